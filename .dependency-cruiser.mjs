@@ -6,7 +6,7 @@ const layer = (name, from, to, comment) => ({
   to: { path: to },
 })
 
-/** Each may use those before it. */
+/** The domains; each may import those before it. */
 const domains = [
   'platform',
   'art',
@@ -22,7 +22,7 @@ const domains = [
   'jobs',
 ]
 
-/** The folders of components; each may use those before it. */
+/** The folders of components; each may import those before it. */
 const parts = [
   'ui',
   'art',
@@ -37,7 +37,7 @@ const parts = [
   'school',
 ]
 
-/** What may pass row level security. */
+/** The modules that may use the service client, which bypasses row level security. */
 const privileged = [
   'jobs',
   'ai/automation',
@@ -70,7 +70,7 @@ export default {
       'ui-knows-no-domain',
       '^components/ui',
       '^(app|components/(?!ui)|lib/(?!platform/))',
-      'Primitives know no domain.',
+      'Primitives import no domain.',
     ),
     layer(
       'components-below-app',
@@ -84,13 +84,13 @@ export default {
       '^e2e/',
       'Only tests use tests.',
     ),
-    layer('lib-below-components', '^lib', '^(app|components)', 'The domain does not know how it is shown.'),
+    layer('lib-below-components', '^lib', '^(app|components)', 'Domains import no components and no routes.'),
     ...domains.map((domain, place) =>
       layer(
         `${domain}-below`,
         `^lib/${domain}/`,
         `^lib/(${domains.slice(place + 1).join('|')})/`,
-        'A domain uses those before it in the list, so that no two need each other.',
+        'A domain imports only those before it in the list, so that there are no cycles.',
       ),
     ),
     ...parts.map((part, place) =>
@@ -98,7 +98,7 @@ export default {
         `components-${part}-below`,
         `^components/${part}/`,
         `^components/(${parts.slice(place + 1).join('|')})/`,
-        'A folder of components uses those before it in the list.',
+        'A folder of components imports only those before it in the list.',
       ),
     ),
     layer(
@@ -117,31 +117,31 @@ export default {
       'platform-is-the-floor',
       '^lib/platform/[^/]+$',
       '^lib/platform/(?!supabase)[^/]+/',
-      'What everything stands on needs no part of the platform but the database.',
+      'Files directly in lib/platform import no folder of it except supabase.',
     ),
     layer(
       'clients-know-no-domain',
       '^lib/platform/supabase',
       '^lib/platform/(?!supabase/)[^/]+/',
-      'Vendors stand below nouns.',
+      'The Supabase clients import no other folder of lib/platform.',
     ),
     layer(
       'database-behind-queries',
       '^components',
       '^lib/platform/supabase',
-      'Components show what pages and queries hand them.',
+      'Components get data as props and do not use the database.',
     ),
     layer(
       'service-for-background-work',
       `^(app|components|lib/(?!${privileged.join('|')}))`,
       '^lib/platform/supabase/service',
-      'Only background work, the guards themselves, the record of activity and the handlers of public forms pass row level security.',
+      'Only the modules in `privileged` may use the service client, which bypasses row level security.',
     ),
     layer(
       'clients-by-trust',
       '^(app|components|lib/(?!platform/supabase/|accounts/refresh-session))',
       '^lib/platform/supabase/client',
-      'A client is made by its trust: public, session or service.',
+      'Use the public, session or service client.',
     ),
     layer(
       'no-programs',
@@ -153,19 +153,19 @@ export default {
       'vendor-ai',
       '^(app|components|lib/(?!ai/[^/]+$))',
       'node_modules/openai',
-      'Only the files of lib/ai itself speak to the model vendor.',
+      'Only the files directly in lib/ai import the library of the model vendor.',
     ),
     layer(
       'vendor-email',
       '^(app|components|lib/(?!mail/[^/]+$))',
       'node_modules/(resend|@react-email)',
-      'Only the files of lib/mail itself speak to the mail vendor and set its letters.',
+      'Only the files directly in lib/mail send and render mails.',
     ),
     layer(
       'vendor-database',
       '^(app|components)',
       'node_modules/@supabase',
-      'Pages reach data through queries.',
+      'Pages and components read data through queries.',
     ),
   ],
   required: [],

@@ -24,13 +24,13 @@ const previewHeaders = {
 // script would post the form with the origin `null`, which Next rejects.
 const newsletterHeaders = { ...previewHeaders, 'Referrer-Policy': 'same-origin' }
 
-// Next compresses the response of a route handler only when its content type is set before.
+// Next compresses the response of a route handler only if its content type is set here.
 const handlers = [
   ...siteFiles.filter(({ listsPosts }) => listsPosts),
   { path: '/sitemap/:part', type: 'application/xml' },
 ]
 
-// Their pages have the same in a meta element, which redirects and JSON responses cannot have.
+// Their pages also have a noindex meta element, but redirects and JSON responses can only have the header.
 const noindexPaths = [
   '/admin/:path*',
   '/api/:path*',
@@ -47,9 +47,9 @@ export default {
   poweredByHeader: false,
   // `server/` gives every page its ETag.
   generateEtags: false,
-  // Finds its WebAssembly beside its own file.
+  // Not bundled, because it loads its WebAssembly from the folder of its own file.
   serverExternalPackages: ['harfbuzzjs'],
-  // `npm test` checks types; a start should not spend time on it again.
+  // `npm test` checks types; `npm start` need not check them again.
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,
   images: {
@@ -68,7 +68,7 @@ export default {
     imgOptOperationCache: false,
     imgOptMaxInputPixels: 40_000_000,
   },
-  // SPEC 2: any unknown course shows the fallback. One page serves them all, so guessing fills no cache.
+  // SPEC 2: any unknown course shows the fallback. One page serves them all, so guessed ids fill no cache.
   rewrites: async () => ({
     beforeFiles: [
       {

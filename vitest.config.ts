@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 const resolve = {
   alias: {
     '@': import.meta.dirname,
-    // The marker package throws outside React's server bundle, where tests run.
+    // `server-only` throws outside React's server bundle, so also in tests.
     'server-only': path.join(import.meta.dirname, 'node_modules/server-only/empty.js'),
   },
 }
@@ -14,14 +14,14 @@ const resolve = {
 const unitTests = globSync('{app,components,lib,scripts,server}/**/*.test.{ts,tsx}')
 
 /**
- * Tests that change the environment, replace a framework's module or talk to a fake vendor load their own modules:
- * modules remember settings.
+ * Tests that change the environment, replace a framework's module or use a fake vendor run isolated, because modules
+ * cache settings.
  */
 const isolated = unitTests.filter((file) =>
   /process\.env|stubEnv|resetModules|vi\.mock|fake/i.test(readFileSync(file, 'utf8')),
 )
 
-// Only what hangs is given up: on a busy machine a test takes many times as long.
+// Only for tests that hang: on a busy machine a test takes many times as long.
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
@@ -34,7 +34,7 @@ export default defineConfig({
       {
         resolve,
         test: {
-          // Named apart because `npm test` runs both side by side.
+          // Different names, because `npm test` runs both in parallel.
           name: process.env.TEST_DATABASE_URL ? 'database on PostgreSQL' : 'database on PGlite',
           include: ['supabase/tests/**/*.test.ts'],
           fileParallelism: false,

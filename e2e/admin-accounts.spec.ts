@@ -38,7 +38,7 @@ for (const elsewhere of [
   })
 }
 
-test('a wrong password is reported in the words of the auth server, and the email address stays filled in', async ({
+test('a wrong password is reported with the message of the auth server, and the email address stays filled in', async ({
   page,
 }) => {
   await signIn(page, people.admin, 'not-the-password')
@@ -71,7 +71,7 @@ test('repeated wrong passwords lead to a waiting time', async ({ page }) => {
     return result.first().textContent()
   }
   for (let attempt = 1; attempt <= 3; attempt++) expect(await guess(attempt)).toContain('Invalid login')
-  // Each waiting time is twice as long as the one before, so that a person typing reaches one soon.
+  // Each waiting time is twice as long as the one before.
   let attempt = 4
   await expect.poll(() => guess(attempt++), { timeout: 60_000 }).toMatch(/Please wait \d+ seconds?/)
   await expect(page.getByLabel('Email')).toHaveValue(email)

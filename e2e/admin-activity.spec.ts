@@ -12,7 +12,7 @@ const idOf = async (role: Role) => {
   return (await profile.throwOnError()).data.id
 }
 
-/** As the site's own server records it. */
+/** Adds an entry to the activity record with the service role, as the server does. */
 async function note(entry: { action: string; subject_label: string; actor?: string; fields?: string[] }) {
   const kind = { actor_kind: entry.actor ? 'person' : 'automation', subject_kind: 'post' }
   await database()

@@ -18,7 +18,7 @@ async function addDraft(aiMade: boolean) {
 const stored = async (id: string) =>
   (await database().from('blog_posts').select().eq('id', id).single().throwOnError()).data
 
-test('the editor of a post that AI drafted says so, lists its sources and can show readers a notice', async ({
+test('the editor of a post that AI drafted shows this, lists its sources and can show readers a notice', async ({
   page,
 }) => {
   const { slug, id } = await addDraft(true)
@@ -42,7 +42,7 @@ test('the editor of a post that AI drafted says so, lists its sources and can sh
   await expect(page.getByLabel('Tell readers')).toBeChecked()
 })
 
-test('the editor of a post written by a person says nothing about AI', async ({ page }) => {
+test('the editor of a post written by a person shows nothing about AI', async ({ page }) => {
   const { slug, id } = await addDraft(false)
   await page.goto(`/admin/posts?q=${slug}`)
   await expect(page.getByRole('heading', { name: slug })).toBeVisible()

@@ -18,7 +18,7 @@ const publicPaths =
   /^\/api\/(form-time|health|newsletter\/unsubscribe|newsletter\/course-waitlist\/leave|send-\w+-email|session|views)$/
 const machinePaths = /^\/api\/(cron\/tick|webhooks\/resend)$/
 const ownAccountPaths = /\/(account|confirm|waiting)$/
-// What accounts may do about themselves, pending or not; the export in the same file is excluded.
+// Actions that every account may use for itself, pending or not; the export in the same file is excluded.
 const ownAccount = ({ filename, name }: Action) =>
   /^lib\/accounts\/(account|second-factor|confirmation)-actions\.ts$/.test(filename) &&
   name !== 'prepareExport'

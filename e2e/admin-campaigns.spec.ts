@@ -15,7 +15,7 @@ import { expect, expectAccessible, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
 
-// The browser logs this about the test tools, which inspect the email's frame; no script runs in it.
+// The browser logs this when the test tools inspect the email's frame, in which no script may run.
 const blockedInLetter = /Blocked script execution in 'about:srcdoc'/
 
 test.beforeEach(({ allowConsole }) => allowConsole(blockedInLetter))

@@ -6,7 +6,7 @@ import { expect, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
 
-/** The number as the admin layout shows it; nothing is zero. */
+/** The number shown in the admin layout; it is not shown when zero. */
 async function shownCount(page: Page) {
   const [label = ''] = await page.getByText(/^\d+ new messages?$/).allTextContents()
   return Number.parseInt(label || '0', 10)

@@ -42,9 +42,7 @@ async function deviceCookieOf(device: APIRequestContext) {
   return deviceCookie as NonNullable<typeof deviceCookie>
 }
 
-/**
- * The owner's right password from a client that must wait: with another account's device cookie, forged ones and none.
- */
+/** Sends the owner's password from a client that must wait: with another account's device cookie, forged ones and none. */
 function signInWithMarks(
   playwright: PlaywrightWorkerArgs['playwright'],
   address: string,
@@ -150,7 +148,7 @@ test('one inbox gets at most four recovery emails an hour, and every request sho
   expect(await mails()).toBe(4)
 })
 
-test('a failed sign-in takes as long and says the same with and without an account', async ({
+test('a failed sign-in takes as long and shows the same message with and without an account', async ({
   playwright,
 }) => {
   test.slow()

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ storageState: sessionOf('admin') })
 
-// Results of an earlier test must not be taken for those of this one.
+// Removes results of earlier tests, which would be listed with those of this one.
 test.beforeEach(async () => {
   await database().from('ai_calls').delete().not('id', 'is', null).throwOnError()
   await database().from('generation_results').delete().not('id', 'is', null).throwOnError()
@@ -80,7 +80,7 @@ test('cancelling a generation closes the connection to the AI vendor and keeps n
   expect(await postsAbout(topic)).toEqual([])
 })
 
-test('a failure after the tab was closed says why, and its topic can be reused with one press', async ({
+test('a failure after the tab was closed is shown with its reason, and its topic can be reused with one press', async ({
   page,
 }) => {
   await play('cut-stream')

@@ -45,7 +45,7 @@ test('topics are added, reordered and deleted; required approval overrides autom
   page,
   allowConsole,
 }) => {
-  // The browser logs the run that is refused.
+  // The browser logs the status of the run that is refused.
   allowConsole(/429/)
   await play('good')
   await page.goto('/admin/settings')

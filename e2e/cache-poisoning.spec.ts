@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-// Answered from a cache: the same bytes for everybody.
+// Served from a cache: the same bytes for everybody.
 const shared = [
   '/about?',
   '/blog/two-megabyte-checkout?',
@@ -132,8 +132,8 @@ const visitAll = (port: number, token: string) =>
 type Comparable = { status?: number; state: unknown; headers: string; body: string }
 
 /**
- * What a visitor gets before any attack. After its start the server marks the pages of the build as stale and makes them
- * again in the background; each is current once two rounds in a row, a second apart, come from the cache unchanged.
+ * What a visitor gets before any attack. After its start the server marks the pages of the build as stale and renders
+ * them again in the background; each is current once two rounds in a row, a second apart, come from the cache unchanged.
  */
 async function stableResponses(port: number): Promise<Comparable[]> {
   await server.tick()
@@ -150,7 +150,7 @@ async function stableResponses(port: number): Promise<Comparable[]> {
   return last
 }
 
-// They differ from one response to the next: the time, the connection and whether it comes from a cache.
+// Headers that differ from one response to the next: the time, the connection and whether it comes from a cache.
 const ofOneResponse = [
   'date',
   'age',
@@ -170,7 +170,7 @@ function comparable(response: RawResponse | undefined, target: string, token: st
   )
   const sharedHeaders = JSON.stringify(relevant.sort())
   const state = headers['x-nextjs-cache']
-  // How long a shared cache may keep a page: less while a newer one is made.
+  // How long a shared cache may keep a page: less while a newer one is rendered.
   if (isShared) return { status, state, headers: sharedHeaders.replace(/s-maxage=\d+/, 's-maxage'), body }
   // A rendered page carries a nonce, the hash of the script with that nonce, and the requested address.
   return {

@@ -7,7 +7,7 @@ import { originalHtml, serveHostile } from './support/hostile-page.ts'
 const recordAttack = (what: string) => `document.documentElement.dataset.ran=&quot;${what}&quot;`
 const script = "document.documentElement.dataset.ran='script'"
 
-/** Each with what a reader does to it, if anything. */
+/** Each with what a reader does on the page, if anything. */
 const attacks: [name: string, content: string, act?: (page: Page) => Promise<unknown>][] = [
   ['a script', `<script>${script}</script>`],
   ['a module', `<script type="module">${script}</script>`],
@@ -27,10 +27,7 @@ const attacks: [name: string, content: string, act?: (page: Page) => Promise<unk
     `<form action="javascript:void(${recordAttack('form')})"><button id="bait">Bait</button></form>`,
     press,
   ],
-  [
-    'a frame with its own words',
-    `<iframe srcdoc="<script>parent.${recordAttack('frame')}</script>"></iframe>`,
-  ],
+  ['a frame with srcdoc', `<iframe srcdoc="<script>parent.${recordAttack('frame')}</script>"></iframe>`],
   [
     'a frame with a javascript: address',
     `<iframe src="javascript:void(parent.${recordAttack('frame')})"></iframe>`,
@@ -64,7 +61,7 @@ async function loadScripts(page: Page) {
   })
 }
 
-/** Runs in the page: a frame, a fetched script and a timer of our own, which come after those of the attack. */
+/** Runs in the page: waits for a frame, a script and a timer, which finish after those of the attack. */
 async function insertContentLater() {
   const ends = (element: HTMLElement) =>
     new Promise((done) => {
@@ -107,7 +104,7 @@ for (const [name, content, interact] of attacks) {
   })
 }
 
-// Not even with that policy: it limits where forms may lead, and browsers refuse some of these on their own.
+// These do not run under that policy either: it restricts the targets of forms, and browsers block some themselves.
 const neverRun = /address of data|address of a form|deferred like ours|object|refresh|completion|swallows/
 
 test('the same attacks do run under the default content policy of hosting platforms', async ({ page }) => {

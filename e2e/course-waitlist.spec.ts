@@ -53,7 +53,7 @@ test('joining the waitlist keeps the search of the courses', async ({ page }) =>
 test('a course without a waitlist is refused with a message, and nothing is stored', async ({ page }) => {
   const email = uniqueEmail()
   await page.goto('/courses')
-  // Whatever hydration does to the field, this is sent.
+  // Replaces the course at submission, because hydration could restore the field's value.
   await card(page)
     .locator('form')
     .evaluate((form: HTMLFormElement) =>

@@ -34,7 +34,7 @@ test('a message sent without a network is kept, sent again after a reload, and s
   await page.getByLabel('Name').fill('Tunde')
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Message').fill('Is there a class on Saturdays?')
-  // The server has stored it, and its response is lost.
+  // The server stores the message, and its response is lost.
   await page.route('**/contact', async (route) => {
     await route.fetch()
     await route.abort()
@@ -49,7 +49,7 @@ test('a message sent without a network is kept, sent again after a reload, and s
   await context.setOffline(false)
   await page.reload()
   await expect(page.getByLabel('Message')).toHaveValue('Is there a class on Saturdays?')
-  // As a browser does that restores the fields itself: an event without a change.
+  // A browser that restores fields itself also sends this event without a change.
   await page.getByLabel('Message').dispatchEvent('input')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(result).toContainText('Success!')

@@ -23,29 +23,29 @@ const application = () => ({
 
 const json = { 'content-type': 'application/json' }
 const send = (request: APIRequestContext, path: string, data: string | Buffer, headers = json) =>
-  // As bytes: a string would be encoded as JSON once more.
+  // Sent as bytes, because a string would be encoded as JSON again.
   request.post(path, { data: Buffer.from(data), headers })
 
 test.describe('malformed requests', () => {
   for (const path of [contact, enrollment]) {
     for (const text of ['', '{', '{"name":', 'name=Amina', "{'name':'Amina'}", 'undefined', '{"a":1,}']) {
-      test(`${path} answers 400 to ${JSON.stringify(text)}`, async ({ request }) => {
+      test(`${path} responds with 400 to ${JSON.stringify(text)}`, async ({ request }) => {
         await refuses(await send(request, path, text), 400)
       })
     }
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', '']) {
-      test(`${path} answers 415 to the content type "${type}"`, async ({ request }) => {
+      test(`${path} responds with 415 to the content type "${type}"`, async ({ request }) => {
         await refuses(await send(request, path, '{}', { 'content-type': type }), 415)
       })
     }
-    test(`${path} answers 413 to a body that is too large`, async ({ request }) => {
+    test(`${path} responds with 413 to a body that is too large`, async ({ request }) => {
       await refuses(await send(request, path, JSON.stringify({ message: 'x'.repeat(70_000) })), 413)
     })
-    test(`${path} answers 400 to bytes that are not UTF-8`, async ({ request }) => {
+    test(`${path} responds with 400 to bytes that are not UTF-8`, async ({ request }) => {
       await refuses(await send(request, path, Buffer.from([0x7b, 0xff, 0xfe, 0x7d])), 400)
     })
     for (const value of [[], 'text', 7, null, true]) {
-      test(`${path} answers 422 to ${JSON.stringify(value)}`, async ({ request }) => {
+      test(`${path} responds with 422 to ${JSON.stringify(value)}`, async ({ request }) => {
         await refuses(await send(request, path, JSON.stringify(value)), 422)
       })
     }

@@ -31,7 +31,7 @@ for (const [path, message] of [
   ['/admin/posts/00000000-0000-4000-8000-000000000000', 'Failed to load post'],
   ['/admin', 'Failed to load this page'],
 ] as const) {
-  test(`${path} says "${message}" instead of waiting for a frozen database`, async ({
+  test(`${path} shows "${message}" instead of waiting for a frozen database`, async ({
     page,
     allowConsole,
   }) => {
@@ -41,7 +41,7 @@ for (const [path, message] of [
   })
 }
 
-test('a save fails with a message, the text stays on the device, and is saved once the database answers', async ({
+test('a save fails with a message, the text stays on the device, and is saved once the database responds', async ({
   page,
 }) => {
   const slug = uniqueSlug('frozen-save')
@@ -107,13 +107,13 @@ test('signing in fails with a message, and works once the database does', async 
 test('public pages are served from cache while the database is frozen', async ({ request }) => {
   const pages = ['/', '/blog', '/courses', '/blog/two-megabyte-checkout']
   const cacheState = async (path: string) => (await request.get(path)).headers()['x-nextjs-cache']
-  // The post that the test before this one deleted may still be expiring pages.
+  // The deletion of a post in the previous test may still be expiring pages.
   for (const path of pages) await expect.poll(() => cacheState(path), path).toBe('HIT')
   freeze()
   for (const path of pages) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(200)
-    // A page that expired since then is served stale: its regeneration waits for the database, the visitor does not.
+    // A page that has expired since then is served stale, while its regeneration waits for the database.
     expect(['HIT', 'STALE'], path).toContain(response.headers()['x-nextjs-cache'])
   }
 })

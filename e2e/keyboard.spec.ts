@@ -8,7 +8,7 @@ test('an application is filled in and sent without a mouse', async ({ page }) =>
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/enroll')
 
-  // The router keeps the page that was left, hidden.
+  // The router keeps the previous page in the document, hidden.
   const main = page.getByRole('main').locator(':visible:is(form)')
   await typeInto(page, main.getByLabel('First name'), 'Ẹniọlá')
   await typeInto(page, main.getByLabel('Last name'), 'Bello')
@@ -69,7 +69,7 @@ for (const path of ['/', '/blog/two-megabyte-checkout', '/enroll']) {
   })
 }
 
-/** Runs in the page. The element hit at its (first) line tells whether something covers it. */
+/** Runs in the page. Checks by a hit test on the first line of the focused element whether something covers it. */
 function describeFocus() {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return { name: 'body', problem: '' }

@@ -5,7 +5,7 @@ const article = '/blog/two-megabyte-checkout'
 const choice = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: /^Lite/ })
 const choose = (page: Page, label: string) => choice(page).getByRole('radio', { name: label }).check()
 
-/** Every picture the browser requests, however it found it, except the tab's icon. */
+/** Every picture that the browser requests, except the tab's icon. */
 function requestedPictures(page: Page): string[] {
   const requested: string[] = []
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ async function readThrough(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo(0, y)
-      // Two frames: in the first the page is laid out at its new place, before the second it has asked for pictures.
+      // Two frames: in the first the page is laid out at its new place, before the second it has requested its pictures.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }
   })
@@ -77,14 +77,14 @@ test('in lite mode a tap loads one picture into the space reserved for it', asyn
   expect(new Set(requested).size).toBe(1)
 })
 
-test('the choice of lite mode outlives navigations and reloads, whatever the browser says of the network', async ({
+test('the choice of lite mode outlives navigations and reloads, whatever network the browser reports', async ({
   page,
 }) => {
   const fetched = requestedPictures(page)
   await page.goto('/about')
   await expect(choice(page).getByRole('radio', { name: 'Auto' })).toBeChecked()
   await choose(page, 'On')
-  // Pictures in the browser's memory are shown again without a request.
+  // The browser shows pictures from its memory cache without a request.
   const heldBack = new Set(fetched)
   const requested = () => fetched.filter((picture) => !heldBack.has(picture))
   await page.reload()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Page as Entry, pages, type Snapshot, visitsOf } from '../lib/school/pages.ts'
 import { expect, test } from './support/test'
 
-// Renew the pictures with `npm run looks`.
+// `npm run looks` takes new visual snapshots.
 const looks = [
   ...Object.entries<Entry>(pages).flatMap(([name, page]) =>
     (page.snapshots ?? []).map((look) => ({ name, look, path: visitsOf(page)[0]?.path ?? page.path })),
@@ -24,14 +24,14 @@ test('the menu matches its visual snapshot on a phone', async ({ page }) => {
   await expect(page).toHaveScreenshot('menu-390-light.png', tolerance)
 })
 
-// Letters are rastered differently from one machine to the next; a moved box or another colour is more than that.
+// Tolerates text rendering that differs between machines, but not a moved box or another colour.
 const tolerance = { maxDiffPixelRatio: 0.02, threshold: 0.25, animations: 'disabled', caret: 'hide' } as const
 
 async function visit(page: Page, path: string, look: Snapshot) {
   const width = Number.parseInt(look, 10)
   await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
   await page.emulateMedia({ colorScheme: look.endsWith('dark') ? 'dark' : 'light', reducedMotion: 'reduce' })
-  // The first pages after a build without a database are filled in by their first visit.
+  // After a build without a database, pages get their posts after the first visit.
   await expect.poll(async () => (await page.request.get('/blog')).text()).toContain('The 2 MB checkout')
   await page.goto(path)
   await page.evaluate(() => document.fonts.ready)

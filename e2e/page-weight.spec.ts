@@ -43,7 +43,7 @@ for (const path of ['/', '/courses', '/contact', '/enroll', '/blog']) {
     await page.goto(path, { waitUntil: 'load' })
     const form = page.locator('form[method=post]').last()
     const email = form.getByLabel(/^Email/)
-    // Those of courses that open later are folded away.
+    // The forms of courses that open later are in closed <details>.
     await email.evaluate((field) => field.closest('details')?.setAttribute('open', ''))
     await email.dispatchEvent('focusin')
     await expect(page.locator('html')).not.toHaveAttribute('data-deferred')
@@ -51,7 +51,7 @@ for (const path of ['/', '/courses', '/contact', '/enroll', '/blog']) {
     expect((await transferSizes(page)).script).toBeGreaterThan(50_000)
     expect((await transferSizes(page)).script).toBeLessThan(script.hydrated)
     await email.fill('no address')
-    // Only the rules find this; they are fetched by the first focus and tried again here until they have come.
+    // Only the form's rules report this; the first focus fetches them, so this is repeated until they have loaded.
     await expect(async () => {
       await email.focus()
       await email.blur()
@@ -62,7 +62,7 @@ for (const path of ['/', '/courses', '/contact', '/enroll', '/blog']) {
   })
 }
 
-/** Returns how many scripts the page has requested and not received. */
+/** Returns a function that counts the scripts that the page has requested and not received. */
 function watchScripts(page: Page) {
   const requested = new Set<Request>()
   page.on('request', (request) => request.resourceType() === 'script' && requested.add(request))
@@ -79,7 +79,7 @@ function transferSizes(
 ): Promise<Record<string, number>> {
   return page.evaluate((size) => {
     const sizes: Record<string, number> = {}
-    // How many of these have come by now depends on the machine.
+    // Counted separately, because how many of these have loaded by now depends on the machine.
     const lazy = new Set(
       [...document.images].filter(({ loading }) => loading === 'lazy').map(({ currentSrc }) => currentSrc),
     )

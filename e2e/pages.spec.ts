@@ -59,7 +59,7 @@ test('an unknown path is a real 404 that links home', async ({ page, allowConsol
   await expect(page).toHaveURL('/')
 })
 
-test('the health check says that the database answers', async ({ request }) => {
+test('the health check says that the database responds', async ({ request }) => {
   const response = await request.get('/api/health')
   expect(response.status()).toBe(200)
   expect(await response.json()).toEqual({ status: 'ok', checks: { database: 'ok' } })

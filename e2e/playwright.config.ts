@@ -3,7 +3,7 @@ import { findChromium } from '../scripts/checks/tools.ts'
 
 const launchOptions = {
   executablePath: findChromium(),
-  // Chromium must not call home, and a container's root has no sandbox.
+  // No background requests by Chromium; its sandbox cannot be used as root.
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-background-networking',
@@ -11,7 +11,7 @@ const launchOptions = {
     '--disable-sync',
     '--disable-quic',
     '--no-first-run',
-    // Letters stand where the fonts put them, whatever the machine's settings.
+    // The same glyph positions on every machine.
     '--font-render-hinting=none',
   ],
 }
@@ -19,7 +19,7 @@ const launchOptions = {
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, launchOptions }
 
-// What these do to the blog or the database would be seen by tests that run in parallel.
+// These change the blog, the database or their own server, which tests that run in parallel must not see.
 const exclusive = [
   '**/publishing-*.spec.ts',
   '**/site-wide-*.spec.ts',
@@ -33,7 +33,7 @@ const exclusive = [
   '**/untrusted-proxy.spec.ts',
   '**/deferred-scripts-off.spec.ts',
 ]
-// Needs no browser, or somebody signed in.
+// Tests with projects of their own: without a browser, signed in, or visual snapshots.
 const otherProjects = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/looks.spec.ts']
 
 export default defineConfig({
@@ -65,9 +65,9 @@ export default defineConfig({
     { name: 'first-owner', use: desktop, testMatch: '**/first-owner.spec.ts' },
     { name: 'accounts', use: desktop, testMatch: '**/accounts.setup.ts' },
     { name: 'admin', use: desktop, testMatch: '**/admin-*.spec.ts' },
-    // They change what is true of the whole site: its owner, its seats, its rule about second factors.
+    // These change state of the whole site: its owner, its seats, whether second factors are required.
     { name: 'site-wide', use: desktop, testMatch: '**/site-wide-*.spec.ts' },
-    // One after the other, because a published post is seen by the other tests.
+    // With one worker, because a published post is visible to the other tests.
     { name: 'publishing', use: desktop, testMatch: '**/publishing-*.spec.ts', workers: 1 },
     { name: 'without-mail', use: desktop, testMatch: '**/without-mail.spec.ts' },
     { name: 'ai', use: desktop, testMatch: '**/ai-*.spec.ts', workers: 1 },

@@ -18,12 +18,12 @@ test('a published post shows on the next request everywhere, an edit replaces it
   expect(await read('/blog')).toContain(`Second ${slug}`)
 
   await removePost(slug)
-  // Answered with gone once the list of redirects is read again; until then it is not found.
+  // 410 once the list of redirects has been read again, 404 until then.
   expect([404, 410]).toContain((await request.get(`/blog/${slug}`)).status())
   for (const place of places) expect(await read(place), place).not.toContain(slug)
 })
 
-test('an article says that AI helped only while that is to be shown to readers', async ({ request }) => {
+test('an article shows the notice about AI only while the post is set to show it', async ({ request }) => {
   const slug = uniqueSlug('helped')
   const notice = 'AI helped to write this article. Our team answers for it.'
   const read = async (path: string) => (await request.get(path)).text()

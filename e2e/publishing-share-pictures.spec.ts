@@ -15,7 +15,7 @@ test('a new title gives a post a new share picture at a new address, and a delet
   const second = await sharedPicture(request, path)
   expect(second).not.toBe(first)
   await expectSharedPicture(request, second)
-  // Whoever has the earlier address keeps the picture, but it must not be cached anew.
+  // The earlier address still returns a picture, which must not be cached as immutable.
   expect((await request.get(first)).headers()['cache-control']).not.toContain('immutable')
 
   await removePost(slug)

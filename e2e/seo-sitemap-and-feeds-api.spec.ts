@@ -5,7 +5,7 @@ import { schemaErrors } from './support/xml-schema'
 
 const slug = 'two-megabyte-checkout'
 
-// The first response after a build without a database is that of the build.
+// After a build without a database, the first response has no posts.
 test.beforeEach(({ request }) =>
   expect.poll(async () => (await request.get('/sitemap.xml')).text()).toContain(slug),
 )

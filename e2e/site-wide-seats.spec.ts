@@ -11,7 +11,7 @@ test.beforeEach(async () => {
   await applications().delete().not('id', 'is', null).throwOnError()
 })
 
-/** Applications for all seats but so many. */
+/** Takes all free seats but `except`. */
 async function takeSeats({ except = 0 } = {}) {
   const { data: left } = await database().rpc('seats_left').throwOnError()
   return Promise.all(Array.from({ length: left - except }, applyUnseen))

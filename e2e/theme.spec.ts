@@ -7,7 +7,7 @@ const dark = 'rgb(11, 13, 33)'
 const footerChoice = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })
 const choose = (page: Page, label: string) => footerChoice(page).getByRole('radio', { name: label }).check()
 
-/** The page's ground as a painted colour, whichever notation the browser computes it in. */
+/** The page's background as a painted colour, because browsers compute it in different notations. */
 const background = (page: Page) => page.evaluate(() => currentBackground())
 declare function currentBackground(): string
 
@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
     const seen: string[] = []
     addEventListener('DOMContentLoaded', () => seen.push(currentBackground()))
     Object.assign(window, { currentBackground, groundsSeen: seen })
-    // From the first element of the body on, something could be painted.
+    // The browser may paint as soon as the body has an element.
     const observer = new MutationObserver(() => {
       if (!document.body?.firstElementChild) return
       seen.push(document.documentElement.dataset.theme ?? 'none')

@@ -60,7 +60,7 @@ const refused = {
   'that is longer than any of the vendor': `good.sign-in.${'a'.repeat(3000)}`,
   'that was made for a message': newProof('message'),
   'that was made for no action': `good..${crypto.randomUUID()}`,
-  'that the vendor cannot verify, for it is in trouble': 'broken.sign-in.1',
+  'that the vendor cannot verify because of an error': 'broken.sign-in.1',
 }
 for (const [what, proof] of Object.entries(refused)) {
   test(`attack: a Turnstile token ${what} does not end the wait, even with the right password`, async ({
@@ -107,7 +107,7 @@ test('attack: signing in to one’s own account with a token does not end the wa
   playwright,
 }) => {
   const [victim, own] = [await newAccount(playwright), await newAccount(playwright)]
-  // After so many it has to wait two minutes at every account, after twelve only four seconds.
+  // After 18 failures a client has to wait two minutes at every account, after twelve only four seconds.
   const send = await clientThatWaits(request, victim, 18)
   expect(await send(password, newProof(), own)).toEqual({ location: '/admin' })
   expect(await send('another-guess')).toEqual(needsProof)

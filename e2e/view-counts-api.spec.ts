@@ -61,7 +61,7 @@ test('one client with ever new user agents counts as thirty readers, and another
   expect(await views()).toBe(31)
 })
 
-test('a request that no browser would send is answered and not counted', async ({ request }) => {
+test('a request that no browser would send gets a response and is not counted', async ({ request }) => {
   for (const headers of [
     { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     { 'user-agent': 'facebookexternalhit/1.1' },
@@ -73,7 +73,7 @@ test('a request that no browser would send is answered and not counted', async (
   expect(await views()).toBe(0)
 })
 
-test('a view of a post that is not public is answered with 404 and not counted', async ({ request }) => {
+test('a view of a post that is not public gets 404 and is not counted', async ({ request }) => {
   const draft = { status: 'draft', publish_date: null }
   await database().from('blog_posts').update(draft).eq('slug', slug).throwOnError()
   for (const post of [slug, 'no-such-post']) {
@@ -98,7 +98,7 @@ for (const [status, body, headers] of [
   [422, '{"slug":"../admin"}', json],
   [422, JSON.stringify({ slug: 'x'.repeat(201) }), json],
 ] as const)
-  test(`the body ${body.slice(0, 20) || '(empty)'} as ${headers['content-type']} is answered with ${status}`, async ({
+  test(`the body ${body.slice(0, 20) || '(empty)'} as ${headers['content-type']} gets ${status}`, async ({
     request,
   }) => {
     const response = await request.post(path, { data: Buffer.from(body), headers })
@@ -134,7 +134,7 @@ test('a short glance, or a hidden tab, is not a view', async ({ page }) => {
   await page.clock.install()
   await page.goto(`/blog/${slug}`)
   await page.getByRole('link', { name: 'Back to Blog' }).waitFor()
-  // The five seconds count from when the page has loaded, some of which a slow machine has spent by now.
+  // The five seconds begin when the page has loaded; some of them may have passed by now.
   await page.clock.runFor(2000)
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
   await page.clock.runFor(60_000)

@@ -103,7 +103,7 @@ export async function startFakeHostedAuth() {
       if (!(error instanceof Refused)) throw error
       return {
         status: error.status,
-        body: { code: error.message, message: `The fake answers ${error.message}` },
+        body: { code: error.message, message: `The fake responds with ${error.message}` },
       }
     }
   }
@@ -111,7 +111,7 @@ export async function startFakeHostedAuth() {
   return {
     url: origin,
     factors,
-    /** As for a session that has not passed its second factor. */
+    /** Makes the session one that has not passed the second factor. */
     withoutCode: () => {
       aal = 'aal1'
     },

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A real web server on 127.0.0.1, with the host and port that `allow` needs for it; port 0 takes a free one. */
+/** Starts a web server on 127.0.0.1; port 0 takes a free one. `socket` is its host and port. */
 export async function localServer(listener: RequestListener, onPort = 0) {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(onPort, '127.0.0.1', resolve))

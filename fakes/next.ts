@@ -26,7 +26,7 @@ export const next = {
   receivedHeaders: {} as IncomingHttpHeaders,
 }
 
-/** Answers as Next does from its cache of pages: compressed when asked, with a state; not to a closed connection. */
+/** Responds as Next's page cache does: compressed if accepted, with a cache state, not on a closed connection. */
 function answer(request: IncomingMessage, response: ServerResponse) {
   if (response.destroyed) return
   const compressed = Boolean(request.headers['accept-encoding']?.includes('gzip'))
@@ -45,13 +45,13 @@ function answer(request: IncomingMessage, response: ServerResponse) {
 
 export const askNext = vi.fn(answer)
 
-/** Keeps Next from answering its next request. Resolves, when that request comes, to the function that answers it. */
+/** Holds back the response to the next request. Resolves at that request to a function that sends the response. */
 export const holdAnswer = () =>
   new Promise<() => void>((resolve) => {
     askNext.mockImplementationOnce((request, response) => resolve(() => answer(request, response)))
   })
 
-/** As set up by a test. */
+/** Tests change these settings. */
 export const site = { url: new URL('https://academy.example'), hops: 0 }
 
 const root = mkdtempSync(path.join(tmpdir(), 'fake-next-'))

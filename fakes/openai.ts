@@ -22,11 +22,11 @@ interface Recorded {
 export interface FakeOpenAI {
   /** For OPENAI_BASE_URL. */
   url: string
-  /** The same control over HTTP: `POST /play`, `GET /requests`. */
+  /** For control over HTTP: `POST /play`, `GET /requests`. */
   controlUrl: string
   apiKey: string
   requests(): readonly Recorded[]
-  /** One scenario for each of the next requests; the last one stays. */
+  /** Sets a scenario for each of the next requests; all later ones get the last. */
   play(...names: ScenarioName[]): Promise<void>
   stop(): Promise<void>
 }

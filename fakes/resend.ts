@@ -27,7 +27,7 @@ export interface FakeResend {
   apiKey: string
   mails(): readonly SentMail[]
   requests(): number
-  /** Decides for each request what goes wrong. */
+  /** Sets a function that returns the fault of each request. */
   failWith(fault: (request: number) => Fault): void
   stop(): Promise<void>
 }
@@ -77,7 +77,7 @@ function fail(
   { status, name = 'application_error', retryAfter }: Exclude<Fault, string | undefined>,
 ) {
   if (retryAfter) response.setHeader('retry-after', String(retryAfter))
-  sendJson(response, status, { name, message: `The fake answers ${status}` })
+  sendJson(response, status, { name, message: `The fake responds with ${status}` })
 }
 
 function sendJson(response: ServerResponse, status: number, body: Record<string, unknown>) {

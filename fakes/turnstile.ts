@@ -19,7 +19,7 @@ export interface FakeTurnstile {
 const siteKey = '1x00000000000000000000BB'
 const secretKey = '1x0000000000000000000000000000000AA'
 
-/** A server that speaks the vendor's protocol: its script, its widget, and tokens that are good for one message: `good.<action>.<id>`. */
+/** A server that speaks the vendor's protocol: its script, its widget, and tokens that are valid for one message: `good.<action>.<id>`. */
 export async function startFakeTurnstile(): Promise<FakeTurnstile> {
   const requests: URLSearchParams[] = []
   const usedBy = new Map<string, string>()

@@ -13,8 +13,8 @@ import { logStep, run } from './stack/log.ts'
 import { type TemporarySite, withTemporarySite } from './stack/temporary-site.ts'
 
 // Measures the production build with a fresh embedded database. Absolute figures depend on the machine;
-// compare the ratios within one run. `npm run bench -- pages` measures the pages alone, `-- posts` what posts
-// and forms cost, `-- policy` what the content policy costs; without a name it is the first two.
+// compare the ratios within one run. `npm run bench -- posts` measures throughput, publishing and forms,
+// `-- pages` first visits and Lighthouse scores, `-- policy` the content policy; by default posts and pages.
 const [part = ''] = process.argv.slice(2)
 const parts: Record<string, typeof measurePages> = {
   pages: measurePages,
@@ -23,7 +23,7 @@ const parts: Record<string, typeof measurePages> = {
 }
 const article = '/blog/two-megabyte-checkout'
 const benchmarkPages = ['/', '/blog', article, '/feed.xml']
-// One address of every page that visitors find or search.
+// One URL of every indexed page and of every search page.
 const publicPages = allPages
   .filter(({ indexed, search }) => search || indexed !== false)
   .flatMap((page) => visitsOf(page).slice(0, 1))
@@ -60,7 +60,7 @@ async function measurePosts(site: TemporarySite) {
 }
 
 async function measureServers(site: TemporarySite, contenders: Contender[], posts: number) {
-  logStep(`Asking for pages with ${posts} posts`)
+  logStep(`Measuring throughput with ${posts} posts`)
   const rows = await measureThroughput(contenders)
   printTable(`Requests a second with ${posts} posts, medians of interleaved rounds`, rows)
   printTable('Ratios', ratios(rows))
@@ -69,7 +69,7 @@ async function measureServers(site: TemporarySite, contenders: Contender[], post
   const half = await measureLoad(url, { connections: 64, seconds: 10, rate: full / 2 })
   const manyConnections = await measureLoad(url, { connections: 1000, seconds: 10 })
   const results = [
-    { load: 'half of what it can', ...half },
+    { load: 'half of the maximum rate', ...half },
     { load: '1,000 connections', ...manyConnections },
   ]
   printTable(`The article under load with ${posts} posts`, results)
@@ -82,7 +82,8 @@ function ratios(rows: Row[]) {
     rows.find((row) => row.server === server && row.page === page)?.perSecond ?? Number.NaN
   return benchmarkPages.map((page) => ({
     page,
-    'behind nginx / files': rateOf('this site behind nginx', page) / rateOf('nginx, the same as files', page),
+    'behind nginx / files':
+      rateOf('this site behind nginx', page) / rateOf('nginx, same pages as files', page),
     'alone / blank app': rateOf('this site', page) / rateOf('a blank app', '/'),
   }))
 }

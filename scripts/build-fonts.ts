@@ -9,7 +9,7 @@ const outputFolder = `${root}app/fonts/`
 const stampFile = `${outputFolder}stamp.txt`
 const budget = 48 * 1024
 
-/** One font file: where it comes from and what it keeps of it. */
+/** A font file that is built, its source, and what it contains of the source. */
 type FontFile = {
   output: string
   source: string
@@ -24,20 +24,20 @@ const accentedVowels = 'àáâäèéêëìíîïòóôöùúûüñç'
 const typedByHand = `0123456789 !"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~`
 const typeset = '\u00a0©·×–—‘’“”…'
 
-// The stock files are cut by alphabet: ₦ ṣ ń come in one, ẹ ọ ị ụ in another. Each cut takes the marks too,
-// because a letter and the accents stacked on it shape only when they come from one file.
+// The source files are divided by alphabet: ₦ ṣ ń are in one, ẹ ọ ị ụ in another. Each subset also has the
+// combining marks, because a letter and its marks are positioned correctly only within one font file.
 const marks = '\u0300\u0301\u0304\u0323'
 const core = bothCases(basicLetters + accentedVowels) + typedByHand + typeset + marks
 const nairaAndConsonants = `₦${bothCases('ṣńǹṅḿ')}${marks}`
-// Without ị: the families' own either has no place for an accent or keeps its upper dot under one, while
-// their Latin files set i, dot and accent right from the parts.
+// Without ị: these families' glyph has no anchor for an accent, or keeps its upper dot below the accent.
+// Composed of i and combining marks, the Latin files render it correctly.
 const dottedVowels = `${bothCases('ẹọụ')}Ị${marks}`
 
 const pinned = { wght: 800 }
 const textWeights = { wght: { min: 400, max: 700 } }
 const shaping = ['kern', 'mark', 'mkmk', 'ccmp', 'locl']
 
-/** What visitors download. */
+/** The fonts that visitors download. */
 const webFonts: FontFile[] = [
   webFont('ojuju', 'latin', 'core', core, pinned, [...shaping, 'liga', 'calt']),
   webFont('ojuju', 'latin-ext', 'naira', nairaAndConsonants, pinned, shaping),
@@ -47,7 +47,7 @@ const webFonts: FontFile[] = [
   webFont('commissioner', 'vietnamese', 'dotted', dottedVowels, textWeights, shaping),
 ]
 
-// Every letter the stock files have between the basic alphabet and the currency signs.
+// U+0020 to U+20CF: all letters of the source files, and the currency signs.
 const everyLetter = String.fromCodePoint(...Array.from({ length: 0x20d0 - 0x20 }, (_, index) => index + 0x20))
 
 /** For the text in shared pictures (lib/seo/text-paths): one weight, all letters, a format HarfBuzz reads. */
@@ -80,7 +80,7 @@ async function build(font: FontFile): Promise<number> {
   return font.targetFormat === 'woff2' ? subset.length : 0
 }
 
-/** ART 10: all the type a visitor may download stays within 48 KB. */
+/** ART 10: the fonts that a visitor may download have at most 48 KB together. */
 function checkBudget(bytes: number): void {
   const size = `fonts: ${(bytes / 1024).toFixed(1)} KB for visitors in all`
   if (bytes > budget) throw new Error(`${size}, more than the ${budget / 1024} KB allowed`)

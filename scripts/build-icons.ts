@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { drawIcons } from './draw-icons.ts'
 
-// Run by hand when the mark changes, with `npm run icons`; the files are small and kept with the sources.
+// Run `npm run icons` after a change of the logo; the icons are committed.
 const root = path.resolve(import.meta.dirname, '..')
 
 for (const [file, bytes] of Object.entries(await drawIcons())) {

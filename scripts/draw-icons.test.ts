@@ -8,11 +8,11 @@ const root = path.resolve(import.meta.dirname, '..')
 const drawn = await drawIcons()
 const iconFile = (file: string) => readFileSync(path.join(root, file))
 
-test.each(Object.keys(drawn))('%s shows the mark as it is drawn today (npm run icons)', async (file) => {
+test.each(Object.keys(drawn))('%s matches what `npm run icons` would draw', async (file) => {
   expect(await pixels(iconFile(file))).toEqual(await pixels(drawn[file] as Buffer))
 })
 
-describe('each icon has the size its name says', () => {
+describe('each icon has the size in its name', () => {
   test.each([
     ['app/apple-icon.png', 180],
     ['public/icons/icon-192.png', 192],
@@ -33,7 +33,7 @@ describe('each icon has the size its name says', () => {
   })
 })
 
-test('a maskable icon keeps the whole mark when a circle is cut from it', async () => {
+test('a maskable icon that is cropped to a circle still shows the whole logo', async () => {
   const { data, info } = await sharp(iconFile('public/icons/maskable-512.png'))
     .removeAlpha()
     .raw()
@@ -44,11 +44,11 @@ test('a maskable icon keeps the whole mark when a circle is cut from it', async 
     for (let x = 0; x < info.width; x++) {
       const outside = Math.hypot(x - info.width / 2, y - info.height / 2) > radius
       const at = (y * info.width + x) * 3
-      if (outside && !data.subarray(at, at + 3).equals(ground)) expect.fail(`the mark reaches ${x}, ${y}`)
+      if (outside && !data.subarray(at, at + 3).equals(ground)) expect.fail(`the logo reaches ${x}, ${y}`)
     }
 })
 
-/** An .ico and an .svg are compared byte by byte; a PNG by its pixels, however it was compressed. */
+/** An .ico and an .svg are compared byte by byte; a PNG by its pixels, whatever its compression. */
 async function pixels(bytes: Buffer): Promise<Buffer> {
   const isPng = bytes.readUInt32BE(0) === 0x89504e47
   return isPng ? sharp(bytes).ensureAlpha().raw().toBuffer() : bytes

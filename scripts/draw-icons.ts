@@ -3,7 +3,7 @@ import { mark } from '../lib/art/mark.ts'
 import { colour } from '../lib/art/palette.ts'
 import { drawSmallMark, SMALL_MARK } from '../lib/art/small-mark.ts'
 
-/** Every icon of the site by the file it is kept in. */
+/** Every icon of the site by its file. */
 export async function drawIcons(): Promise<Record<string, Buffer>> {
   return {
     'app/icon.svg': Buffer.from(smallMark),
@@ -19,9 +19,8 @@ export async function drawIcons(): Promise<Record<string, Buffer>> {
 const smallMark = svg(SMALL_MARK, drawSmallMark())
 
 /**
- * The mark in the middle of a square of `side` units: bare, or on the footer's indigo where the system cuts
- * the corners. A maskable icon may lose all but a circle of 80%: at 128 units the mark's corners stay inside
- * it.
+ * The logo centred in a square of `side` units, on the footer's indigo where systems crop the corners. A
+ * maskable icon may be cropped to a circle of 80 % of its width, which contains the logo at 128 units.
  */
 function onBackground(side: number, background?: 'apple' | 'maskable'): string {
   const [x, y] = [(side - mark.width) / 2, (side - mark.height) / 2]
@@ -33,7 +32,7 @@ function svg(side: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">${body}</svg>`
 }
 
-/** Drawn at the wanted size rather than scaled, so that edges stay on pixels. */
+/** Renders at the final size instead of scaling, so that edges are aligned with pixels. */
 function png(drawing: string, size: number): Promise<Buffer> {
   const sized = drawing.replace('<svg ', `<svg width="${size}" height="${size}" `)
   return sharp(Buffer.from(sized)).png({ palette: true, effort: 10 }).toBuffer()
@@ -58,7 +57,7 @@ export function writeIco(pngs: Buffer[]): Buffer {
 
 function entryOf(png: Buffer, offset: number): Buffer {
   const entry = Buffer.alloc(entrySize)
-  // A PNG has its width in four bytes, at offset 16.
+  // A PNG's width is a 32-bit integer at offset 16.
   const side = png.readUInt32BE(16)
   entry.writeUInt8(side, 0)
   entry.writeUInt8(side, 1)

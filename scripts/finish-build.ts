@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { type Trusted, trustedFile } from '../server/content-policy.ts'
 import { inlineScripts } from '../server/inline-scripts.ts'
 
-// Adds to a build of Next what our server needs besides.
+// Adds to Next's build the files that `server/` needs.
 const root = path.resolve(import.meta.dirname, '..')
 const build = path.join(root, '.next')
 
@@ -14,8 +14,8 @@ addCompileHints()
 await compressAssets()
 
 /**
- * Lists what the content policy allows on every page: the scripts common to two built pages without anybody's
- * content, and the style sheet that the toasts add by script.
+ * Lists what the content policy allows on every page: the site's inline scripts, found in two built pages
+ * without user content, and the style sheet that the toast library inserts.
  */
 function writeTrustedContent() {
   const inlined = ['_not-found', '-'].flatMap((page) => {
@@ -23,18 +23,18 @@ function writeTrustedContent() {
     return inlineScripts(html, { known: new Set() })
   })
   const scripts = [...new Set(inlined.filter(({ trusted }) => !trusted).map(({ text }) => text))]
-  if (scripts.length === 0) throw new Error('The build has no page with a script in it.')
+  if (scripts.length === 0) throw new Error('The built pages have no inline script.')
 
   const library = readFileSync(path.join(root, 'node_modules/sonner/dist/index.mjs'), 'utf8')
   const [, style] = /^__insertCSS\((".*")\);?$/m.exec(library) ?? []
-  if (!style) throw new Error('The toasts bring no style sheet that could be trusted.')
+  if (!style) throw new Error('No style sheet was found in the toast library (sonner).')
 
   const trusted: Trusted = { scripts, styles: [JSON.parse(style)] }
   writeFileSync(trustedFile(root), JSON.stringify(trusted))
 }
 
 /**
- * Nearly every function of the framework runs during page start. With this hint the browser compiles them all
+ * Nearly every function of the framework runs during page load. With this hint the browser compiles them all
  * in the background while the file arrives, instead of one by one while the page waits (V8's explicit compile
  * hints).
  */
@@ -42,7 +42,7 @@ function addCompileHints() {
   const hint = '//# allFunctionsCalledOnLoad\n'
   const manifest = readFileSync(path.join(build, 'build-manifest.json'), 'utf8')
   const { rootMainFiles }: { rootMainFiles: string[] } = JSON.parse(manifest)
-  if (rootMainFiles.length === 0) throw new Error('The build names no script that every page loads.')
+  if (rootMainFiles.length === 0) throw new Error('build-manifest.json lists no rootMainFiles.')
   for (const name of rootMainFiles) {
     const file = path.join(build, name)
     const script = readFileSync(file, 'utf8')
@@ -50,7 +50,7 @@ function addCompileHints() {
   }
 }
 
-/** What every visitor loads is compressed once, as small as it goes: the web server sends these copies. */
+/** Compresses static files at the highest level; the web server sends these copies. */
 async function compressAssets() {
   const folder = path.join(build, 'static')
   for (const name of globSync('**/*.{js,css,svg,json,txt}', { cwd: folder })) {

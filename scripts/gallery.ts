@@ -14,21 +14,21 @@ const folder = path.join(docs, 'gallery')
 
 const intro = `# Gallery
 
-The product without running it, on a phone and a desktop, in light and dark: the seed's texts, and in the admin four messages, three
-subscribers and one generated post. \`npm run gallery\` takes the pictures anew.
+Screenshots of the product on a phone and a desktop, in light and dark, with the seed's texts and, in the admin, four messages, three
+subscribers and one generated post. \`npm run gallery\` takes them again.
 `
 
 type Theme = 'light' | 'dark'
 
 type Shot = {
-  /** Of the image file, and of its place in the page. */
+  /** Used in the names of the image files. */
   name: string
   title: string
   path: string
-  /** Widths in CSS pixels; each is shot in every theme. */
+  /** Widths in CSS pixels; each is taken in every theme. */
   widths: readonly (390 | 1280)[]
   themes: readonly Theme[]
-  /** Seen by somebody signed in. */
+  /** Taken while signed in. */
   staff?: boolean
 }
 
@@ -42,7 +42,7 @@ const staffShot = (name: string, title: string, path: string, ...themes: Theme[]
   return { name, title, path, widths: [1280, 390], themes, staff: true }
 }
 
-/** What the gallery shows, in its order. */
+/** All screenshots, in the order of the gallery. */
 const shots: readonly Shot[] = [
   ...publicShots,
   { name: 'not-found', title: 'An unknown address', path: '/nowhere', widths: [390], themes: ['light'] },
@@ -107,14 +107,14 @@ function fileOf({ name }: Shot, width: number, theme: Theme) {
   return `${name}-${width}-${theme}.webp`
 }
 
-/** Pages built without a database are filled in by their first visits. */
+/** Pages built without a database get their posts after the first visit. */
 async function waitForPosts(siteUrl: string) {
   for (let tries = 0; tries < 60; tries++) {
     const pages = await Promise.all(['/', '/blog'].map(async (page) => (await fetch(siteUrl + page)).text()))
     if (pages.every((html) => html.includes('The 2 MB checkout'))) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  throw new Error('The posts never appeared')
+  throw new Error('The posts did not appear within 30 seconds')
 }
 
 /** Returns a picture of every shot by its file's name. The site at `siteUrl` must have no account yet. */

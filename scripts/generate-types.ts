@@ -3,7 +3,7 @@ import { withPostgres } from './checks/postgres.ts'
 import { generatedFiles, pushMigrations } from './checks/rehearsal.ts'
 import { run } from './stack/log.ts'
 
-// Writes what is generated from the migrations: the types of the database, and its schema.
+// Writes the files generated from the migrations: the database's types and its schema.
 await run(() =>
   withPostgres(async (url, binaries) => {
     await pushMigrations(url)

@@ -5,7 +5,7 @@ import { commandWith, ensureChromium } from './checks/tools.ts'
 import { run } from './stack/log.ts'
 import { withTemporarySite } from './stack/temporary-site.ts'
 
-// Takes the pictures that e2e/looks.spec.ts compares with. Look at each one before committing it.
+// Takes the visual snapshots that e2e/looks.spec.ts compares with. Check each one before committing it.
 const folder = path.resolve(import.meta.dirname, '../e2e/looks')
 
 await run(async () => {
@@ -17,7 +17,7 @@ await run(async () => {
   for (const file of readdirSync(folder)) await shrink(path.join(folder, file))
 })
 
-// Far within the comparison's tolerance, and a third of the size.
+// Reduces a file to a third; the difference is far below the comparison's tolerance.
 async function shrink(file: string) {
   writeFileSync(
     file,

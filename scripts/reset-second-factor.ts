@@ -6,7 +6,8 @@ import type { Database } from '../lib/platform/supabase/database.types.ts'
 import { run, Stop } from './stack/log.ts'
 import { loadSecrets } from './stack/secrets.ts'
 
-// For somebody who has lost phone and recovery codes and has no owner to ask. The activity log records it.
+// For a person who lost the phone and the recovery codes when no owner can reset the factor. It is recorded in
+// the activity log.
 const [address = ''] = process.argv.slice(2)
 
 await run(async () => {
@@ -15,8 +16,8 @@ await run(async () => {
   const client = createClient<Database>(url, key, { auth: { persistSession: false } })
   const { data, error } = await client.rpc('reset_second_factor_of', { address })
   if (error?.code === 'PT409') throw new Stop(error.message)
-  if (error) throw new Stop(`The database at ${url} did not do it. Is the site running? ${error.message}`)
-  if (!data) throw new Stop(`Nobody has the address ${address}.`)
+  if (error) throw new Stop(`The database at ${url} failed to do this. Is the site running? ${error.message}`)
+  if (!data) throw new Stop(`No account has the address ${address}.`)
   console.log(`${address} has no authenticator app any more and is signed out everywhere.`)
 })
 

@@ -8,7 +8,7 @@ import { breakLeads } from './drills/leads.ts'
 import { breakSchedule } from './drills/schedule.ts'
 import { run } from './stack/log.ts'
 
-// Every check, in this order. `npm test -- database journeys` runs those alone whose names begin so.
+// Every check, in this order. `npm test -- database journeys` runs only steps whose names begin so.
 await run(() =>
   runSteps(
     [

@@ -17,7 +17,7 @@ const routes = { '/about': { response: 'complete' }, '/login': { response: 'empt
 mkdirSync(path.join(root, '.next'))
 writeFileSync(path.join(root, '.next/prerender-manifest.json'), JSON.stringify({ routes, dynamicRoutes }))
 
-// The handler of Next for the next request.
+// Next's handler, which each test sets.
 let next = (_request: IncomingMessage, response: ServerResponse): unknown => response.end()
 const handler = withSecurityHeaders(
   withPolicy(root, (request, response) => {
@@ -39,7 +39,7 @@ const get = (address: string, init?: RequestInit) =>
 const nonceOf = ({ headers }: IncomingMessage) =>
   /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1]
 
-/** Answers a page in pieces, with one script of the framework's. */
+/** Sends a page in several writes, with one script of the framework. */
 function streamInParts(request: IncomingMessage, response: ServerResponse) {
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.write('<html><body><script>ran()</script>')

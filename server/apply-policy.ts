@@ -35,7 +35,7 @@ export function withPolicy(root: string, nextHandler: NextHandler): Handler {
   }
 }
 
-// For the log: the rest of an address may be the secret of a preview or an invitation.
+// Logged instead of the whole path, which may contain the token of a preview or an invitation.
 const firstSegmentOf = (url = '/') => /^\/[^/?]*/.exec(url)?.[0] ?? '/'
 
 type PreparedPage = { html: string; policy: string; coding?: 'br' | 'gzip' }
@@ -91,7 +91,7 @@ function bufferPage(
   })
 }
 
-// The reader is waiting, so a fast level is used.
+// A fast level, because the visitor is waiting.
 const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 async function compressPage(html: string, coding: PreparedPage['coding']): Promise<Buffer> {

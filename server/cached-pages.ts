@@ -19,13 +19,13 @@ export interface CachedPage {
   freshUntil: number
 }
 
-// Milliseconds until Next is asked again, so that its own lifetimes hold; an invalidation ends all entries at
-// once. A page that Next calls stale is being rendered again and soon replaced.
+// Milliseconds until a page is requested from Next again, so that Next's own cache lifetimes apply. An
+// invalidation makes all entries stale at once. A stale page is already being rendered again by Next.
 const freshMilliseconds = { HIT: 30_000, MISS: 30_000, STALE: 1000 }
 const maxBytes = 24 * 1024 * 1024
 const limits = { max: 5000, maxSize: maxBytes }
 
-// An entry costs about 1 KB besides its bytes: objects, buffers, the node of the list.
+// An entry takes about 1 KB besides its bodies: objects, buffers, list node.
 const sizeOf = ({ br, gzip }: Bodies, key: string) => br.length + gzip.length + key.length + 1024
 
 const pages = new LRUCache<string, CachedPage>({
@@ -34,16 +34,16 @@ const pages = new LRUCache<string, CachedPage>({
     sizeOf(bodies, key) + (data ? sizeOf(data.bodies, data.hash) : 0) + JSON.stringify([...headers]).length,
 })
 
-// Kept longer than its page: a reader may still have an earlier version open.
+// Hydration data by its hash, also of earlier versions, which a visitor may still have open.
 const data = new LRUCache<string, Bodies>({ ...limits, sizeCalculation: sizeOf })
 
-/** The size of the cache, as it counts it. */
+/** The number of entries and of bytes in the cache. */
 export const cacheSize = () => ({
   entries: pages.size + data.size,
   bytes: pages.calculatedSize + data.calculatedSize,
 })
 
-// Each invalidation begins a new one.
+// Raised by each invalidation.
 let currentGeneration = 0
 
 // Published by `lib/platform/page-cache/handler.mjs` whenever a tag is revalidated.
@@ -51,7 +51,7 @@ diagnostics.subscribe('page-cache.changed', () => {
   currentGeneration++
 })
 
-/** Remember it when a request arrives, to know later whether a page is new enough for that request. */
+/** Read when a request arrives: pages of an earlier generation are too old for that request. */
 export const generation = () => currentGeneration
 
 /** A page that was requested from Next in the generation `since` or later, and is still fresh. */
@@ -70,8 +70,8 @@ export function findData(hash: string, key: string): Bodies | undefined {
 export const hasEntry = (key: string) => pages.has(key)
 
 /**
- * Call before Next is asked; the function returned caches the response. If a tag is invalidated in between,
- * the entry is stale at once.
+ * Call before a page is requested from Next; the returned function caches the response. The entry is stale at
+ * once if a tag is invalidated in between.
  */
 export function startCaching(key: string) {
   const startGeneration = currentGeneration
@@ -102,7 +102,7 @@ async function preparePage(key: string, headers: CapturedResponse['headers'], bo
   return { etag, bodies, data: { hash, bodies: await compress(Buffer.from(script)) } }
 }
 
-/** A page that was rendered for one request and is not kept, with its scripts deferred as well. */
+/** Prepares a page that was rendered for one request and is not cached; its scripts are deferred as well. */
 export async function prepareUncached({
   headers,
   body,

@@ -18,7 +18,7 @@ export type CapturedResponse = CachedResponse | (CompleteResponse & { state: 'UN
 /**
  * Buffers a response from Next's page cache, and with `perRequest` a page that was rendered for this request,
  * and calls `onComplete` with the whole. Other responses are passed on unchanged. Until `release` is called,
- * further writes of Next are ignored.
+ * Next's further writes are ignored.
  */
 export function captureResponse(
   response: ServerResponse,
@@ -91,7 +91,7 @@ function toCaptured(
 
 // Headers that only Next's router reads.
 const routerHeaders = ['x-nextjs-prerender', 'x-nextjs-stale-time']
-// Not stored with a page.
+// Headers that are not stored with a page.
 const singleResponseHeaders = new Set([
   'content-encoding',
   'content-length',

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Bodies = { br: Buffer; gzip: Buffer }
 
-// Brotli's seventh level takes about 10 ms a page; the eleventh takes seconds and saves a tenth.
+// Brotli level 7 takes about 10 ms a page; level 11 takes seconds and saves a tenth.
 export async function compress(body: Buffer): Promise<Bodies> {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -17,7 +17,7 @@ export interface Trusted {
   styles: string[]
 }
 
-/** The file in which the build lists them (`scripts/finish-build.ts`). */
+/** The file of the build that lists trusted scripts and styles (`scripts/finish-build.ts`). */
 export const trustedFile = (root: string) => path.join(root, '.next/trusted.json')
 
 let trustedScripts: ReadonlySet<string> = new Set()
@@ -39,7 +39,7 @@ export const trustBuild = (root: string) => trust(JSON.parse(readFileSync(truste
 export const barePolicy = () => policyFor([])
 
 function policyFor(hashes: string[]) {
-  // The page with the Turnstile challenge is the only one that other pages of ours show in a frame.
+  // The page with the Turnstile challenge is the only one that the site's pages show in a frame.
   const frames = env().TURNSTILE_SITE_KEY ? "'self'" : "'none'"
   return policy({ scripts: ["'self'", ...new Set(hashes)].join(' '), styles, frames })
 }

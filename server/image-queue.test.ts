@@ -37,7 +37,7 @@ const server = createServer((request, response) => {
   response.once('close', () => open--)
   return handler(request, response)
 })
-/** Waits for what other processes of a busy machine may delay. */
+// The timeouts are for a busy machine.
 const until = (check: () => unknown) => vi.waitFor(check, { interval: 5, timeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)))
@@ -67,7 +67,7 @@ function requestImage(address: string) {
   return { response, disconnect }
 }
 
-test('two pictures are resized at a time, fifty wait, and others are told when to come back', async () => {
+test('two pictures are resized at a time, fifty wait, and others get 503 with Retry-After', async () => {
   const statuses: (number | undefined)[] = []
   const responses = Array.from({ length: 60 }, async (_, n) => {
     const response = await requestImage(picture(`a${n}`)).response

@@ -10,8 +10,8 @@ import type { Handler } from './response-headers.ts'
 const limits = { maxRunning: 2, maxQueued: 50 }
 
 /**
- * Lets two pictures be resized at a time and some more wait; others are answered 503. What Next has resized
- * before, or is going to refuse, does not wait, and requests for the same picture wait together.
+ * Lets two pictures be resized at a time and fifty wait; further requests get 503. Pictures that Next has
+ * resized before or will reject do not wait. Requests for one picture share a place in the queue.
  */
 export function queueImages(root: string, nextHandler: Handler): Handler {
   const { keyOf, isResized, markResized } = resizedImages(path.join(root, '.next'))
@@ -28,7 +28,7 @@ export function queueImages(root: string, nextHandler: Handler): Handler {
     // Next finishes a picture even after the client has disconnected, so its place is occupied until then.
     const turn = enqueue(async () => {
       await nextHandler(request, response, cacheableType)
-      // Next does not even begin for a client that has disconnected.
+      // Next does not resize for a client that had disconnected before.
       if (response.statusCode === 200 && response.hasHeader('Content-Type')) markResized(key)
       return true
     }, disconnect.signal)
@@ -44,7 +44,7 @@ export function queueImages(root: string, nextHandler: Handler): Handler {
 /** The pictures in the cache of Next's build `folder`, by the key that Next keeps them under. */
 function resizedImages(folder: string) {
   const { config } = JSON.parse(readFileSync(path.join(folder, 'required-server-files.json'), 'utf8'))
-  // Next writes a picture to its cache a moment after it has answered.
+  // Next writes a picture to its cache shortly after it has responded.
   const recentlyResized = new LRUCache<string, true>({ max: 1000, ttl: 10_000 })
   return {
     /** Undefined for a request that is not for a picture, or that Next rejects. */

@@ -20,7 +20,7 @@ const hasSource = /\ssrc\s*=/i
 const typeAttribute = /\stype\s*=\s*["']?([^\s"'>]*)/i
 // The attribute of the script that starts hydration.
 const hydrationStartId = / id="_R_"$/
-// Types that browsers do not run. They may run any other, or act on it (import maps, speculation rules).
+// Script types that browsers neither run nor interpret, as they do import maps and speculation rules.
 const inertTypes = /^(application\/ld\+json|deferred)$/i
 
 /** The inline scripts in `html` that a browser would run. */

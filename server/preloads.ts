@@ -15,8 +15,8 @@ function preloadElements(link: unknown): string | undefined {
 }
 
 /**
- * Moves the preloads of the Link header into elements of the page: there they are compressed, and no cache
- * has to parse them. Removes the header.
+ * Moves the preloads of the Link header into elements of the page: there they are compressed, and proxies
+ * need not parse them. Removes the header.
  */
 export function withPreloads(html: string, headers: Map<string, unknown>): string {
   const elements = preloadElements(headers.get('link'))

@@ -97,19 +97,19 @@ test.each([
   ['has another boundary than it says', multipart(`${boundary}0`), part('email', 'a') + end],
   ['has a field without a name', multipart(), part('email', 'a').replace('; name="email"', '') + end],
   ['is empty', multipart(), ''],
-])('a form that %s is 400, with script and without', async (_what, headers, body) => {
+])('a form that %s gets 400, with script and without', async (_what, headers, body) => {
   expect((await fetchPage('/login', headers, 'POST', body)).statusCode).toBe(400)
   expect((await fetchPage('/login', { ...headers, 'next-action': 'a' }, 'POST', body)).statusCode).toBe(400)
   expect(askNext).not.toHaveBeenCalled()
 })
 
-test('an incomplete argument of an action is 400', async () => {
+test('an incomplete argument of an action gets 400', async () => {
   const headers = { 'next-action': 'a', 'content-type': 'text/plain;charset=UTF-8' }
   expect((await fetchPage('/login', headers, 'POST', '[{"email":')).statusCode).toBe(400)
   expect(askNext).not.toHaveBeenCalled()
 })
 
-test('a form larger than Next accepts is 413', async () => {
+test('a form larger than Next accepts gets 413', async () => {
   const form = part('text', 'a'.repeat(1024 * 1024)) + end
   expect((await fetchPage('/contact', multipart(), 'POST', form)).statusCode).toBe(413)
   expect(askNext).not.toHaveBeenCalled()

@@ -13,14 +13,14 @@ const globalError = '/_global-error'
 
 type Refusal = { status: number; message: string }
 
-/** Rejects a malformed URL, an unknown method and a form of another site before Next sees it. */
+/** Rejects a malformed URL, an unknown method and a form of another site before they reach Next. */
 export function refuse(request: IncomingMessage, response: ServerResponse, site: Site): boolean {
   const refusal = refusalOf(request, site)
   if (refusal) send(refusal, request, response)
   return Boolean(refusal)
 }
 
-/** The same for a form that was posted with a body that cannot be parsed. */
+/** Rejects a posted form whose body cannot be parsed or is too large. */
 export async function refuseBody(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const body = request.url?.startsWith(crossOriginPath) ? 'ok' : await checkFormBody(request)
   if (body === 'ok') return false
@@ -77,7 +77,7 @@ function isValidPath(path: string): boolean {
   }
 }
 
-// Next responds with 500 to what it cannot parse.
+// Next responds with 500 to a router state that it cannot parse.
 function hasValidRouterState({ 'next-router-state-tree': tree }: IncomingMessage['headers']): boolean {
   try {
     parseAndValidateFlightRouterState(tree)
@@ -94,8 +94,8 @@ const hasFormBoundary = ({ 'content-type': type }: IncomingMessage['headers']) =
 const maxBytes = 1024 * 1024
 
 /**
- * Whether the body of a form can be parsed: Next answers one that cannot with 500. It is read whole and put
- * back for Next. Never resolves when the client leaves before its end.
+ * Whether the body of a form can be parsed; Next would respond with 500 to one that cannot. The whole body is
+ * read and put back for Next. Never resolves if the client disconnects before the end of the body.
  */
 async function checkFormBody(request: IncomingMessage): Promise<'ok' | 'malformed' | 'too large'> {
   const type = request.headers['content-type'] ?? ''
@@ -119,7 +119,7 @@ function peek(request: IncomingMessage): Promise<Buffer | undefined> {
       if (size <= maxBytes && !request.complete) return
       request.off('readable', read)
       const body = Buffer.concat(chunks)
-      // In the same turn as the last read: afterwards the stream has ended and takes nothing back.
+      // Synchronously after the last read: once the stream has ended, `unshift` fails.
       if (size <= maxBytes) request.unshift(body)
       resolve(size <= maxBytes ? body : undefined)
     }

@@ -47,7 +47,7 @@ const allowedHeaders = new Set([
   'x-moz',
 ])
 
-// Headers with which Next's router asks for parts of pages, and a form names its action.
+// Headers with which Next's router requests parts of pages, and a form identifies its action.
 const routerHeaders = new Set([
   'next-action',
   'next-router-prefetch',
@@ -57,7 +57,7 @@ const routerHeaders = new Set([
   'rsc',
 ])
 
-/** The headers for Next of a request that is not answered from the page cache. */
+/** The headers that are passed to Next with a request whose response is not cached. */
 export function trustedHeaders(request: IncomingMessage, site: Site): IncomingHttpHeaders {
   const { headers } = request
   const fromRouter = headers.rsc !== undefined || headers['next-action'] !== undefined
@@ -102,7 +102,7 @@ function noteUntrustedProxy() {
   })
 }
 
-/** The headers for Next of a request whose response may be cached: none of them comes from the client. */
+/** The headers that are passed to Next with a request whose response may be cached: none is the client's own. */
 export function cacheableHeaders(
   headers: IncomingHttpHeaders,
   site: Site,

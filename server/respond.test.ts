@@ -4,7 +4,7 @@ import { askNext, fetchPage, fillCache, invalidate, next, startFakeNext } from '
 
 startFakeNext()
 
-test('a page from the cache is kept, and sent in the coding the client reads', async () => {
+test('a page from the cache of Next is cached here, and sent in a coding that the client accepts', async () => {
   await fillCache('/about')
   const brotli = await fetchPage('/about')
   expect(brotli.headers['content-encoding']).toBe('br')
@@ -18,7 +18,7 @@ test('a page from the cache is kept, and sent in the coding the client reads', a
   expect(askNext).not.toHaveBeenCalled()
 })
 
-test('Next is asked for a page without compression once the page is known to be cached here', async () => {
+test('a page is requested from Next without compression once it is known to be cached here', async () => {
   await fetchPage('/blog/twice')
   expect(next.compressed).toBe(true)
   invalidate()
@@ -96,7 +96,7 @@ test.each<[string, () => void]>([
   set()
   await fetchPage('/blog/some')
   Object.assign(next, { state: 'HIT', status: 200, headers: {} })
-  // Kept pages are stored in the order of their responses.
+  // Pages are cached in the order of their responses.
   await fillCache('/blog/another')
   await fetchPage('/blog/some')
   expect(askNext).toHaveBeenCalledOnce()

@@ -9,13 +9,13 @@ import { cacheableHeaders, type Site, trustedHeaders } from './request-headers.t
 import { type Handler, setLifetime } from './response-headers.ts'
 import { sendPage } from './send-page.ts'
 
-/** `uncached`: Next's response is only for the client that asked, such as a failure. */
+/** `uncached`: the response, such as an error, is only for the client whose request it was. */
 type Outcome = 'stored' | 'uncached' | 'client left'
 
-// Requests that Next is answering now: others for the same page wait for the outcome.
+// Requests that Next is handling: others for the same page wait for the outcome.
 const pending = new Map<string, Promise<Outcome>>()
 
-/** Sends scripts and styles from disk, cached pages from memory, and asks Next for the rest. */
+/** Sends scripts and styles from disk, cached pages from memory, and passes other requests to Next. */
 export function respond(root: string, nextHandler: Handler, site: Site): Handler {
   const sendAsset = assets(root)
   return async (request, response) => {
@@ -30,12 +30,12 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     const type = contentTypeOf(key) ?? ''
     setLifetime(response, type)
     const since = generation()
-    // When the client that asked has left, or the page is older than this request, one of those who wait asks
-    // again and the others wait for that one.
+    // If the client of the pending request disconnected, or its page is older than this request, one of the
+    // waiting requests is passed to Next and the others wait for that one.
     while (!findPage(key, since) && hasEntry(key) && pending.has(key)) {
       if ((await pending.get(key)) === 'uncached') break
     }
-    // Next does not answer a closed connection, so nobody may wait for such a request.
+    // Next does not respond on a closed connection, so no other request may wait for this one.
     if (response.destroyed) return
     const page = findPage(key, since)
     if (page) return sendPage(page, request, response)
@@ -47,21 +47,21 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
       const page = captured.state === 'UNCACHED' ? await prepareUncached(captured) : await store(captured)
       stored()
       release()
-      // What is sent is the stored page, with its headers and without those that Next set on this response.
+      // The prepared page is sent with its own headers, without those that Next set on this response.
       for (const name of response.getHeaderNames()) response.removeHeader(name)
       request.headers = headers
       sendPage(page, request, response)
     })
-    // A page that is compressed here is asked for without compression.
+    // A page that is compressed here is requested from Next without compression.
     request.headers = cacheableHeaders(headers, site, perRequest || hasEntry(key))
     request.url = url.startsWith('/course/') ? key : url
-    // HEAD has the headers of the whole page, so Next is asked for that.
+    // The response to HEAD has the headers of the whole page, so the page is requested with GET.
     request.method = 'GET'
     return nextHandler(request, response, type)
   }
 }
 
-/** Lets other requests for the same page wait for this one. Returns the function that says it is stored. */
+/** Lets other requests for the same page wait for this one. Call the returned function when the page is stored. */
 function trackPending(key: string, response: ServerResponse) {
   let settle = (_outcome: Outcome) => {}
   const outcome = new Promise<Outcome>((resolve) => {

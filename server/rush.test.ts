@@ -57,7 +57,7 @@ test('a stale response is cached for a second, a new one for thirty', async () =
   }
 })
 
-test('many requests at once for a page that was cached before ask Next once', async () => {
+test('of many requests at once for a page that was cached before, one reaches Next', async () => {
   await fillCache('/blog/rush')
   invalidate()
   const responses = await Promise.all(Array.from({ length: 20 }, () => fetchPage('/blog/rush')))
@@ -65,18 +65,18 @@ test('many requests at once for a page that was cached before ask Next once', as
   expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
 })
 
-describe('while Next answers the first request for a page', () => {
-  it('a client that waits and leaves does not hold up others', async () => {
+describe('while Next handles the first request for a page', () => {
+  it('a waiting client that disconnects does not hold up others', async () => {
     const { answerFirst } = await askFirst('/blog/left')
     await leave(await send('/blog/left'))
-    // A failure is not cached, so whoever waited for this response asks Next.
+    // An error is not cached, so each waiting request is passed to Next.
     next.status = 500
     answerFirst()
     next.status = 200
     expect((await fetchPage('/blog/left')).statusCode).toBe(200)
   })
 
-  it('and its client leaves, one of those who wait asks again', async () => {
+  it('and its client disconnects, one of the waiting requests is passed to Next', async () => {
     const { first } = await askFirst('/blog/first-left')
     const waiting = await fetchMany('/blog/first-left')
     await leave(first)
@@ -84,7 +84,7 @@ describe('while Next answers the first request for a page', () => {
     expect(askNext).toHaveBeenCalledTimes(2)
   })
 
-  it('an earlier request is served that response after an invalidation; of later ones, one asks again', async () => {
+  it('requests from before an invalidation get that response; of later ones, one is passed to Next', async () => {
     const { answerFirst } = await askFirst('/blog/changed')
     const earlier = await fetchMany('/blog/changed')
     invalidate()
@@ -95,7 +95,7 @@ describe('while Next answers the first request for a page', () => {
   })
 })
 
-/** A page's first request after an invalidation, which Next answers when told to. */
+/** Sends the first request for a page after an invalidation; `answerFirst` makes Next respond to it. */
 async function askFirst(page: string) {
   await fillCache(page)
   invalidate()

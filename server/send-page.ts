@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { CachedPage } from './cached-pages.ts'
 import type { Bodies } from './compress.ts'
 
-/** Sends a page in the best coding the client accepts, or 304 if it has it already. */
+/** Sends a page in the best coding the client accepts, or 304 if the client has the page already. */
 export function sendPage(
   page: Pick<CachedPage, 'etag' | 'headers' | 'bodies'>,
   request: IncomingMessage,

@@ -54,7 +54,7 @@ export async function sendForm(
   return location ? { location } : { message: await response.text() }
 }
 
-/** As `sendForm`, but returns the errors by field. */
+/** Sends a form like `sendForm`, and returns the errors by field. */
 export const formErrors = async (...form: Parameters<typeof post>) => formStateOf(await post(...form))?.errors
 
 const post = (request: Requests, page: string, hidden: Fields, fields: Fields, headers: Fields = {}) =>
@@ -74,7 +74,7 @@ function formStateOf(
 
 export const range = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-/** Ten at once: as many as one attacker can keep open. */
+/** Runs ten at a time, like an attacker with ten connections. */
 export const inGroupsOfTen = <T>(count: number, work: (n: number) => Promise<T>) => inGroups(10, count, work)
 
 export async function inGroups<T>(

@@ -27,7 +27,7 @@ export function adminActions(): Action[] {
     .map(({ pages, ...action }) => ({ ...action, page: routeOf(pages[0] ?? '') }))
 }
 
-/** What an action is made with, by its source: `adminAction` in `export const savePost = adminAction(`. */
+/** The guard in an action's source: `adminAction` in `export const savePost = adminAction(`. */
 export function guardOf({ filename, name }: Pick<Action, 'filename' | 'name'>): string | undefined {
   const source = readFileSync(path.join(root, filename), 'utf8')
   return new RegExp(`^export const ${name} = (\\w+)\\(`, 'm').exec(source)?.[1]

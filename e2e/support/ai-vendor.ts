@@ -2,7 +2,7 @@ import type { ScenarioName } from '../../fakes/openai/scenarios.ts'
 
 const control = () => process.env.AI_CONTROL_URL ?? ''
 
-/** Tells the fake AI vendor which scenarios to play for the next requests; the last one stays. */
+/** Sets the fake AI vendor's scenario for each of the next requests; all later ones get the last. */
 export async function play(...scenarios: ScenarioName[]) {
   const response = await fetch(`${control()}/play`, { method: 'POST', body: JSON.stringify(scenarios) })
   if (!response.ok) throw new Error(await response.text())

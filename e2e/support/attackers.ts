@@ -16,7 +16,7 @@ type Attacker = {
   cookies: (browser: Browser) => Promise<Cookies>
 }
 
-/** Everybody who may see nothing of the admin. */
+/** The visitors and accounts that must not see any data of the admin. */
 export const attackers: Record<string, Attacker> = {
   'a stranger': { signedIn: false, ownsAccount: false, cookies: async () => undefined },
   'a pending account': { signedIn: true, ownsAccount: true, cookies: async () => sessionOf('pending') },
@@ -25,7 +25,7 @@ export const attackers: Record<string, Attacker> = {
   'a removed admin': { signedIn: false, ownsAccount: false, cookies: removedAdmin },
 }
 
-/** An HTTP client with somebody's cookies: unlike a browser, it runs no client code that could hide something. */
+/** An HTTP client with somebody's cookies: unlike a browser, it runs no client code that could hide what the server sent. */
 export const apiClientOf = (baseURL: string | undefined, cookies: Cookies): Promise<APIRequestContext> =>
   request.newContext({ baseURL, storageState: cookies })
 

@@ -32,7 +32,7 @@ export async function setUpAuthenticator(page: Page, needsConfirmation = true) {
 }
 
 export async function enterCode(page: Page, code: string) {
-  // Not while the previous code is still being checked.
+  // The button is disabled while the previous code is being checked.
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()

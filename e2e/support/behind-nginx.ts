@@ -19,7 +19,7 @@ export type RawRequest = {
 }
 export type RawResponse = { status: number; headers: Record<string, unknown>; body: string }
 
-// New names in each run: pictures that Next has resized before would be answered from its cache.
+// New names in each run: pictures that Next has resized before would be served from its cache.
 const pictureNames = Array.from({ length: 4 }, () => `${randomBytes(10).toString('hex')}-1600x1200.webp`)
 
 /** The name of one of four uploaded pictures of the server that `startBehindNginx` starts. */
@@ -43,7 +43,7 @@ export async function startBehindNginx() {
     tick: async () => {
       const headers = { authorization: `Bearer ${process.env.CRON_SECRET}` }
       const { status } = (await sendRequest(port, { path: '/api/cron/tick', method: 'POST', headers })) ?? {}
-      if (status !== 200) throw new Error(`The tick answered ${status}`)
+      if (status !== 200) throw new Error(`The tick responded with ${status}`)
     },
     stop: async () => {
       await stopChild(nginx)

@@ -14,7 +14,7 @@ export const uniqueSlug = (prefix: string) => `${prefix}-${randomUUID().slice(0,
 
 type NewPost = { slug: string; title: string } & Partial<Database['public']['Tables']['blog_posts']['Insert']>
 
-/** Publishes a post directly in the database; the site learns of it at its next tick. */
+/** Publishes a post directly in the database; the site shows it after its next tick. */
 export async function publishPost(post: NewPost) {
   const row = {
     content: 'A short body.',
@@ -37,5 +37,5 @@ export async function removePost(slug: string) {
 export async function tick() {
   const headers = { authorization: `Bearer ${setting('CRON_SECRET')}` }
   const response = await fetch(`${setting('BASE_URL')}/api/cron/tick`, { method: 'POST', headers })
-  if (!response.ok) throw new Error(`The tick answered ${response.status}`)
+  if (!response.ok) throw new Error(`The tick responded with ${response.status}`)
 }

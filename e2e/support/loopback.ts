@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** The requests of a client that is no browser, like Playwright's own, but from a chosen address of this machine. */
+/** An HTTP client like Playwright's own, but with a chosen loopback address. */
 export type ApiClient = ReturnType<typeof apiClientOnLoopback>
 
 type PostOptions = {
@@ -13,7 +13,7 @@ type PostOptions = {
 }
 type RequestOptions = PostOptions & { method?: string }
 
-/** Linux answers for all of 127.0.0.0/8, so a server sees each of these addresses as another client. */
+/** Linux accepts all of 127.0.0.0/8 as loopback, so to a server each of these addresses is another client. */
 export const apiClientOnLoopback = (localAddress: string) => ({
   get: (path: string, { headers }: Pick<PostOptions, 'headers'> = {}) =>
     send(localAddress, path, { headers }),

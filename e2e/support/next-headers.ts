@@ -8,7 +8,7 @@ const parts = ['server', 'lib', 'shared', 'client/components', 'build/templates'
 const read = /headers?\??(?:\.get\(|\.has\(|\[)\s*['"`]([\w-]+)['"`]/gi
 const named = /['"`]((?:x|next|sec|if|accept)-[a-z0-9-]+[a-z0-9]|rsc|purpose|range|forwarded)['"`]/gi
 
-// These frame the message itself: with another value the request would not arrive at all.
+// These delimit the HTTP message: with another value the request would not arrive.
 const framing = ['connection', 'content-length', 'expect', 'transfer-encoding', 'upgrade']
 
 /** Every header name that the installed Next reads or writes. */
@@ -28,7 +28,7 @@ export function headerNames(): string[] {
 
 const tree = encodeURIComponent('["",{"children":["login",{}]},null,"refetch"]')
 
-/** The most harmful value of each header if it were believed; `1` enables the others. */
+/** The most harmful value of each header if the server trusted it; `1` switches the others on. */
 export const harmfulValue = (name: string): string =>
   ({
     accept: 'text/x-component',

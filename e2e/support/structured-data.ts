@@ -8,15 +8,15 @@ export async function structuredData(request: APIRequestContext, path: string): 
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
     ([, text = '']) => {
       const { '@context': context, '@graph': graph, ...thing } = JSON.parse(text)
-      if (context !== 'https://schema.org') throw new Error(`No vocabulary: ${text.slice(0, 80)}`)
+      if (context !== 'https://schema.org') throw new Error(`Not schema.org: ${text.slice(0, 80)}`)
       return graph ?? [thing]
     },
   )
 }
 
 /**
- * The properties that search engines ask of each type, by the documentation of rich results; dots lead into an object,
- * `[]` into each item of a list. Both the required and the recommended ones that this site knows.
+ * The required and recommended properties of each type in search engines' documentation of rich results, where the site
+ * has the data. Dots lead into an object, `[]` into each item of a list.
  */
 const requiredProperties: Record<string, string[]> = {
   EducationalOrganization: [

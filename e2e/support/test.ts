@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures & { failOnProblems: undefined }>({
 
 export { expect }
 
-/** For a test of what only one of the two screens has: the configuration leaves it out of the other's project. */
+/** Tags for tests of what only phones or only desktops have: the other project excludes them. */
 export const phoneOnly = { tag: '@narrow' }
 export const desktopOnly = { tag: '@wide' }
 
@@ -61,8 +61,8 @@ export async function expectAccessible(page: Page, { except }: { except?: string
 }
 
 /**
- * Runs in the page, because colours are judged at rest: from now on transitions and animations take no time, and
- * those that run are finished, not awaited: in content that is not laid out they never end.
+ * Runs in the page before colours are checked: disables transitions and animations, and finishes the running ones
+ * instead of awaiting them, because in content that is not laid out they never end.
  */
 function finishAnimations() {
   const still = new CSSStyleSheet()

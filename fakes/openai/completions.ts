@@ -1,7 +1,7 @@
 import { type JsonSchema, type ResponsesRequest, stableNumber, topicOf } from './request.ts'
 import { sections, titles } from './sections.ts'
 
-/** A good completion in the requested schema; the same request always gets the same one. */
+/** A valid completion in the requested schema; equal requests get equal completions. */
 export function goodCompletion(request: ResponsesRequest): unknown {
   const topic = topicOf(request)
   const { name, schema } = request.text?.format ?? {}

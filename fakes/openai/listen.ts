@@ -16,6 +16,6 @@ export async function close(server: Server): Promise<void> {
     server.closeAllConnections()
     server.close(() => resolve())
   })
-  // A client in this process must notice, too, or its next request would use a closed connection.
+  // Lets clients in this process notice it: their next request would use a closed connection.
   await wait(20)
 }

@@ -64,7 +64,7 @@ async function interrupt(
     return response.end(lines({ ...error, sequence_number: event.sequence_number }))
   }
   if (how === 'silence') return
-  // What was written before must arrive, so that the connection breaks inside the stream.
+  // Lets the data written before arrive, so that the connection breaks in the middle of the stream.
   await wait(30)
   response.destroy()
 }

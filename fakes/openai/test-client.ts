@@ -30,7 +30,7 @@ export const promptAbout = (topic: string) => ({
 
 let running: FakeOpenAI
 
-/** Starts a fake vendor before each test of a file, and puts its address into the settings. */
+/** Starts a fake vendor before each test of a file, and sets its URL in the environment. */
 export function startFakeBeforeTests() {
   vi.setConfig({ testTimeout: 20_000 })
   beforeAll(async () => {

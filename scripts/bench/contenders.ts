@@ -11,13 +11,13 @@ import type { TemporarySite } from '../stack/temporary-site.ts'
 export interface Contender {
   name: string
   urlOf: (page: string) => string
-  /** Which of `pages` it is measured with. */
+  /** The paths to request from this server. */
   pages: string[]
 }
 
 /**
- * What is compared: the site alone, the site behind the documented nginx, nginx with the same responses as
- * files, and a blank app.
+ * Starts the servers to compare: the site alone, the site behind nginx as documented, nginx serving the same
+ * responses from files, and a blank app.
  */
 export async function startContenders(site: TemporarySite, pages: string[]): Promise<Contender[]> {
   const [nginxUrl, files, blank] = [
@@ -28,7 +28,7 @@ export async function startContenders(site: TemporarySite, pages: string[]): Pro
   return [
     { name: 'this site', pages, urlOf: (page) => site.siteUrl + page },
     { name: 'this site behind nginx', pages, urlOf: (page) => nginxUrl + page },
-    { name: 'nginx, the same as files', pages, urlOf: (page) => `${files}/${pages.indexOf(page)}` },
+    { name: 'nginx, same pages as files', pages, urlOf: (page) => `${files}/${pages.indexOf(page)}` },
     { name: 'a blank app', pages: ['/'], urlOf: () => `${blank}/` },
   ]
 }
@@ -56,7 +56,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const next = path.join(root, 'node_modules/next/dist/bin/next')
 const app = path.join(import.meta.dirname, 'blank-app')
 
-/** Builds and serves an app of the same framework with one static page, by the framework's own server. */
+/** Builds a Next app with one static page and serves it with `next start`. */
 async function startBlankApp() {
   const port = await findFreePort()
   const env = toolEnvironment({ NODE_ENV: 'production', PORT: String(port) })

@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 
-// 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: Lighthouse's slow 4G.
+// 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip: Lighthouse's slow 4G.
 const network = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 
 export type Visit = {
   kilobytes: number
-  /** What the next page adds, opened by a link. */
+  /** Kilobytes of a second page, opened by a link. */
   secondPage: number
   scriptKilobytes: number
   requests: number
@@ -15,7 +15,7 @@ export type Visit = {
   tbt: number
 }
 
-/** Times in milliseconds since the visit began; a task is its start and its end. */
+/** Times in milliseconds since the navigation started; a long task is its start and its end. */
 type PageMetrics = { fcp: number; lcp: number; cls: number; tasks: [number, number][] }
 
 /** A first visit on a mid-range phone and slow 4G with an empty cache, then a page opened by a link. */
@@ -28,7 +28,7 @@ export async function visitFirst(browser: Browser, url: string, slowdown: number
   const page = await context.newPage()
   const traffic = await countTraffic(page, slowdown)
   await page.addInitScript(collectMetrics)
-  // A quiet network ends the visit that is measured: all bytes the page asks for by itself are counted.
+  // No event marks a page's last request, as lazy pictures do not delay `load`: 500 ms without traffic end the visit.
   await page.goto(url, { waitUntil: 'networkidle' })
   const { fcp, lcp, cls, tasks } = await page.evaluate(
     () => (window as unknown as { metrics: PageMetrics }).metrics,

@@ -116,7 +116,7 @@ export async function measureMemory(site: TemporarySite, pages: string[], busies
 const memoryOf = (pid: number | undefined) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 
-/** Prints rows as a Markdown table, numbers with at most two digits behind the point. */
+/** Prints rows as a Markdown table, numbers rounded to two decimals. */
 export function printTable(title: string, rows: Record<string, number | string>[]) {
   const names = Object.keys(rows[0] ?? {})
   const lines = [

@@ -28,8 +28,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const runs = 3
 
 /**
- * Lighthouse's mobile scores, out of 100, of the run with the median performance, and what it loses points
- * for. A single run depends on the machine's other load as much as on the page.
+ * Lighthouse's mobile scores, out of 100, of the run with the median performance, and the audits that cost
+ * points. A single run depends on the machine's other load as much as on the page.
  */
 export async function scorePages(origin: string, pages: string[]) {
   const port = await findFreePort()
@@ -50,7 +50,7 @@ export async function scorePages(origin: string, pages: string[]) {
 
 async function score(url: string, port: number) {
   const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' })
-  if (!result) throw new Stop(`Lighthouse has nothing to say of ${url}.`)
+  if (!result) throw new Stop(`Lighthouse returned no result for ${url}.`)
   return scoresOf(result.lhr)
 }
 

@@ -9,17 +9,16 @@ import { printTable, runLoad } from './load.ts'
 const hook = path.resolve(import.meta.dirname, 'platform-policy/hook.ts')
 const rounds = 9
 const requests = 60_000
-/** The share of the requests a second without hashes that must remain with them. */
+/** The lowest allowed ratio of requests per second with hashes to those without. */
 const minRatio = 0.95
 
 /**
- * Compares cached pages with script hashes in the content policy and with the policy of hosting platforms:
- * two servers of one build on one core, the load on the other, in turns. Measures requests per second of the
- * server's own processor time, which is what an otherwise idle core could serve. @throws Stop when the hashes
- * cost more than allowed.
+ * Compares cached pages with script hashes in the content policy and with the policy for hosting platforms:
+ * two servers of one build share one core and are measured in turns, the load generator uses the other core.
+ * Measures requests per second of the server's CPU time. @throws Stop when the ratio is below `minRatio`.
  */
 export async function measurePolicy({ startBeside }: TemporarySite, pages: string[]) {
-  // Both are started for this: the site's own server has done other work before.
+  // Two new servers: the site's own server has handled other requests before.
   const hashes = await startBeside()
   const plain = await startBeside({ NODE_OPTIONS: `--import=${hook}` })
   for (const { server } of [hashes, plain]) pin(server.pid, 0)
@@ -34,7 +33,7 @@ export async function measurePolicy({ startBeside }: TemporarySite, pages: strin
     })
   }
   printTable(
-    `Cached pages a second of processor time, the middle of ${rounds} turns of ${requests} requests`,
+    `Cached pages per second of CPU time, medians of ${rounds} rounds of ${requests} requests`,
     table,
   )
   const slow = table.filter(({ ratio }) => !(ratio >= minRatio)).map(({ page }) => page)
@@ -44,7 +43,7 @@ export async function measurePolicy({ startBeside }: TemporarySite, pages: strin
 
 type Server = Awaited<ReturnType<TemporarySite['startBeside']>>
 
-/** Requests a second of each, and the median ratio of neighbouring rounds: a slow moment affects both. */
+/** Median requests per second of each server, and the median ratio within a round, where other load affects both. */
 async function compare(hashes: Server, plain: Server, page: string) {
   const turns: { hashed: number; plain: number }[] = []
   for (let round = 0; round < rounds; round++) {
@@ -65,7 +64,7 @@ async function perSecond({ server: { pid }, url }: Server, page: string): Promis
   return requests / (processorTime(pid) - before)
 }
 
-/** Seconds that all threads of a process have run: fields 14 and 15 of proc(5), in hundredths. */
+/** CPU seconds of all threads of a process: fields 14 and 15 (utime, stime) of proc(5), in hundredths. */
 function processorTime(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

@@ -3,7 +3,7 @@ import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import { median } from './first-visit.ts'
 
-// One for each round, unlike each other: the schedule does not repeat topics.
+// One topic per round, all different: the schedule does not repeat topics.
 const topics = [
   'Ferry timetables',
   'The price of bread',
@@ -13,7 +13,7 @@ const topics = [
 ]
 const category = 'design'
 
-/** Milliseconds from the response to a publish until each URL shows the post, on each of the servers. */
+/** Milliseconds from the response to a publication until each URL shows the post, on each server. */
 export async function measurePublish(site: TemporarySite, origins: Record<string, string>, pages: string[]) {
   await change(site, 'blog_settings?id=not.is.null', {
     auto_publish: true,
@@ -42,10 +42,10 @@ export async function measurePublish(site: TemporarySite, origins: Record<string
   }))
 }
 
-// The pages that the previous publish still regenerates must not add to the time.
+// Waits for the regeneration after the previous publication, which would add to the measured time.
 const pause = () => new Promise((resolve) => setTimeout(resolve, 2000))
 
-/** As the schedule does it: the (faked) model writes a post, which is published without review. */
+/** Publishes a post as the schedule does: the fake model writes it, and it is published without review. */
 async function publishOne(site: TemporarySite, topic: string): Promise<string> {
   const [categoryRow] = await rows<{ id: string }>(site, `categories?select=id&slug=eq.${category}`)
   await add(site, 'topic_backlog', { topic, category_id: categoryRow?.id })
@@ -88,7 +88,7 @@ function pageReader(origin: string) {
   return readPage
 }
 
-// Few enough that the site's own requests meanwhile do not miss their deadline.
+// Larger batches would block the database until the site's own requests time out.
 const batchSize = 50
 const paragraph = `${'People who sell on the pavement count their stock in the evening, and so should an app. '.repeat(6)}\n\n`
 
@@ -123,7 +123,7 @@ function postNumber(number: number) {
     excerpt: 'What a notebook knows.',
     content: sections.join(''),
     status: 'published',
-    // All of them older than what is published while the benchmark runs.
+    // Older than every post published during the benchmark.
     publish_date: new Date(Date.UTC(2025, 0, 1) + number * 60_000).toISOString(),
   }
 }
@@ -134,5 +134,5 @@ async function waitUntil(what: string, condition: () => Promise<boolean>) {
     if (await condition().catch(() => false)) return
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  throw new Stop(`Within a minute it did not come true that ${what}.`)
+  throw new Stop(`Timed out after a minute, waiting until ${what}.`)
 }

@@ -33,7 +33,7 @@ export async function measureSubmit({ siteUrl }: Pick<TemporarySite, 'siteUrl'>)
         body,
       })
       await response.text()
-      if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+      if (!response.ok) throw new Error(`${path} responded with ${response.status}`)
       times.push(performance.now() - start)
     }
     table.push({ form: name, ...spread(times) })

@@ -2,7 +2,7 @@ import { checkLayers } from './layers.ts'
 import type { Step } from './steps.ts'
 import { command } from './tools.ts'
 
-/** What is checked without a database or a browser. */
+/** The checks that need neither a database nor a browser. */
 export const codeChecks: Step[] = [
   ['Fonts', () => command('node', 'scripts/build-fonts.ts')],
   ['Format and lint', () => command('biome', 'ci', '--error-on-warnings')],

@@ -8,7 +8,7 @@ import { commandWith } from './tools.ts'
 
 /** Runs the database tests against a fresh Supabase: embedded, or on the PostgreSQL at `postgresUrl`. */
 export async function checkDatabase(postgresUrl?: string) {
-  // Hundreds of test accounts need no slow hash.
+  // The lowest cost, because the tests create hundreds of accounts.
   process.env.LITE_AUTH_BCRYPT_COST ??= '4'
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'academy-database-'))
   const options = { dataDirectory, port: await findFreePort(), siteUrl: 'http://localhost:3000', postgresUrl }

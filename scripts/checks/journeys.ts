@@ -18,7 +18,7 @@ type Journey = () => Promise<void>
 
 /**
  * Runs the end-to-end tests in a real browser against the production build, and continues after a failure so
- * that one run shows all. At the end the database is stopped while the site runs.
+ * that one run shows all. The last tests run while the database is stopped.
  * @throws Stop naming every failure.
  */
 export async function checkJourneys() {
@@ -40,7 +40,7 @@ export async function checkJourneys() {
       () => play(env, 'looks'),
       () => play(env, 'phone', 'desktop', 'api'),
     )
-    // The sessions that the following tests use.
+    // Creates the accounts and sessions that the following tests use.
     await play(env, 'accounts')
     await playAll(
       () => play(env, 'admin'),
@@ -68,14 +68,13 @@ function recordFailure(cause: unknown, failures: string[]) {
   else failures.push(cause instanceof Stop ? cause.message : String(cause))
 }
 
-/** With the fake AI vendor, which can fail in every known way. */
+/** Runs the tests of the AI features with a fake AI vendor. */
 async function playAi(site: TemporarySite, env: Settings) {
   const vendor = await startFakeOpenAI()
   const settings = { OPENAI_API_KEY: vendor.apiKey, OPENAI_BASE_URL: vendor.url }
   await playBeside(site, settings, { ...env, AI_CONTROL_URL: vendor.controlUrl }, 'ai').finally(vendor.stop)
 }
 
-/** With the fake Turnstile. */
 async function playTurnstile(site: TemporarySite, env: Settings) {
   const vendor = await startFakeTurnstile()
   const keys = { TURNSTILE_SITE_KEY: vendor.siteKey, TURNSTILE_SECRET_KEY: vendor.secretKey }
@@ -83,15 +82,16 @@ async function playTurnstile(site: TemporarySite, env: Settings) {
   await playBeside(site, settings, { ...env, VENDOR_URL: vendor.url }, 'turnstile').finally(vendor.stop)
 }
 
-/** With a fake mail service that refuses everything, because our key is not the one it knows. */
+/** With a fake mail service that rejects every request, because the site's API key is wrong. */
 async function playWithoutMail(site: TemporarySite, env: Settings) {
   const vendor = await startFakeResend()
   const settings = { RESEND_API_KEY: 'not-its-key', RESEND_BASE_URL: vendor.url }
   await playBeside(site, settings, env, 'without-mail').finally(vendor.stop)
-  if (vendor.requests() === 0) throw new Stop('The mail service was never asked, so nothing was proven.')
+  if (vendor.requests() === 0)
+    throw new Stop('The site sent no request to the mail service, so the tests prove nothing.')
 }
 
-/** With a separate database, because a site gets its owner only once. */
+/** With a separate database, because a site's owner is set only once. */
 async function playFirstOwner(site: TemporarySite, env: Settings) {
   const dataDirectory = path.join(site.dataDirectory, 'first-owner')
   const port = await findFreePort()
@@ -104,11 +104,12 @@ async function playFirstOwner(site: TemporarySite, env: Settings) {
 
 /** As a default install: no proxy is trusted, and X-Forwarded-For is ignored. */
 async function playUntrustedProxy(site: TemporarySite, env: Settings) {
-  if (process.platform !== 'linux') throw new Skip('only Linux answers for all of 127.0.0.0/8')
+  if (process.platform !== 'linux')
+    throw new Skip('only Linux accepts all of 127.0.0.0/8 as loopback addresses')
   await playBeside(site, { TRUSTED_PROXY_HOPS: '0' }, env, 'untrusted-proxy')
 }
 
-/** Behind Debian's nginx as `deploy/nginx.conf` sets it up, first with the site, then without. */
+/** Behind Debian's nginx with `deploy/nginx.conf`, first with the site running, then with it stopped. */
 async function playNginx({ startServer }: TemporarySite, env: Settings) {
   const [port, sitePort] = [await findFreePort(), await findFreePort()]
   const nginx = await startNginx((folder) => proxyConfig(port, sitePort, folder), port)

@@ -23,5 +23,5 @@ export async function checkLayers() {
   }
   console.log(report.trim())
   const modules = Number(/\((\d+) modules/.exec(report)?.[1] ?? 0)
-  if (modules === 0) throw new Stop('The layer check saw no module.')
+  if (modules === 0) throw new Stop('The layer check found no modules.')
 }

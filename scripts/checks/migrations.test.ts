@@ -9,7 +9,7 @@ const recorded = readFileSync('supabase/migrations.sha256', 'utf8')
   .map((line) => line.split('  '))
 const names = recorded.map(([, name = '']) => name)
 
-test('every migration that landed is there, unchanged', () => {
+test('every landed migration exists and is unchanged', () => {
   expect(recorded.length).toBeGreaterThanOrEqual(7)
   const now = names.map((name) => [
     createHash('sha256')
@@ -20,7 +20,7 @@ test('every migration that landed is there, unchanged', () => {
   expect(now).toEqual(recorded)
 })
 
-test('a new migration is numbered after all that landed', () => {
+test('a new migration has a later version than all landed ones', () => {
   const added = readdirSync(folder).filter((name) => !names.includes(name))
   expect(names).toEqual(names.toSorted())
   expect(added.filter((name) => !/^\d{14}_\w+\.sql$/.test(name) || name <= (names.at(-1) ?? ''))).toEqual([])

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-// Node runs these without a bundler, so whatever they import needs relative paths with endings.
+// Node runs these without a bundler, so all their imports need relative paths with file extensions.
 test.each([
   'server/respond.ts',
   'lib/school/pages.ts',

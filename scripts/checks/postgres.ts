@@ -11,16 +11,16 @@ const debianServers = '/usr/lib/postgresql'
 const isRoot = process.getuid?.() === 0
 
 /**
- * Runs `use` with the address of an empty, throw-away PostgreSQL and the folder of its programs.
- * @throws Skip when this machine cannot have one.
+ * Runs `use` with the URL of an empty, temporary PostgreSQL and the folder of its programs.
+ * @throws Skip when PostgreSQL is not installed and cannot be.
  */
 export async function withPostgres(use: (url: string, binaries: string) => Promise<void>) {
   const binaries = findServer() ?? installServer()
-  if (!binaries) throw new Skip('no PostgreSQL server here, and it can only be installed as root on Debian')
+  if (!binaries) throw new Skip('PostgreSQL is not installed, and can only be installed as root on Debian')
   const directory = mkdtempSync(path.join(tmpdir(), 'academy-postgres-'))
   const port = await findFreePort()
   const data = path.join(directory, 'data')
-  // PostgreSQL refuses to run as root, so there its files belong to Debian's own account.
+  // Lets Debian's user `postgres` write here: PostgreSQL refuses to run as root.
   chmodSync(directory, 0o777)
   const options = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c fsync=off`
   const asPostgres = (program: string, ...args: string[]) =>
@@ -50,7 +50,7 @@ function installServer(): string | undefined {
 
 function runAsPostgres(program: string, args: string[]) {
   const [file, list] = isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]
-  // pg_ctl leaves a server behind that would keep a pipe open, so nothing is piped.
+  // The server that pg_ctl starts would keep a pipe open, and this call would not return.
   const result = spawnSync(file, list, { cwd: tmpdir(), stdio: 'ignore' })
   if (result.status !== 0) throw new Stop(`${path.basename(program)} exited with ${result.status}`)
 }

@@ -23,7 +23,7 @@ export async function checkReads({ startBeside, database: { connection } }: Temp
     await view(origin, views)
     const pageReads = [...reads]
     await fetch(`${origin}/blog/nobody-wrote-this-${Date.now()}`)
-    if (reads.length === pageReads.length) throw new Stop('The counter of reads counts nothing.')
+    if (reads.length === pageReads.length) throw new Stop('The proxy does not count database requests.')
     if (pageReads.length > 0)
       throw new Stop(`Views of cached pages read the database: ${pageReads.join(', ')}`)
     console.log(`${views} views of ${pages.length} cached pages read nothing of the database`)
@@ -33,11 +33,11 @@ export async function checkReads({ startBeside, database: { connection } }: Temp
   }
 }
 
-/** A proxy before the database that records the requests made with the readers' key. */
+/** Starts a proxy in front of the database that records the requests with the publishable key. */
 async function startCounter({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Connection) {
   const reads: string[] = []
   const proxy = createServer(async (request, response) => {
-    // The server's own scheduled work uses another key.
+    // The tick uses the secret key.
     if (request.headers.apikey === SUPABASE_PUBLISHABLE_KEY) reads.push(String(request.url))
     const { method } = request
     const body = method === 'GET' || method === 'HEAD' ? undefined : await buffer(request)
@@ -66,7 +66,7 @@ async function view(origin: string, times: number) {
     for (const page of pages) {
       const response = await fetch(origin + page)
       await response.arrayBuffer()
-      if (!response.ok) throw new Stop(`${page} answered ${response.status}`)
+      if (!response.ok) throw new Stop(`${page} responded with ${response.status}`)
     }
   }
 }

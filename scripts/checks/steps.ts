@@ -7,10 +7,9 @@ export type Step = [name: string, check: () => Promise<void>]
 type Outcome = 'passed' | 'FAILED' | `skipped: ${string}`
 
 /**
- * Runs every step in order, or those whose names begin with one of `prefixes`, each named in the output with
- * its time, and goes on after a failure so that one run shows all. Steps in an inner list run side by side. At
- * the end it names the slowest ten.
- * @throws Stop naming the steps that failed, or when no name matches.
+ * Runs all steps in order, or only those whose names begin with one of `prefixes`; steps in an inner list run
+ * in parallel. Continues after a failure. Prints the result and time of each step, and the ten slowest.
+ * @throws Stop naming the failed steps, or when no name matches.
  */
 export async function runSteps(steps: (Step | Step[])[], prefixes: string[] = []) {
   const outcomes: { name: string; outcome: Outcome; seconds: number }[] = []
@@ -43,7 +42,7 @@ function selectSteps(groups: Step[][], prefixes: string[]): Step[][] {
     prefixes.some((prefix) => name.toLowerCase().startsWith(prefix.toLowerCase()))
   const selected = groups.map((group) => group.filter(isSelected)).filter((group) => group.length > 0)
   if (selected.length > 0) return selected
-  throw new Stop(`There are: ${groups.flatMap((group) => group.map(([name]) => name)).join(', ')}`)
+  throw new Stop(`No such step. Steps: ${groups.flatMap((group) => group.map(([name]) => name)).join(', ')}`)
 }
 
 async function attempt(check: () => Promise<void>): Promise<Outcome> {

@@ -21,7 +21,7 @@ export async function commandWith(env: Record<string, string>, name: string, ...
   if (code !== 0) throw new Stop(`${name} ${args.join(' ')} exited with ${code}`)
 }
 
-/** The environment of a tool: the project's binaries first, nothing sent home. */
+/** The environment of a tool: the project's binaries first in PATH, telemetry off. */
 export function toolEnvironment(env: Record<string, string> = {}): NodeJS.ProcessEnv {
   const binaries = path.join(root, 'node_modules/.bin')
   return {
@@ -40,7 +40,7 @@ export function installPackages(...names: string[]) {
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], { stdio: 'inherit' })
 }
 
-// A Chromium without windows: journeys take about half the time that they take in a whole one.
+// Journeys take about half as long as in a full Chromium.
 const headlessShell = '/usr/bin/chromium-headless-shell'
 const systemBrowsers = [headlessShell, '/usr/bin/chromium', '/usr/bin/google-chrome']
 const hasOwnChromium = () => existsSync(chromium.executablePath())
@@ -51,8 +51,7 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Gets a Chromium when there is none: Debian's package where it can be installed, Playwright's download
- * elsewhere.
+ * Installs Chromium if there is none: Debian's package where possible, otherwise Playwright's download.
  * @throws Stop when neither worked.
  */
 export async function ensureChromium() {
@@ -61,7 +60,7 @@ export async function ensureChromium() {
   if (!findChromium()) await command('playwright', 'install', 'chromium')
 }
 
-/** A browser for measuring. A container's root has no sandbox. */
+/** Launches a browser. Chromium's sandbox cannot be used as root. */
 export function launchChromium(...args: string[]) {
   const sandboxArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return chromium.launch({ executablePath: findChromium(), args: [...sandboxArgs, ...args] })

@@ -9,8 +9,8 @@ type Kind = (typeof kinds)[number]
 
 /**
  * Saves a post and breaks the tab, the network, the web server or the database in the middle of it, in turn.
- * What was acknowledged must be in the database, what is in the database must be one complete text, and the
- * rest must be on the device. @throws Stop when text was lost.
+ * A text that was reported as saved must be in the database, the database must have one complete text, and an
+ * unsaved text must be on the device. @throws Stop when text was lost.
  */
 export async function breakEditor(repetitions: number) {
   await withTemporarySite(async (site) => {
@@ -28,7 +28,7 @@ export async function breakEditor(repetitions: number) {
     }
     await browser.close()
     console.log(counts)
-    if (counts.lost + counts.halves > 0) throw new Stop('Words were lost.')
+    if (counts.lost + counts.halves > 0) throw new Stop('Text was lost.')
   })
 }
 
@@ -49,7 +49,7 @@ async function breakOneSave(
   // The fault happens at a random moment of the save.
   await page.waitForTimeout(Math.random() * 120)
   const acknowledged = await causeFault(page, servers, kind)
-  // A request sent before the fault may still be running, and no one is left to hear of its end.
+  // A request sent before the fault may still be running, with no client left to receive its response.
   await new Promise((resolve) => setTimeout(resolve, 2000))
   const stored = await contentOf(servers.site, id)
   const facts: Fact[] = acknowledged ? ['acknowledged'] : []
@@ -70,7 +70,7 @@ async function causeFault(page: Page, servers: Servers, kind: Kind): Promise<boo
   if (kind === 'network') await page.context().setOffline(true)
   else await servers.kill(kind)
   const message = page.getByText('Post updated').or(page.getByText('Error', { exact: true }))
-  // A page without network may say nothing.
+  // A page without a network connection may show neither.
   await message
     .first()
     .waitFor({ timeout: 5000 })

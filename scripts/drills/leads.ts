@@ -14,8 +14,8 @@ const minDuration = minute / 3
 
 /**
  * Sends messages while the web server (and with it the tick) and the database are killed at random and the
- * mail service fails in every way it can. @throws Stop when an acknowledged message is missing, or a mail did
- * not leave exactly once.
+ * mail service fails in every way it can. @throws Stop when an acknowledged message is missing, or a mail was
+ * not sent exactly once.
  */
 export async function breakLeads(messages: number) {
   const vendor = await startFakeResend()
@@ -37,7 +37,7 @@ export async function breakLeads(messages: number) {
   await vendor.stop()
 }
 
-/** One request in four fails: refused, rate limited, never answered, or accepted and never answered. */
+/** About one request in four fails: an error, a rate limit, no response, or accepted without a response. */
 function randomFault(): Fault {
   const chance = Math.random()
   if (chance < 0.1) return { status: 500 }
@@ -57,7 +57,7 @@ async function killAtRandom(servers: Servers, signal: AbortSignal): Promise<numb
   return kills
 }
 
-/** The ids of messages that were acknowledged. A sender retries with the same id. */
+/** Sends messages, each retried with the same id, and returns the ids of those that were acknowledged. */
 async function sendAll(siteUrl: string, messages: number, deadline: number): Promise<Set<string>> {
   const waiting = Array.from({ length: messages }, () => crypto.randomUUID())
   const acknowledged = new Set<string>()
@@ -120,5 +120,5 @@ function reportLosses(acknowledged: Set<string>, stored: StoredMessage[], vendor
   console.log(figures)
   const { lost, storedTwice, mailsMissing, mailsTwice } = figures
   if (lost + storedTwice + mailsMissing + mailsTwice > 0)
-    throw new Stop('A message or a mail was lost or doubled.')
+    throw new Stop('A message or a mail was lost or duplicated.')
 }

@@ -5,7 +5,7 @@ import { change, rows, tick } from './rest.ts'
 
 export type StoredMessage = { submission_id: string; email: string }
 
-/** Makes every waiting email due and ticks until all have been sent. @throws Stop at the deadline. */
+/** Makes every unsent mail due and calls the tick until all are sent. @throws Stop at the deadline. */
 export async function deliverRest(site: TemporarySite, deadline: number) {
   const pastTime = '2020-01-01T00:00:00Z'
   while (Date.now() < deadline) {
@@ -15,7 +15,7 @@ export async function deliverRest(site: TemporarySite, deadline: number) {
     if ((await rows(site, 'email_outbox?select=id&status=in.(queued,sending)&limit=1')).length === 0) return
     await sleep(500)
   }
-  throw new Stop('Mails still wait after ten minutes.')
+  throw new Stop('Some mails were not sent within ten minutes.')
 }
 
 export async function storedMessages(site: TemporarySite): Promise<StoredMessage[]> {

@@ -1,12 +1,12 @@
 import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 
-/** A PostgREST request with the service role. @throws Stop when it is refused. */
+/** Reads rows with the service role, past row level security. @throws Stop when the request fails. */
 export async function rows<Row>(site: TemporarySite, query: string): Promise<Row[]> {
   return (await (await rest(site, query)).json()) as Row[]
 }
 
-/** Bypasses the site's rules to do what an editor or time would do. @throws Stop when it is refused. */
+/** Changes rows with the service role, past row level security. @throws Stop when the request fails. */
 export async function change(site: TemporarySite, filter: string, values: object) {
   await rest(site, filter, { method: 'PATCH', body: JSON.stringify(values) })
 }

@@ -19,8 +19,8 @@ const topics = [
 
 /**
  * Simulates the coming days of a schedule with several web servers whose clocks differ, kills them in the
- * middle of runs, and lets the model fail. @throws Stop when a slot has not exactly one run and its reason,
- * or a limit was exceeded.
+ * middle of runs, and lets the model fail. @throws Stop when a slot does not have exactly one run, a failed run
+ * has no reason, or a limit was exceeded.
  */
 export async function breakSchedule(size: Size) {
   const vendor = await startFakeOpenAI()
@@ -46,7 +46,7 @@ export async function breakSchedule(size: Size) {
 async function prepare(site: TemporarySite, schedule_days: string[], scheduled_since: string) {
   const settings = 'blog_settings?id=not.is.null'
   await change(site, settings, { schedule_days, schedule_time: slotTime })
-  // A changed schedule takes effect at once; this one must begin tomorrow.
+  // Saving a schedule makes it effective at once; the simulated one begins tomorrow.
   await change(site, settings, { scheduled_since })
   for (const topic of topics) await add(site, 'topic_backlog', { topic })
 }

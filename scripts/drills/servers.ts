@@ -1,7 +1,7 @@
 import { stopChild } from '../stack/children.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 
-/** The two processes behind the site: killed without warning, and started again. */
+/** Kills and restarts the site's two processes: the web server and the database. */
 export class Servers {
   readonly site: TemporarySite
   private web

@@ -4,7 +4,7 @@ import { expectInterruption, logStep, Stop } from './log.ts'
 
 const entry = path.join(import.meta.dirname, 'child-entry.ts')
 
-/** Exit code of a child that stopped for a reason it has explained in its last line. */
+/** Exit code of a child whose last line of output is the reason to show. */
 export const EXPECTED_STOP = 3
 
 export type Program = {
@@ -13,7 +13,7 @@ export type Program = {
   file: string
   args: string[]
   env: NodeJS.ProcessEnv
-  /** Each line the program prints; return nothing to keep it quiet. */
+  /** Called with each line that the program prints; without it the output is discarded. */
   onLine?: (line: string) => void
 }
 
@@ -46,7 +46,7 @@ export async function runToEnd(program: Program) {
   if (code !== 0) throw new Stop(`${program.name} failed:\n${lines.slice(-12).join('\n')}`)
 }
 
-/** Asks every child to stop and waits; one that will not is killed after ten seconds. */
+/** Sends SIGTERM to every child and waits for its end; after ten seconds it is killed. */
 export async function stopChildren() {
   await Promise.all([...running].map(stopChild))
 }
@@ -61,8 +61,8 @@ export async function stopChild(child: ChildProcess) {
 }
 
 /**
- * Waits until a child answers at `url`, with whatever status unless `accepts` asks for more.
- * @throws Stop when it ends before, or after that many seconds.
+ * Waits until a child responds at `url` with any status, or with a response that `accepts` returns true for.
+ * @throws Stop when the child ends before, or after `seconds`.
  */
 export async function waitForServer(
   child: ChildProcess,
@@ -79,7 +79,7 @@ export async function waitForServer(
     if (isUp) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Stop(`${name} did not answer within ${seconds} seconds.`)
+  throw new Stop(`${name} did not respond within ${seconds} seconds.`)
 }
 
 /** Whether a child has ended, by itself or by a signal. */
@@ -99,7 +99,7 @@ function readLines(stream: NodeJS.ReadableStream | null, onLine: (line: string) 
 
 const minRestartDelay = 500
 const maxRestartDelay = 30_000
-// A child that ran this long was healthy; its next restart is fast again.
+// A child that ran this long is restarted with the shortest delay.
 const healthyAfter = 60_000
 
 /** Restarts a child whenever it ends by itself, waiting longer each time it fails soon after a start. */

@@ -31,7 +31,7 @@ export async function startDatabase(options: DatabaseOptions) {
 }
 
 async function serveDatabase(configFile: string, env: NodeJS.ProcessEnv, port: number) {
-  // Its output contains the secret key and expected refusals, so only fatal errors are shown.
+  // The server's output contains the secret key and expected refusals, so only fatal errors are shown.
   const onLine = (line: string) =>
     /fatal|panic|EADDRINUSE|ENOSPC/i.test(line) && console.error(`database: ${line}`)
   const file = path.join(import.meta.dirname, 'serve-database.ts')
@@ -40,8 +40,8 @@ async function serveDatabase(configFile: string, env: NodeJS.ProcessEnv, port: n
   return child
 }
 
-// `supabase/config.toml` is for hosted projects. Here the site asks for proof of an address itself, mails or
-// not, and a token ends with its session, so it may live as long as the server's own default.
+// `supabase/config.toml` is for hosted projects. With the embedded server the site verifies addresses itself,
+// with or without a mail service. A token may be valid for an hour, because it ends with its session.
 const localRules = {
   'enable_confirmations = true': 'enable_confirmations = false',
   'jwt_expiry = 900': 'jwt_expiry = 3600',
@@ -59,10 +59,10 @@ export function renderConfig({ dataDirectory, port, siteUrl, postgresUrl }: Data
   }
   let config = readFileSync(projectConfig, 'utf8')
   for (const [from, to] of Object.entries(changes)) {
-    if (!config.includes(from)) throw new Stop(`supabase/config.toml must hold the line: ${from}`)
+    if (!config.includes(from)) throw new Stop(`supabase/config.toml must contain the line: ${from}`)
     config = config.replace(from, to)
   }
-  // The embedded server refuses a section it does not know; the site has rate limits of its own.
+  // The embedded server rejects this section as unknown; the site has rate limits of its own.
   return config.replace(/^\[auth\.rate_limit\]\n(?:[^[\n].*\n|\n)*/m, '')
 }
 
@@ -78,7 +78,7 @@ function environmentFor({ dataDirectory }: DatabaseOptions, secrets: Secrets): N
   }
 }
 
-/** What a program needs to reach the database: CONTRACT's variables, for a server's environment only. */
+/** CONTRACT's environment variables for a server that uses this database. */
 function connectionTo(port: number, secrets: Secrets) {
   return {
     SUPABASE_URL: `http://127.0.0.1:${port}`,

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-test('a second process is refused and told who holds the directory; a killed holder leaves no lock behind', async () => {
+test('a second process is refused with the id of the first; a killed process leaves no lock behind', async () => {
   const holder = await startHolder()
   expect(() => lockDirectory(directory, 'stack', 'a test')).toThrow(
     `${directory} is in use by process ${holder.pid} (the first, started `,

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { Stop } from './log.ts'
 
 /**
- * Takes a data directory for this process alone until it ends, however it ends. The lock is the operating
- * system's own file lock, held through SQLite, so a killed process leaves none behind.
+ * Locks a data directory until this process ends. It is a file lock of the operating system, taken through
+ * SQLite, so a killed process leaves none behind.
  * @throws Stop naming the process that holds it.
  */
 export function lockDirectory(directory: string, name: 'stack' | 'database', purpose: string) {
@@ -21,7 +21,7 @@ export function lockDirectory(directory: string, name: 'stack' | 'database', pur
   writeFileSync(owner, `process ${process.pid} (${purpose}, started ${new Date().toISOString()})`)
 }
 
-// Kept referenced: a collected handle would close the file and drop the lock.
+// Keeps the handles from being garbage-collected, which would close the file and release the lock.
 const locks: DatabaseSync[] = []
 
 const sqliteBusy = 5 // SQLITE_BUSY

@@ -11,7 +11,7 @@ export class Stop extends Error {}
 
 let interrupted = false
 
-/** Called before a shutdown: failures of what is being stopped are expected from now on. */
+/** Called before a shutdown: errors caused by stopping the children are not reported from now on. */
 export function expectInterruption() {
   interrupted = true
 }
@@ -21,7 +21,6 @@ export async function run(main: () => Promise<void>) {
   try {
     await main()
   } catch (error) {
-    // Stopped on purpose: whoever pressed Ctrl-C needs no error message.
     if (interrupted) return
     console.error(error instanceof Stop ? error.message : error)
     process.exit(1)

@@ -9,7 +9,7 @@ import { waitForServer } from './children.ts'
 const binary = '/usr/sbin/nginx'
 const documentedConfig = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
 
-/** The configuration of `deploy/nginx.conf`, listening on `port` before the site on `sitePort`. */
+/** The configuration of `deploy/nginx.conf`, listening on `port` in front of the site on `sitePort`. */
 export const proxyConfig = (port: number, sitePort: number, folder: string) =>
   readFileSync(documentedConfig, 'utf8')
     .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
@@ -17,16 +17,17 @@ export const proxyConfig = (port: number, sitePort: number, folder: string) =>
     .replace('/var/cache/nginx/academy', path.join(folder, 'cache'))
 
 /**
- * Runs Debian's nginx with these contents of its `http` block until the child is stopped or this process
- * ends.
- * @throws Skip when there is no nginx and none can be installed; Stop when it refuses the configuration.
+ * Runs Debian's nginx until the child is stopped or this process ends.
+ * @param contentsFor the content of the `http` block, given a folder for nginx's files.
+ * @throws Skip when nginx is not installed and cannot be; Stop when it does not start.
  */
 export async function startNginx(
   contentsFor: (folder: string) => string,
   port: number,
 ): Promise<ChildProcess> {
   if (!existsSync(binary)) installPackages('nginx-light')
-  if (!existsSync(binary)) throw new Skip('no nginx here, and it can only be installed as root on Debian')
+  if (!existsSync(binary))
+    throw new Skip('nginx is not installed, and can only be installed as root on Debian')
   const folder = mkdtempSync(path.join(tmpdir(), 'academy-nginx-'))
   mkdirSync(path.join(folder, 'temp'))
   const config = path.join(folder, 'nginx.conf')
@@ -39,7 +40,7 @@ export async function startNginx(
     clean()
   })
   await waitForServer(child, 'nginx', `http://127.0.0.1:${port}`, 5)
-  // Does not keep this process alive when the caller forgets to stop it.
+  // A child that is not stopped must not keep this process alive.
   child.unref()
   return child
 }

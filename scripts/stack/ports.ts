@@ -16,7 +16,7 @@ function isFree(port: number, host?: string): Promise<boolean> {
   })
 }
 
-/** A port nothing listens on at this moment, for tests and builds that need a server of their own. */
+/** A port that is free at this moment, for a server of a test or a build. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

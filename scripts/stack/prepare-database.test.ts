@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(dataDirectory, { recursive: true, force: true })
 })
 
-test('a directory from before the migrations were squashed is refused in one line and left alone', {
+test('a data directory from before the migrations were squashed is refused with one line and left unchanged', {
   timeout: 300_000,
 }, async () => {
   await withApp(async (app) => {

@@ -4,8 +4,8 @@ import { splitSqlStatements } from '@supabase/lite'
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
 import { EXPECTED_STOP } from './children.ts'
 
-// Brings one database up to date and ends: pending migrations, then the seed, once and as one transaction.
-// Runs before the server starts, because a migration beside a running server would be lost.
+// Applies pending migrations and, only once, the seed in one transaction, then exits. Runs before the server
+// starts, because changes made beside a running server would be lost.
 const config = process.argv[2]
 if (!config) throw new Error('prepare-database needs the path of a config.toml')
 const seedFile = 'supabase/seed.sql'

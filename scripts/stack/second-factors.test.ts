@@ -14,7 +14,7 @@ test('the sealed value does not contain the secret, and is different each time',
   expect(sealSecret('JBSWY3DPEHPK3PXP', 'factor')).not.toBe(sealed)
 })
 
-test('it cannot be opened for another factor, in another installation or after a change', () => {
+test('a sealed secret cannot be opened for another factor, in another installation or after a change', () => {
   const sealed = sealSecret('JBSWY3DPEHPK3PXP', 'factor')
   expect(() => openSecret(sealed, 'another')).toThrow()
   const bytes = Buffer.from(sealed, 'base64')

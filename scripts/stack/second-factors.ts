@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } f
 import type { App } from '@supabase/lite'
 import { Secret, TOTP } from 'otpauth'
 
-// A hosted project's auth server has second factors, the embedded one does not. These are the same endpoints,
-// so that the site needs no difference; their rules are in supabase/embedded/second_factor_requests.sql.
+// The embedded auth server has no second factors. This adds the endpoints of a hosted project's auth server;
+// their rules are in supabase/embedded/second_factor_requests.sql.
 
 type FactorRequest = {
   app: App
@@ -22,7 +22,7 @@ const routes: [method: string, path: RegExp, handler: RouteHandler][] = [
   ['DELETE', /^\/auth\/v1\/factors\/([\da-f-]{36})$/, forwardTo('unenroll_factor')],
 ]
 
-/** The embedded server's handler with second factors. */
+/** Handles requests for second factors, and passes others on to the embedded server. */
 export function withSecondFactors(app: App) {
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
@@ -40,7 +40,7 @@ async function handleRequest(
   request: Request,
   handler: (factorRequest: FactorRequest) => ReturnType<RouteHandler>,
 ) {
-  // The auth server itself verifies the key and the token, and tells whose they are.
+  // The auth server verifies the key and the token, and returns the token's account.
   const userResponse = await app.fetch(
     new Request(new URL('/auth/v1/user', request.url), { headers: authHeaders(request) }),
   )
@@ -93,7 +93,7 @@ async function verify({ app, request, claims, body }: FactorRequest, factor: str
   return app.fetch(new Request(address, { method: 'POST', headers, body: JSON.stringify({ refresh_token }) }))
 }
 
-/** One of the functions of second_factor_requests.sql: text in, JSON out, on both drivers. */
+/** Calls a function of second_factor_requests.sql with text arguments and parses its JSON result. */
 async function call(app: App, name: string, ...args: string[]) {
   const query = app.connection.kysely.selectNoFrom(({ fn, val }) =>
     fn<string>(`auth.${name}`, args.map(val)).as('result'),
@@ -138,10 +138,10 @@ function refusal(error: unknown): Response {
   )
 }
 
-// A copy of the database alone must not be enough to generate somebody's codes: the key is not in it.
+// The key is not in the database, so a copy of the database alone is not enough to generate codes.
 const algorithm = 'aes-256-gcm'
 
-/** Bound to its factor: it cannot be opened in another row. */
+/** The result is bound to its factor: copied into another row, it cannot be opened. */
 export function sealSecret(secret: string, factor: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv(algorithm, key(), nonce).setAAD(Buffer.from(factor))
@@ -149,7 +149,7 @@ export function sealSecret(secret: string, factor: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** @throws when it was changed, belongs to another factor or another installation. */
+/** @throws when the value was changed, or sealed for another factor or in another installation. */
 export function openSecret(sealed: string, factor: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv(algorithm, key(), bytes.subarray(0, 12))

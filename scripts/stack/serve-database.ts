@@ -3,13 +3,13 @@ import type { App, EmailDriver } from '@supabase/lite'
 import { createApi } from '@supabase/lite/cli'
 import { withSecondFactors } from './second-factors.ts'
 
-// Serves the embedded Supabase on 127.0.0.1. Its own command would print the mails of accounts to the
-// console; here they go to the outbox, like every other mail of the school.
+// Serves the embedded Supabase on 127.0.0.1. Its own command prints account mails to the console; this one
+// adds them to the outbox, like all other mails.
 const config = process.argv[2]
 if (!config) throw new Error('serve-database needs the path of a config.toml')
 
 const api = await createApi({ withSupabaseClient: false })
-// Without this, requests that carry no key would pass row level security.
+// `admin: false`, because otherwise requests without a key would pass row level security.
 const app = await api.project.local.createApp(config, { admin: false })
 await app.ensureSystemSchema()
 Object.assign(app.drivers, { email: createEmailDriver(app) })
@@ -47,7 +47,7 @@ function createEmailDriver({ fetch }: App): EmailDriver {
           }),
         }),
       )
-      if (!response.ok) throw new Error(`The outbox answered ${response.status}`)
+      if (!response.ok) throw new Error(`Adding a mail to the outbox failed with ${response.status}`)
     },
   }
 }
@@ -63,9 +63,8 @@ function plainText(html: string): string {
 }
 
 /**
- * The embedded auth server mails the new address before it stores a change of address, which the database
- * then refuses: whoever holds a token could send emails in the school's name. Hosted projects refuse by the
- * same trigger.
+ * Refuses a change of an account's address, as a trigger in the database does: the embedded auth server mails
+ * the new address before that trigger runs, so whoever has a token could send mails in the school's name.
  */
 async function refuseAddressChange(request: Request): Promise<Response | undefined> {
   // A path can be spelled in many ways (`/auth/v1/%75ser`); other PUT requests are for tables only.

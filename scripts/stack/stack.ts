@@ -29,7 +29,7 @@ export async function startStack(mode: 'start' | 'dev') {
   logStep(`Ready on ${settings.SITE_URL}`)
 }
 
-// A hosted database has no cron secret. Without one in the environment, only this server itself can tick.
+// Used with a hosted database when CRON_SECRET is not set: only this server itself can call the tick.
 const newSecret = () => randomBytes(24).toString('base64url')
 
 /** What built pages depend on besides the sources: another database or another name needs another build. */

@@ -11,7 +11,7 @@ export type TemporarySite = Awaited<ReturnType<typeof startSite>>
 
 /**
  * Runs `work` against the production build on free ports with a fresh database, and leaves nothing behind.
- * The build is made while no database runs, so the pages also prove that they fill in later.
+ * The site is built without a database, so tests also cover that pages get their posts later.
  */
 export async function withTemporarySite(
   work: (site: TemporarySite) => Promise<void>,
@@ -47,7 +47,7 @@ async function startSite(dataDirectory: string, settings: Record<string, string>
       { PORT: serverPort, HOST: settings.HOST },
       { ...env, ...database.connection, ...settings },
     )
-  /** A server of its own beside the site, on the same database. */
+  /** Starts another web server on the same database. */
   const startBeside = async (settings: Record<string, string> = {}) => {
     const port = await findFreePort()
     return { server: await startServer(settings, port), url: `http://localhost:${port}` }

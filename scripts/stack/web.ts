@@ -17,7 +17,7 @@ export async function buildFonts() {
   await runScript('Fonts', 'build-fonts.ts')
 }
 
-/** Builds the site unless the last build was made from the very same sources and `content`. */
+/** Builds the site unless the last build was made from the same sources and `buildInputs`. */
 export async function buildWeb(env: NodeJS.ProcessEnv, buildInputs: string) {
   const fingerprint = `${fingerprintSources(root)} ${buildInputs}`
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) {
@@ -40,10 +40,10 @@ async function runScript(name: string, script: string) {
   await runToEnd({ name, file: path.join(root, 'scripts', script), args: [], env: process.env })
 }
 
-// A build prints a lot; only the log lines of the site's own code are shown.
+// Of a build's output, only the log lines of the site's own code are shown.
 const printLogLine = (line: string) => line.startsWith('{"level"') && console.log(line)
 
-/** Starts the web server and waits until it answers. */
+/** Starts the web server and waits until it responds. */
 export async function startWeb(
   mode: 'start' | 'dev',
   { HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>,

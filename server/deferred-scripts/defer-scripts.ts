@@ -10,7 +10,7 @@ export interface DeferredPage {
   data?: { hash: string; script: string }
 }
 
-// As React and Next write them; a polyfill for old browsers (`noModule`) stays as it is.
+// Script tags as React and Next write them; a polyfill for old browsers (`noModule`) stays as it is.
 const scripts = /<script src="(\/_next\/[^"]+)"((?: id="[^"]*")?) async=""><\/script>/g
 const preloads = /<link rel="preload" as="script" [^>]*>/g
 
@@ -30,7 +30,7 @@ export function deferScripts(html: string, path: string): DeferredPage {
   return { html: deferred, data: { hash, script } }
 }
 
-/** The same for a page rendered for one request. Its data stays in the HTML, because it is not cached. */
+/** Defers the scripts of a page rendered for one request; its data stays in the HTML, as it is not cached. */
 export function deferScriptTags(html: string): string {
   if (!isDeferrable(html)) return html
   return html
@@ -39,10 +39,10 @@ export function deferScriptTags(html: string): string {
     .replaceAll(scripts, '<script data-deferred="$1"$2 type="deferred"></script>')
 }
 
-/** Whether scripts are deferred at all, and the page has the one that loads them. */
+/** Whether deferring is switched on, and the page has the script that loads deferred ones. */
 const isDeferrable = (html: string) => env().DEFERRED_SCRIPTS === 'on' && html.includes('dataset.deferred')
 
-/** The data that ends a page, and the page without it. */
+/** Takes the hydration data from the end of a page. */
 function takeTailPushes(html: string): { rest: string; pushes: string[] } {
   const pushes = inlineScripts(html, { known: new Set() }).filter(
     ({ trusted, text }) => trusted && isPush(text),

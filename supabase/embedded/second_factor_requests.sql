@@ -1,7 +1,7 @@
--- What scripts/stack/second-factors.ts does in the database, each in one transaction. The answers and error codes (in the
--- hint) are those of a hosted project's auth server. `claims`: the verified access token's.
+-- The functions that scripts/stack/second-factors.ts calls, each in one transaction. Results and error codes (in the hint)
+-- are those of a hosted project's auth server. `claims` are those of the verified access token.
 
--- The session behind the request, which from here on is what the functions of the site see too.
+-- Returns the session of the request, and makes it the current one for the site's functions in this transaction.
 create or replace function auth.enter_factor_request(claims text) returns auth.sessions
 language plpgsql set search_path = '' as $$
 declare
@@ -74,7 +74,7 @@ begin
 end;
 $$;
 
--- Counts the try before anybody looks at the code: any number of them at once gets no more than allowed.
+-- Counts the attempt before the code is checked, so that parallel attempts cannot exceed the limit.
 create or replace function auth.begin_factor_check(claims text, factor text, challenge text) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -94,7 +94,7 @@ begin
 end;
 $$;
 
--- The code was right. As on a hosted project, sessions that have not given one end with it.
+-- Called after a correct code. As on a hosted project, this ends the account's sessions that have not given one.
 create or replace function auth.accept_factor_code(claims text, factor text, challenge text, step text) returns text
 language plpgsql set search_path = '' as $$
 declare

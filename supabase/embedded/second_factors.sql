@@ -1,5 +1,5 @@
--- The tables a hosted Supabase keeps its second factors in; the embedded server has none of its own. Columns and values are
--- those of a hosted project, so that migrations and functions read the same tables everywhere.
+-- The tables for second factors of a hosted Supabase, which the embedded server lacks. Columns and values are the same, so
+-- that migrations and functions work with both.
 create table if not exists auth.mfa_factors (
   id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -21,5 +21,5 @@ create table if not exists auth.mfa_challenges (
   ip_address inet not null
 );
 
--- Ours: the 30-second step of the last code taken, so that none is taken twice.
+-- Not on hosted projects: the 30-second step of the last accepted code, so that no code is accepted twice.
 alter table auth.mfa_factors add column if not exists last_used_step bigint;

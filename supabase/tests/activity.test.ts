@@ -83,8 +83,8 @@ test('the server names an account, and the entry has that account’s current ad
 test.each([
   ['contents instead of the names of fields', { fields: ['The whole text of a post'] }],
   ['the address of a visitor', { subject_kind: 'subscriber', subject_label: 'amina@visitors.example' }],
-  ['an action that is none', { action: 'Published a post' }],
-  ['an actor of no kind', { actor_kind: 'owner' }],
+  ['an action with an invalid name', { action: 'Published a post' }],
+  ['an actor of an unknown kind', { actor_kind: 'owner' }],
 ])('%s cannot be recorded, not even by the server', async (_what, wrong) => {
   const since = await activitySince(people.owner.client)
   const entry = { actor_kind: 'program', action: 'export.made', ...wrong }

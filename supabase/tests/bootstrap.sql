@@ -1,5 +1,5 @@
--- A plain PostgreSQL made to look like an empty hosted project: its roles, and its habit of granting
--- everything in public to everybody, so that a migration which forgets to revoke is caught here.
+-- Gives a plain PostgreSQL the roles of an empty hosted project and its default privileges, which grant everything
+-- in public to everybody, so that the tests find a migration that forgets to revoke.
 -- The auth schema comes from the embedded server, whose sign-up needs its own tables.
 create role anon nologin;
 create role authenticated nologin;

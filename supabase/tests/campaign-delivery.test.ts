@@ -6,7 +6,7 @@ import { makeMailsDue } from './support/mails'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, published } from './support/posts'
 
-// The production code, from the button to the vendor's API.
+// Tests the production code, with a fake of the vendor's API.
 const service = newService()
 const people = preparePeople()
 let vendor: FakeResend

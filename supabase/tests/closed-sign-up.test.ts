@@ -38,7 +38,7 @@ async function signUpAtClosedSite(email: string) {
   return { status, message, paths }
 }
 
-test('a closed site gives invited and other addresses the same answer after the same requests', async () => {
+test('a closed site gives invited and other addresses the same result after the same requests', async () => {
   const invited = await signUpAtClosedSite(await newInvitedAddress())
   const other = await signUpAtClosedSite(newAddress())
   expect(invited).toEqual(other)
@@ -49,7 +49,7 @@ test('a closed site gives invited and other addresses the same answer after the 
 })
 
 describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
-  /** Takes new statistics, so that PostgreSQL does not take them in the middle of a test and plan queries anew. */
+  /** Updates statistics now: if autovacuum did during a test, query plans could change. */
   async function keepPlans() {
     const sql = connect(1)
     await sql`analyze`

@@ -22,7 +22,7 @@ const cases: Case[] = [
     ...{ ...noAccess, admin: 'cru-', owner: 'cru-' },
   },
   ...[{ topic: 'Another' }, { post_id: somebodyElse }, { asked_by: somebodyElse }].map((change) => ({
-    name: `what was asked for, rewritten as ${Object.keys(change)}`,
+    name: `a finished result, changed in ${Object.keys(change)}`,
     table: 'generation_results' as const,
     row: () => ({ ...result(), status: 'ready' }),
     change,

@@ -16,7 +16,7 @@ const store = (input: { id: string; text: object; intent: 'save' | 'publish' | '
   storePost({ client: people.admin.client, input: { version: null, ...input } })
 
 test.each(['save', 'publish'] as const)(
-  'to %s a post whose picture lies inside this network asks for another address and writes nothing',
+  'to %s a post whose picture lies inside this network is refused at its field, and nothing is stored',
   async (intent) => {
     const id = crypto.randomUUID()
     const result = await store({ id, text: text(), intent })

@@ -60,14 +60,14 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     expect((await find(id)).status).toBe('sent')
   })
 
-  test.each(['the answer', 'the report'])(
+  test.each(['the response', 'the report'])(
     'a bounce and the response it belongs to are matched, %s first',
     async (first) => {
       const id = await addMail()
       const [leased] = await claim(1)(sql)
       const secondEnd = end(id, leased?.lease_token ?? '', 'sent')
       const both =
-        first === 'the answer' ? ([secondEnd, report(id)] as const) : ([report(id), secondEnd] as const)
+        first === 'the response' ? ([secondEnd, report(id)] as const) : ([report(id), secondEnd] as const)
       expect((await overlap(sql, ...both, 'commit')).reason).toBe('')
       expect((await find(id)).delivery).toBe('bounced')
       const { data } = await newService().from('dead_addresses').select('email').throwOnError()

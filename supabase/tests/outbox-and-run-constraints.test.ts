@@ -26,10 +26,10 @@ const lease = { lease_token: crypto.randomUUID(), lease_until: '2025-11-20T09:05
 const now = '2025-11-20T09:00:00Z'
 
 test.each([
-  ['being sent by nobody', { status: 'sending' }, 'lease_check'],
-  ['held although it is queued', { status: 'queued', ...lease }, 'lease_check'],
-  ['held for ever', { status: 'sending', lease_token: lease.lease_token }, 'lease_check'],
-  ['sent at no time', { status: 'sent' }, 'sent_at_check'],
+  ['being sent without a lease', { status: 'sending' }, 'lease_check'],
+  ['leased although it is queued', { status: 'queued', ...lease }, 'lease_check'],
+  ['leased without an end', { status: 'sending', lease_token: lease.lease_token }, 'lease_check'],
+  ['sent without a time', { status: 'sent' }, 'sent_at_check'],
   ['of a template without a name', { template: 'An advert' }, 'template_check'],
   ['of a kind without a name', { submission_kind: '' }, 'submission_kind_check'],
   [
@@ -60,9 +60,9 @@ test('a slot has at most one run', async () => {
 })
 
 test.each([
-  ['ended while it runs', { finished_at: now }, 'finished_at_check'],
-  ['over without an end', { status: 'succeeded' }, 'finished_at_check'],
-  ['held for ever', { lease_token: lease.lease_token }, 'lease_check'],
+  ['running and has an end', { finished_at: now }, 'finished_at_check'],
+  ['succeeded without an end', { status: 'succeeded' }, 'finished_at_check'],
+  ['leased without an end', { lease_token: lease.lease_token }, 'lease_check'],
   ['of an unknown kind', { trigger_kind: 'whim' }, 'trigger_kind_check'],
 ])('a run that is %s is refused', async (_, values, rule) => {
   expect((await addRun(values)).error?.message).toContain(`generation_runs_${rule}`)

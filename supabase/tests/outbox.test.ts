@@ -122,7 +122,7 @@ describe('a delivery report', () => {
   })
 
   test.each([
-    ['before the answer that names the mail', true],
+    ['before the response that has the id of the mail', true],
     ['while its worker is dead', false],
   ])('is applied when it arrives %s', async (_, alive) => {
     const id = await addMail({ recipient: 'gone@visitors.example' })

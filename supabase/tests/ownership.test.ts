@@ -21,7 +21,7 @@ describe('transferring ownership', () => {
   })
 
   test.each([
-    ['somebody who still waits', () => people.pending.id],
+    ['a pending account', () => people.pending.id],
     ['oneself', () => people.owner.id],
     ['nobody', () => crypto.randomUUID()],
   ])('to %s is refused and changes nothing', async (_, heir) => {

@@ -103,7 +103,7 @@ describe('a seat given by hand', () => {
 
   test.each([
     ['a visitor', () => newVisitor()],
-    ['an account that waits', () => people.pending.client],
+    ['a pending account', () => people.pending.client],
   ])('cannot be given by %s', async (_, client) => {
     const { waiting } = await freeSeat()
     expect((await giveSeat(waiting.id, true, client())).error?.code).toBe('42501')

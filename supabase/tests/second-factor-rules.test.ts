@@ -104,7 +104,7 @@ describe('resetting another account’s second factor', () => {
     expect(data).toEqual([{ actor_email: owner.email, subject_label: lost.email }])
   })
 
-  test('can also be done by the server, for an owner whom nobody can help', async () => {
+  test('can also be done by the server, for an owner whose factor no other account can reset', async () => {
     const newSession = await signInAgain(lost)
     await setUpFactor(newSession)
     const { data } = await newService().rpc('reset_second_factor_of', {

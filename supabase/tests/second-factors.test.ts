@@ -183,9 +183,9 @@ describe('a stranger with their own account', () => {
 
   test.each([
     ['without a token', (token: string) => token && ''],
-    ['with a token nobody signed', (token: string) => token.replace(/[^.]+$/, 'forged')],
+    ['with a token that has a forged signature', (token: string) => token.replace(/[^.]+$/, 'forged')],
     [
-      'with a token that says another name',
+      'with a token whose claims name another account',
       (token: string) => token.replace(/\.[^.]+\./, `.${claimsFor(person.id)}.`),
     ],
   ])('is refused %s', async (_how, change) => {

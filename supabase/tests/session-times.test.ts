@@ -36,7 +36,7 @@ describe.skipIf(!databaseUrl)('a session', () => {
     ['ends after seven days without use', 10 * day, 7 * day + 1, false],
     ['lives for 29 days in use', 29 * day, 1, true],
     ['ends after thirty days in all', 30 * day + 1, 1, false],
-    ['that the site never saw ends after seven days', 7 * day + 1, null, false],
+    ['that was never used on the site ends after seven days', 7 * day + 1, null, false],
   ])('%s', async (_, began, used, expected) => {
     expect(await isActive(await sessionOf(people.admin, began, used))).toBe(expected)
   })

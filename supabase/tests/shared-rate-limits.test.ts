@@ -16,7 +16,7 @@ type Limits = ReturnType<typeof limitsOf>
 const take = async (limits: Limits, client: string, subject?: string) =>
   (await service.rpc('hit_shared_rate_limit', { limits, client, subject }).throwOnError()).data
 
-/** How many of so many requests of one client, each about a subject of its own, go through. */
+/** Sends requests of one client, each about another subject, and returns how many are allowed. */
 async function flood(limits: Limits, client: string, count: number) {
   const waits: number[] = []
   for (const n of numbers(count)) waits.push(await take(limits, client, `${client} ${n}`))

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-// For a server that is to be measured without script hashes in its content policy.
+// Makes a server import `content-policy.ts` of this folder, which adds no script hashes to the content policy.
 const replaced = new URL('../../../server/content-policy.ts', import.meta.url).href
 const replacement = new URL('./content-policy.ts', import.meta.url).href
 

@@ -54,7 +54,7 @@ export async function compareWithPlan(
   }
   console.log({ ...figures, ...byStatus })
   console.log(violations)
-  if (Object.values(violations).some((count) => count !== 0)) throw new Stop('The schedule broke a promise.')
+  if (Object.values(violations).some((count) => count !== 0)) throw new Stop('The schedule broke a rule.')
 }
 
 const countPosts = (runs: readonly Run[]) => runs.filter(({ post_id }) => post_id).length

@@ -30,13 +30,13 @@ export class Instances {
     }
   }
 
-  /** Ticks all at once. Returns which of them began a run; one that does not respond is down. */
+  /** Calls the tick of all servers at once; returns the indexes of those that began a run. Ignores failed requests. */
   async tick(moment: number): Promise<number[]> {
     const startedRuns = await Promise.all(this.instances.map((instance) => this.tickOne(instance, moment)))
     return startedRuns.flatMap((runs, number) => (runs > 0 ? [number] : []))
   }
 
-  /** The status of each of this many manual runs, requested at once and spread over all servers. */
+  /** Requests manual runs at once, spread over all servers; returns their status codes, 0 without a response. */
   runManually(count: number): Promise<number[]> {
     const chosen = Array.from(
       { length: count },

@@ -6,7 +6,7 @@ export const slotTime = '09:00'
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const day = 86_400_000
 
-/** What fails at a slot besides kills, and how the slot must end. */
+/** What fails at a slot, besides killed servers. */
 export type Failure =
   | 'none'
   | 'outage'
@@ -53,8 +53,8 @@ const sizes = {
 export type Size = keyof typeof sizes
 
 /**
- * The days after `today`, and the weekdays that are scheduled. In the future, because each server also ticks
- * by its own clock and would count a slot of the past as missed.
+ * The days after `today`, and the weekdays that are scheduled. The days are in the future, because each server
+ * also runs the tick by its real clock and would record past slots as missed.
  */
 export function makePlan(size: Size, today: string) {
   const { days: length, instances, weekdayOffsets } = sizes[size]
@@ -76,13 +76,13 @@ export function makePlan(size: Size, today: string) {
 
 function slotOf(date: string, number: number, size: Size) {
   const failure = size === 'month' && number === 10 ? 'budget' : (failures[number] ?? 'none')
-  // A run that is killed three times has failed; after two kills it must still end in a post.
+  // A run fails after three kills; after two it must still produce a post.
   const kills =
     expectedStatuses[failure] !== 'succeeded' ? 0 : size === 'month' ? 2 : Number(number % 4 === 0)
   return { key: `${date}T${slotTime}[${zone}]`, failure, kills }
 }
 
-/** All four combinations of the two switches, with more posts a day as the days go on. */
+/** Cycles through the combinations of the two switches, with a daily maximum that rises from one to three. */
 function settingsOf(number: number, length: number) {
   const [auto_publish, manual_approve] = [number % 4 < 2, number % 2 === 1]
   const max_posts_per_day = 1 + Math.floor((3 * number) / length)

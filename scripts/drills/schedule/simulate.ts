@@ -10,7 +10,7 @@ import { countBy, runsOf } from './records.ts'
 export const dailyBudget = 20_000_000
 const settingsQuery = 'blog_settings?id=not.is.null'
 const tickTimes: Partial<Record<Failure, string[]>> = {
-  // Longer than the six hours within which a slot is still run.
+  // The next tick is more than six hours after the slot (09:00), too late to run it.
   outage: ['08:40', '15:10', '15:30'],
   late: ['08:40', '14:30', '14:31'],
 }
@@ -25,20 +25,20 @@ interface Simulation {
 
 /** What was observed during the simulation and is not stored in the database. */
 export interface Observed {
-  /** Runs that succeeded while nothing could be published without review. */
+  /** Runs that succeeded on a day on which posts needed review before publication. */
   unpublishable: Set<string>
-  /** Moments at which a day had more runs than allowed. */
+  /** How many times a day was seen with more runs than allowed. */
   pastCap: number
   manualStatuses: number[]
 }
 
-/** Simulates one day after the other, with its planned faults. @throws Stop when the time is over. */
+/** Simulates one day after the other, with its planned faults. @throws Stop after the deadline. */
 export async function simulateDays(simulation: Simulation, days: readonly Day[]): Promise<Observed> {
   const observed: Observed = { unpublishable: new Set(), pastCap: 0, manualStatuses: [] }
   const known = new Set<string>()
   for (const [number, day] of days.entries()) {
     await prepare(simulation, day)
-    // They count for the day on which the drill is run.
+    // Manual runs count towards today's maximum, not the simulated day's.
     const manualRuns = number % 5 === 3 ? simulation.instances.runManually(6) : []
     await simulateDay(simulation, day, observed)
     observed.manualStatuses.push(...(await manualRuns))
@@ -56,7 +56,7 @@ async function prepare({ site, vendor }: Simulation, { slot, settings }: Day) {
   await change(site, settingsQuery, { ...settings, daily_budget_micros })
   const failure = slot?.failure
   const fails = failure === '503' || failure === '429-rate' || failure === 'refusal'
-  // Slow enough to be killed in the middle.
+  // Slow responses, so that servers can be killed during a run.
   await vendor.play(fails ? failure : 'slow-tokens')
 }
 
@@ -75,7 +75,7 @@ async function simulateDay(simulation: Simulation, day: Day, observed: Observed)
       time !== '08:40'
     ) {
       kills--
-      // Sometimes while it claims the run, sometimes while it writes.
+      // Kills a server either while it claims the run or while it writes the post.
       const killsEarly = Math.random() < 0.3
       await (killsEarly ? sleep(Math.random() * 300) : ticking.then(() => sleep(Math.random() * 1500)))
       await instances.kill(killsEarly ? undefined : (await ticking)[0])
@@ -87,9 +87,9 @@ async function simulateDay(simulation: Simulation, day: Day, observed: Observed)
 }
 
 /**
- * Waits until no run is active, or with `untilTakenOver` until another server has claimed the killed server's
- * run. A run's lease lasts two minutes of real time; after a while without an end it is shortened, as if that
- * time had passed.
+ * Waits until no run is active. Leases of killed servers would expire only after minutes of real time: after a
+ * timeout all leases are set to expired and the tick is called, so that another server takes the runs over.
+ * With `untilTakenOver` it returns then.
  */
 async function waitForRuns(
   { site, instances, deadline }: Simulation,
@@ -105,9 +105,9 @@ async function waitForRuns(
     const max = Math.max(0, ...countBy(counted, ({ local_date }) => local_date).values())
     if (max > settings.max_posts_per_day) observed.pastCap++
     if (runs.every(({ status }) => status !== 'running')) return
-    if (Date.now() > deadline) throw new Stop('Runs are still under way after ten minutes.')
+    if (Date.now() > deadline) throw new Stop('Runs are still active after ten minutes.')
     if (Date.now() - since > timeout) {
-      logStep(`${date}: a run outlived its server`)
+      logStep(`${date}: expiring the leases of unfinished runs`)
       await change(site, 'generation_runs?status=eq.running', { lease_until: '2020-01-01T00:00:00Z' })
       await instances.tick(instantAt(date, '12:30'))
       if (untilTakenOver) return

@@ -30,7 +30,7 @@ export async function addSubscribers(count: number, values: object = {}) {
 
 export async function addSubscriber(values: object = {}) {
   const [subscriber] = await addSubscribers(1, values)
-  if (!subscriber) throw new Error('Nobody was added')
+  if (!subscriber) throw new Error('No subscriber was added')
   return subscriber
 }
 

@@ -18,7 +18,6 @@ function connect(key: 'TEST_PUBLISHABLE_KEY' | 'TEST_SECRET_KEY', timeout = 4000
 
 function required(name: string): string {
   const value = process.env[name]
-  if (!value)
-    throw new Error(`${name} is not set: these tests need a running Supabase on which nobody has signed up`)
+  if (!value) throw new Error(`${name} is not set: these tests need a running Supabase without accounts`)
   return value
 }

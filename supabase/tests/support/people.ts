@@ -25,7 +25,7 @@ async function gatherPeople(): Promise<People> {
   const owner = everybody.find(({ id }) => owners.includes(id))
   const [admin, pending] = everybody.filter(({ id }) => !owners.includes(id))
   if (!owner || !admin || !pending)
-    throw new Error('Somebody else owns this database: start from an empty one')
+    throw new Error('This database has another owner: start with an empty one')
   await giveRole(admin, 'admin')
   await giveRole(pending, 'pending')
   await Promise.all([owner, admin].map(confirm))
