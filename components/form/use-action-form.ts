@@ -145,14 +145,17 @@ function useCheck(
 ) {
   const loading = useRef<Promise<void>>(undefined)
   const check = useRef<Check>(undefined)
+  /** Whether the last submit was kept back before the rules had checked it. */
+  const isOverdue = useRef(false)
 
   function fetchRules() {
     const { current } = form
     if (loading.current || !schema || !current) return
     loading.current = import('./check-fields')
       .then(({ checkFields }) => checkFields(current, schema, show))
-      .then((loaded) => {
+      .then(async (loaded) => {
         check.current = loaded
+        if (isOverdue.current) await loaded()
       })
       .catch(() => {
         loading.current = undefined
@@ -160,6 +163,8 @@ function useCheck(
   }
 
   async function validate() {
+    // A form that is sent next is empty afterwards, and must not be checked late.
+    isOverdue.current = false
     // A form that was submitted before it was hydrated may not have had its focus yet.
     fetchRules()
     const unticked = findUnticked(form.current)
@@ -167,7 +172,7 @@ function useCheck(
     // may find more errors.
     if (Object.keys(unticked).length > 0) {
       await Promise.race([loading.current, pause(maxWait)])
-      if (!check.current) loading.current?.then(() => check.current?.())
+      isOverdue.current = !check.current
     }
     return { ...(await check.current?.()), ...unticked }
   }
