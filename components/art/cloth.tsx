@@ -1,4 +1,4 @@
-import { FirstPicture } from '@/components/ui/picture'
+import { LazyImage } from '@/components/ui/picture'
 import { type ClothSpec, clothSize, clothUrl } from '@/lib/art'
 
 type ClothProps = {
@@ -11,22 +11,6 @@ type ClothProps = {
 }
 
 /** One artwork as an `<img>` with an immutable URL and known aspect ratio; its size is set with CSS. */
-export function Cloth({ spec, alt = '', className, priority = false }: ClothProps) {
-  const src = clothUrl(spec)
-  return (
-    <>
-      {priority && <FirstPicture src={src} />}
-      {/* biome-ignore lint/performance/noImgElement: a 1-3 KB vector; next/image would add script */}
-      <img
-        src={src}
-        {...clothSize(spec)}
-        alt={alt}
-        className={className}
-        loading="lazy"
-        decoding="async"
-        fetchPriority={priority ? 'high' : undefined}
-        suppressHydrationWarning
-      />
-    </>
-  )
-}
+export const Cloth = ({ spec, alt = '', ...image }: ClothProps) => (
+  <LazyImage src={clothUrl(spec)} {...clothSize(spec)} alt={alt} {...image} />
+)

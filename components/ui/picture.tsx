@@ -1,27 +1,14 @@
 import { getImageProps, type ImageProps } from 'next/image'
+import type { ComponentProps } from 'react'
 
-type PictureProps = Omit<ImageProps, 'preload'> & {
-  /** For pictures above the fold: requested before anything else. */
-  priority?: boolean
-}
+type PictureProps = Omit<ImageProps, 'preload'> & Pick<LazyImageProps, 'priority'>
 
-/**
- * An `<img>` through Next's image optimiser; `next/image` would add its script to every page. Always lazy:
- * the lite script makes the first pictures eager, or blocks all. With `fill`, the parent must be positioned.
- */
-export function Picture({ priority = false, ...imageProps }: PictureProps) {
+/** A picture through Next's image optimiser. With `fill`, the parent must be positioned. */
+export function Picture({ priority, ...imageProps }: PictureProps) {
   const { props } = getImageProps({ ...imageProps, loading: 'lazy' })
   const picture = (
     <>
-      {priority && <FirstPicture src={props.src} srcSet={props.srcSet} sizes={props.sizes} />}
-      {/* biome-ignore lint/performance/noImgElement: these are the optimiser's own attributes. */}
-      <img
-        {...props}
-        alt={imageProps.alt}
-        style={imageProps.fill ? props.style : undefined}
-        fetchPriority={priority ? 'high' : undefined}
-        suppressHydrationWarning
-      />
+      <LazyImage {...props} style={imageProps.fill ? props.style : undefined} priority={priority} />
       <ShowPicture alt={imageProps.alt} />
     </>
   )
@@ -29,19 +16,40 @@ export function Picture({ priority = false, ...imageProps }: PictureProps) {
   return <span className="picture">{picture}</span>
 }
 
+type LazyImageProps = ComponentProps<'img'> & {
+  src: string
+  alt: string
+  /** For images above the fold: requested before anything else. */
+  priority?: boolean
+}
+
 /**
- * Lists a picture above the fold in a `<meta>` element, from which the lite script requests it unless lite
- * mode is on. A preload link would be fetched before lite mode is known.
+ * An `<img>`, always lazy: the lite script makes the first ones eager, or blocks all. One above the fold is
+ * listed in a `<meta>` element too, from which the lite script requests it unless lite mode is on. A preload
+ * link would be fetched before lite mode is known.
  */
-export function FirstPicture({ src, srcSet, sizes }: { src: string; srcSet?: string; sizes?: string }) {
+export function LazyImage({ priority = false, ...image }: LazyImageProps) {
   return (
-    <meta
-      name="first-picture"
-      content={src}
-      data-srcset={srcSet}
-      data-sizes={sizes}
-      suppressHydrationWarning
-    />
+    <>
+      {priority && (
+        <meta
+          name="first-picture"
+          content={image.src}
+          data-srcset={image.srcSet}
+          data-sizes={image.sizes}
+          suppressHydrationWarning
+        />
+      )}
+      {/* biome-ignore lint/performance/noImgElement: `next/image` adds its script to every page. */}
+      <img
+        {...image}
+        alt={image.alt}
+        loading="lazy"
+        decoding="async"
+        fetchPriority={priority ? 'high' : undefined}
+        suppressHydrationWarning
+      />
+    </>
   )
 }
 
