@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { gunzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 
 const states = ['HIT', 'MISS', 'STALE'] as const
 
@@ -17,13 +18,13 @@ export type CapturedResponse = CachedResponse | (CompleteResponse & { state: 'UN
 
 /**
  * Buffers a response from Next's page cache, and with `perRequest` a page that was rendered for this request,
- * and calls `onComplete` with the whole. Other responses are passed on unchanged. Until `release` is called,
- * Next's further writes are ignored.
+ * and calls `onComplete` with the whole; its promise rejects when the body cannot be decompressed. Other
+ * responses are passed on unchanged. Until `release` is called, Next's further writes are ignored.
  */
 export function captureResponse(
   response: ServerResponse,
   { type, perRequest }: { type: string; perRequest: boolean },
-  onComplete: (captured: CapturedResponse, release: () => void) => void,
+  onComplete: (captured: Promise<CapturedResponse>, release: () => void) => void,
 ) {
   const stateOf = () =>
     cacheState(response, type) ?? (perRequest && hasTypeOfRoute(response, type) ? 'UNCACHED' : undefined)
@@ -72,12 +73,14 @@ function hasTypeOfRoute(response: ServerResponse, type: string) {
   return response.statusCode === 200 && (actual === type || actual.startsWith(`${type};`))
 }
 
-function toCaptured(
+const decompress = promisify(gunzip)
+
+async function toCaptured(
   response: ServerResponse,
   state: CapturedResponse['state'],
   received: Buffer,
-): CapturedResponse {
-  const body = response.getHeader('content-encoding') === 'gzip' ? gunzipSync(received) : received
+): Promise<CapturedResponse> {
+  const isCompressed = response.getHeader('content-encoding') === 'gzip'
   const headers: CapturedResponse['headers'] = new Map()
   for (const [name, value] of Object.entries(response.getHeaders())) {
     if (value !== undefined && !singleResponseHeaders.has(name)) headers.set(name, value)
@@ -86,7 +89,7 @@ function toCaptured(
   const vary = new Set([...parts.filter(Boolean), 'Accept-Encoding'])
   headers.set('vary', [...vary].join(', '))
   if (state === 'MISS') headers.set('x-nextjs-cache', 'HIT')
-  return { headers, body, state }
+  return { headers, body: isCompressed ? await decompress(received) : received, state }
 }
 
 // Headers that only Next's router reads.

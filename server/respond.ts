@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { logError } from '../lib/platform/log.ts'
 import { assets } from './assets.ts'
 import { cacheKeyOf, contentTypeOf, isRenderedPerRequest } from './cache-key.ts'
 import { findPage, generation, hasEntry, prepareUncached, startCaching } from './cached-pages.ts'
@@ -7,7 +8,7 @@ import { sendData } from './deferred-scripts/hydration-data.ts'
 import { refuse, refuseBody } from './refuse.ts'
 import { cacheableHeaders, type Site, trustedHeaders } from './request-headers.ts'
 import { type Handler, setLifetime } from './response-headers.ts'
-import { sendPage } from './send-page.ts'
+import { sendFailure, sendPage } from './send-page.ts'
 
 /** `uncached`: the response, such as an error, is only for the client whose request it was. */
 type Outcome = 'stored' | 'uncached' | 'client left'
@@ -43,14 +44,21 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     const store = startCaching(key)
     const perRequest = isRenderedPerRequest(key)
     const { headers, url = '/' } = request
-    captureResponse(response, { type, perRequest }, async (captured, release) => {
-      const page = captured.state === 'UNCACHED' ? await prepareUncached(captured) : await store(captured)
-      stored()
-      release()
-      // The prepared page is sent with its own headers, without those that Next set on this response.
-      for (const name of response.getHeaderNames()) response.removeHeader(name)
-      request.headers = headers
-      sendPage(page, request, response)
+    captureResponse(response, { type, perRequest }, async (whole, release) => {
+      try {
+        const captured = await whole
+        const page = captured.state === 'UNCACHED' ? await prepareUncached(captured) : await store(captured)
+        stored()
+        release()
+        // The prepared page is sent with its own headers, without those that Next set on this response.
+        for (const name of response.getHeaderNames()) response.removeHeader(name)
+        request.headers = headers
+        sendPage(page, request, response)
+      } catch (error) {
+        logError('page.not_prepared', error, { path: key })
+        release()
+        sendFailure(response)
+      }
     })
     // A page that is compressed here is requested from Next without compression.
     request.headers = cacheableHeaders(headers, site, perRequest || hasEntry(key))

@@ -84,6 +84,23 @@ describe('while Next handles the first request for a page', () => {
     expect(askNext).toHaveBeenCalledTimes(2)
   })
 
+  it('and its response cannot be prepared, its client gets 500 and the others are passed to Next', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => log.mockRestore())
+    await fillCache('/blog/broken')
+    invalidate()
+    const held = holdAnswer()
+    const first = fetchPage('/blog/broken')
+    const answerFirst = await held
+    const waiting = await fetchMany('/blog/broken')
+    next.headers = { 'Content-Encoding': 'gzip' }
+    answerFirst()
+    next.headers = {}
+    expect((await first).statusCode).toBe(500)
+    await expectPages(waiting)
+    expect(log.mock.calls).toEqual([[expect.stringContaining('page.not_prepared')]])
+  })
+
   it('requests from before an invalidation get that response; of later ones, one is passed to Next', async () => {
     const { answerFirst } = await askFirst('/blog/changed')
     const earlier = await fetchMany('/blog/changed')

@@ -16,6 +16,13 @@ export function sendPage(
   return sendBodies(page.bodies, request, response)
 }
 
+/** Responds with 500 when a page that Next rendered cannot be prepared for sending. */
+export function sendFailure(response: ServerResponse) {
+  for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) response.removeHeader(name)
+  response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  response.end('Something went wrong. Please try again in a few minutes.\n')
+}
+
 /** Sends a body in the best coding the client accepts. */
 export function sendBodies(bodies: Bodies, request: IncomingMessage, response: ServerResponse) {
   const coding = codingOf(request)
@@ -28,11 +35,11 @@ export function sendBodies(bodies: Bodies, request: IncomingMessage, response: S
 
 /** The best coding the client accepts; undefined for none. */
 export const codingOf = ({ headers }: IncomingMessage) =>
-  codings.find(({ asked: accepts }) => accepts.test(headers['accept-encoding'] ?? ''))?.name
+  codings.find(({ pattern }) => pattern.test(headers['accept-encoding'] ?? ''))?.name
 
 const codings = [
-  { name: 'br', asked: /\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/ },
-  { name: 'gzip', asked: /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/ },
+  { name: 'br', pattern: /\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/ },
+  { name: 'gzip', pattern: /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/ },
 ] as const
 
 // RFC 9110: `If-None-Match` compares weakly, so a strong tag of the same letters is the same page.
