@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   children: ReactNode
 }
 
-/** Asks for confirmation before something that cannot be undone. */
+/** A confirmation dialog for an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, action, busyText, destructive = false, onConfirm, children } = props
   const [open, setOpen] = useState(false)

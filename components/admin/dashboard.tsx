@@ -79,7 +79,7 @@ async function Today({ client, owner }: { client: Client; owner: boolean }) {
   )
 }
 
-/** When automation writes next, in the school's time zone. */
+/** The time of the next automated post, in the school's time zone. */
 async function NextRun({ client }: { client: Client }) {
   const label = 'Next scheduled run'
   const reading = readSettings(client).then((row) => ({

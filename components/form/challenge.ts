@@ -16,7 +16,7 @@ export function startChallenge(form: HTMLFormElement, action: ChallengeAction = 
   frame.style.border = '0'
   let port: MessagePort | undefined
 
-  // The invisible frame is out of the flow, to prevent layout shift, and has its final width, which the widget
+  // The invisible frame is out of the flow, to prevent layout shift. It has its final width, which the widget
   // reads only once.
   function show(height: number) {
     const hiddenStyle = {

@@ -4,7 +4,7 @@ import { breadcrumbData, breadcrumbsTo, type PageWithBreadcrumbs } from '@/lib/s
 import { JsonLd } from './json-ld'
 
 /**
- * Breadcrumbs from the home page to this one. They stand at the end of the page, so that nothing comes
+ * Breadcrumbs from the home page to this one, placed at the end of the page, so that nothing comes
  * between the header and the heading.
  */
 export function Breadcrumbs({ page }: { page: PageWithBreadcrumbs }) {

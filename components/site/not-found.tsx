@@ -6,7 +6,7 @@ import { MissingPage } from './missing-page'
 
 /**
  * Sets status 404 with a page that can be read without JavaScript. When `notFound()` is thrown at the top of
- * a static page, Next sends an empty body; thrown inside a Suspense boundary, the boundary's fallback is sent.
+ * a static page, Next sends an empty body; inside a Suspense boundary, it sends the boundary's fallback.
  */
 export function NotFoundResponse({ children = <NotFoundNotice /> }: { children?: ReactNode }) {
   return (

@@ -67,7 +67,7 @@ function Spinner() {
   )
 }
 
-/** ART 2: danfo (`enroll`) asks for enrolment, View Details or Subscribe; every other submit is `ink`. */
+/** ART 2: `enroll` (danfo) is for enrolment, View Details and Subscribe; other submit buttons are `ink`. */
 const buttonVariants = cva(
   'inline-flex shrink-0 items-center justify-center gap-3 rounded-control font-label text-center transition-colors duration-160 select-none aria-busy:cursor-progress disabled:cursor-not-allowed [&_svg]:shrink-0',
   {

@@ -50,7 +50,7 @@ export const endSession = memberAction(
 
 const scopes = z.object({ scope: z.enum(['others', 'global']) })
 
-/** `others`: all sessions but this one. `global`: this one, too (SPEC 7). */
+/** `others` ends all sessions but this one, `global` ends this one too (SPEC 7). */
 export const endSessions = memberAction('end_sessions', scopes, async ({ client, input: { scope } }) => {
   const refused = authRefusal(await client.auth.signOut({ scope }))
   if (refused) return refuse('failed', refused)

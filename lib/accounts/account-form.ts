@@ -17,9 +17,9 @@ import { sign, signingSecret, verifySignature } from '@/lib/platform/signature'
 import { siteCookie } from '@/lib/platform/supabase/cookies'
 
 /**
- * `to`: success, and the page to go to. `step`: the next page asks for more. `message`: failure, with a
- * sentence for the person; `challenge`: the next attempt needs the challenge's token. `errors`: sentences by
- * field.
+ * `to`: success, with the path to redirect to. `step`: path of a further step, such as the second factor.
+ * `message`: failure, with a sentence for the person; `challenge`: the next attempt needs the challenge's
+ * token. `errors`: a message per field.
  */
 export type Outcome =
   | { to: string; successMessage?: Message }
@@ -30,7 +30,7 @@ export type Outcome =
 
 interface AccountFormOptions<Schema extends z.ZodObject> {
   schema: Schema
-  /** Names a failure in the log: `log_in`. */
+  /** Name of the form in the log: `log_in`. */
   name: string
   /** The page that contains the form, if that page is rendered per request. */
   page?: string
@@ -67,7 +67,7 @@ export function accountForm<Schema extends z.ZodObject>(options: AccountFormOpti
   }
 }
 
-// Never sent back to the page, nor stored in the result's cookie.
+// Fields that are neither sent back to the page nor stored in the result's cookie.
 const secrets = new Set(['password', 'secret', 'challenge', 'token', 'token_hash'])
 
 // Without script the server must redirect. With script the form shows a toast first and then navigates.
@@ -75,7 +75,7 @@ const hasScript = async () => (await headers()).has('next-action')
 
 const resultCookie = (page: string) => siteCookie('academy-answer', page)
 const purpose = 'account answer'
-/** Seconds. The next page reads it. */
+/** Lifetime of the result's cookie in seconds. */
 const maxAge = 30
 
 /**

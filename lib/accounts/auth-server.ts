@@ -4,7 +4,7 @@ import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
-/** The auth server's own message when it refuses (SPEC 8). @throws Unavailable when it does not answer. */
+/** The auth server's message when it refuses (SPEC 8). @throws Unavailable when it does not respond. */
 export function authRefusal({ error }: { error: Error | null }): string | undefined {
   if (error && isAuthRetryableFetchError(error)) throw new Unavailable('database', error)
   return error?.message
@@ -23,7 +23,7 @@ export async function setPassword(
   return authRefusal(await client.auth.updateUser({ password }))
 }
 
-/** Checking the password makes the auth server start another session, which is ended at once. */
+/** Whether the password is correct. The auth server starts a session for this, which is ended at once. */
 export async function verifyPassword(email: string, password: string): Promise<boolean> {
   const client = publicClient()
   const { data, error } = await client.auth.signInWithPassword({ email, password })

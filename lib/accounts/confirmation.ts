@@ -6,10 +6,10 @@ import { verifyPassword } from './auth-server'
 import type { Member } from './member'
 import { type CodeCheck, verifyAppCode } from './second-factor'
 
-/** What confirms a person: the authenticator's code if the account has one, otherwise the password. */
+/** How a person confirms their identity: by authenticator code if the account has one, else by password. */
 export type ConfirmationMethod = 'password' | 'code'
 
-/** For exports, which the database cannot distinguish from ordinary reads. @throws Unconfirmed */
+/** Used for exports, which the database cannot distinguish from ordinary reads. @throws Unconfirmed */
 export function requireConfirmation({ confirmedUntil }: Pick<Member, 'confirmedUntil'>) {
   if (!confirmedUntil || Date.parse(confirmedUntil) <= Date.now()) throw new Unconfirmed()
 }

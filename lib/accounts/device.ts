@@ -6,7 +6,7 @@ import { siteCookie } from '@/lib/platform/supabase/cookies'
 
 const purpose = 'known device'
 const secondsOfYear = 365 * 24 * 60 * 60
-/** How many accounts one browser can be known to. */
+/** Maximum accounts for which a browser is remembered. */
 const maxAccounts = 5
 
 /**

@@ -7,7 +7,7 @@ import { serviceClient } from '@/lib/platform/supabase/service'
 
 export type EmailVerificationState = Awaited<ReturnType<typeof emailVerificationState>>
 
-/** Whether an account's address is verified, and how it can be: by mail, or by the log (OWNER_EMAIL only). */
+/** Whether the address is verified, and how its code is sent: by mail, or to the log (OWNER_EMAIL only). */
 export async function emailVerificationState(client: Client) {
   const data = unwrap(await client.rpc('email_verification_state').single())
   return { verified: data.verified, channel: data.channel as 'mail' | 'log' | null, codeSent: data.code_sent }
@@ -24,7 +24,7 @@ export async function sendCode(account: string): Promise<string | undefined> {
   if (sent?.channel === 'mail') sendMailsSoon()
 }
 
-/** Sends a new account its first code. Never throws: the account exists, and its page offers another code. */
+/** Sends a new account its first code. Never throws, because the person can request another one. */
 export async function sendFirstCode(account: string) {
   try {
     await sendCode(account)

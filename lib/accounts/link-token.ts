@@ -3,7 +3,7 @@ import { cookies } from 'next/headers'
 import { type NextRequest, NextResponse } from 'next/server'
 import { siteCookie } from '@/lib/platform/supabase/cookies'
 
-/** Pages that a mailed link opens, and the parameter with its secret. `middleware.ts` matches them. */
+/** Target pages of mailed links, and the parameter with the secret. `middleware.ts` matches them. */
 const secretParams: Readonly<Record<string, string>> = {
   '/new-password': 'token_hash',
   '/confirm': 'token_hash',
@@ -41,7 +41,7 @@ export function hideLinkToken(request: NextRequest): NextResponse {
 
 /** The secret of the link that led to this page. */
 export async function linkToken(): Promise<string | undefined> {
-  // Its name is the same for each of them.
+  // The cookie has the same name on every page; only its path differs.
   return (await cookies()).get(linkCookie('/confirm').name)?.value
 }
 

@@ -11,7 +11,7 @@ import { recordSessionUse } from './sessions'
 
 type Role = 'owner' | 'admin' | 'pending'
 
-/** `role` is that of the session: `accountRole`, once `missingFactor` is entered or set up. */
+/** `role` is the role granted to the session: `accountRole` once there is no `missingFactor`. */
 export type Member = {
   readonly id: string
   readonly email: string
@@ -32,12 +32,12 @@ export const currentMember = cache(async () => {
   return { client, member }
 })
 
-/** The database client of a session, for components that hand it to queries. */
+/** The database client of a session, for components that pass it to queries. */
 export type { Client }
 
 export type Visit = NonNullable<Awaited<ReturnType<typeof currentMember>>>
 
-/** The signed-in member if the rule allows them, otherwise the refusal. `request` is its name in the log. */
+/** The signed-in member, or a refusal if not allowed. `request`: name of the request in the log. */
 export async function authorise(
   request: string,
   isAllowed: (member: Member) => boolean,
@@ -55,7 +55,7 @@ export async function authorise(
  */
 export async function memberOf(client: Client): Promise<Member | null> {
   const request = client.rpc('current_access').maybeSingle()
-  // The editor's calls run one after the other: a save may wait for two others and must end in ten seconds.
+  // Server actions run one at a time: a save may wait for two others and must end within ten seconds.
   const response = await withinSeconds(3, Promise.resolve(request), undefined)
   if (!response) throw new Unavailable('database', 'it did not answer in time')
   const { data, error, status } = response

@@ -12,7 +12,7 @@ const messages = (submit: string, busy: string, done: string, title = 'Success')
 /** SPEC 8 "Login/signup"; a failure shows the provider's own message. */
 export const loginMessages = messages('Log In', 'Logging in...', 'Logged in successfully')
 
-/** The page that asks for the second factor's code. */
+/** The form for the second factor's code. */
 export const codeMessages = messages('Continue', 'Checking...', 'Logged in successfully')
 
 export const signupMessages = messages(
@@ -41,14 +41,14 @@ export const confirmationMessages = messages(
   'Your address is confirmed. You are signed in.',
 )
 
-/** For the page that asks for password or code before an export, without script. */
+/** The form for password or code before an export, without JavaScript. */
 export const identityMessages = messages(
   'Confirm',
   'Checking...',
   'You will not be asked again for ten minutes.',
 )
 
-/** For somebody invited who is signed in already. */
+/** The form of an invitation for people who are signed in already. */
 export const acceptMessages = messages('Accept the invitation', 'Accepting...', 'You are in.')
 
 export const verifyEmailMessages = messages('Prove my address', 'Checking...', 'Your address is proven.')

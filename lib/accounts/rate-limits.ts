@@ -5,14 +5,14 @@ const hour = 60 * minute
 
 type MaxByScope = Record<keyof Limits, number>
 
-/** The limits of one kind of request; `subjectName` says what is counted as its subject. */
+/** The limits of one kind of request; `subjectName`: what is counted as its subject. */
 const limits = (kind: string, subjectName: string, seconds: number, max: MaxByScope): Limits => ({
   subject: { scope: `${kind} ${subjectName}`, max: max.subject, seconds },
   client: { scope: `${kind} client`, max: max.client, seconds },
   global: { scope: kind, max: max.global, seconds },
 })
 
-/** CONTRACT 16. */
+/** Sign-up attempts (CONTRACT 16). */
 export const signUpLimits = limits('sign-up', 'account', hour, { subject: 5, client: 10, global: 200 })
 
 /** Attempts with a challenge token while a sign-in is delayed. Limited, because tokens can be bought. */
@@ -28,7 +28,7 @@ export const recoveryLimits = limits('recovery', 'account', 15 * minute, {
   global: 60,
 })
 
-/** Recovery mails to one address, whoever asks. A link works for an hour, so the last one is still valid. */
+/** Recovery mails to one address, over all clients. A link is valid for an hour, as long as the window. */
 export const recoveryMails: Limit = { scope: 'recovery mail', max: 4, seconds: hour }
 
 /** Authenticator and recovery codes. The database limits them as well, for requests that bypass the site. */

@@ -67,7 +67,7 @@ export const setNewPassword = accountForm({
   },
 })
 
-/** The account of the link. The link may have been used by this very session before a code was asked for. */
+/** The account of the link. This session may have used the link before, when it was asked for a code. */
 async function memberOfLink(client: Client, link: string): Promise<Member | null> {
   const current = await memberOf(client)
   if (current && (await hasRecoveryProof(current.sessionId, link))) return current
@@ -86,7 +86,7 @@ const maxAge = 10 * 60
 
 const claimOf = (until: string, sessionId: string, link: string) => JSON.stringify([until, sessionId, link])
 
-/** A link works once. If a code is required, the session of the link may set the password this long. */
+/** A link works once. When a code is required, its session may still set the password for `maxAge`. */
 async function storeRecoveryProof(sessionId: string, link: string) {
   const until = String(Date.now() + maxAge * 1000)
   const value = `${until}.${sign(claimOf(until, sessionId, link), purpose, signingSecret())}`

@@ -13,9 +13,9 @@ export function adminPath(path: string | null | undefined, fallback = '/admin'):
   return isAdminPage ? pathname + search : fallback
 }
 
-/** URL of the page that asks for confirmation without script, with the admin page to return to. */
+/** URL of the confirmation page (without JavaScript), with the admin page to return to. */
 export const confirmPage = (path: string) => `/admin/confirm?next=${encodeURIComponent(adminPath(path))}`
 
-/** URL of the page that asks for the second factor's code, with the admin page to return to. */
+/** URL of the page for the second factor's code, with the admin page to return to. */
 export const codePage = (path: string | null | undefined) =>
   `/login/code?next=${encodeURIComponent(adminPath(path))}`

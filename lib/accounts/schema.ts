@@ -39,7 +39,7 @@ export const recoverySchema = z.object({ email })
 
 const token_hash = z.string().min(10, accountErrors.link).max(200, accountErrors.link)
 
-/** `code`: only for an account with a second factor, which is known once the link was used. */
+/** `code`: for accounts with a second factor, which the form shows once the link was used. */
 export const newPasswordSchema = z.object({
   token_hash,
   password: newPassword,
@@ -64,7 +64,7 @@ export const passwordChangeSchema = z.object({
   password: newPassword,
 })
 
-/** Both may be empty: the address is shown instead of the name. */
+/** Both may be empty; the email address is then shown instead of the name. */
 export const profileSchema = z.object({
   name: z
     .string()

@@ -35,13 +35,13 @@ export const finishSecondFactor = memberAction(
     if (check === 'too-many') return refuse('limited', tooManyCodes)
     if (check === 'wrong')
       return refuse('invalid', 'This is not the code your app shows now. Check the time on your phone.')
-    // Typing the code just now also counts as a confirmation.
+    // The code just entered also counts as an identity confirmation.
     await rememberConfirmation(member)
     return newCodes(client)
   },
 )
 
-/** New recovery codes instead of the old ones. */
+/** Replaces the recovery codes. */
 export const renewRecoveryCodes = memberAction('renew_recovery_codes', noInput, ({ client }) =>
   newCodes(client),
 )

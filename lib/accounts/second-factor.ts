@@ -8,14 +8,13 @@ import { siteIdentity } from '@/lib/school/identity'
 import type { Member } from './member'
 import { codeLimits } from './rate-limits'
 
-// The auth server's own requests for second factors: a hosted project answers them itself, the embedded one
-// through scripts/stack/second-factors.ts.
+// Uses the MFA endpoints of the auth server. The embedded one has them from scripts/stack/second-factors.ts.
 
 export type CodeCheck = 'right' | 'wrong' | 'too-many'
 
 export const tooManyCodes = 'Too many wrong codes. Please wait five minutes and try again.'
 
-/** Verifies an authenticator code. A right one gives the session the account's role. @throws Unavailable */
+/** Verifies an authenticator code. A valid one gives the session the account's role. @throws Unavailable */
 export async function verifyAppCode(client: Client, code: string): Promise<CodeCheck> {
   const data = unwrap(await client.auth.mfa.listFactors())
   for (const { id } of data.totp) {
@@ -25,7 +24,7 @@ export async function verifyAppCode(client: Client, code: string): Promise<CodeC
   return 'wrong'
 }
 
-/** The same for one given factor; the first right code activates it. @throws Unavailable */
+/** As `verifyAppCode`, for a given factor, which its first valid code activates. @throws Unavailable */
 export async function verifyFactor(client: Client, factorId: string, code: string): Promise<CodeCheck> {
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: code.replace(/\s/g, '') })
   if (!error) return 'right'

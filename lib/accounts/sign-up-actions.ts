@@ -68,7 +68,7 @@ export const acceptInvitation = accountForm({
     if (!email) return invalidInvitation
     const weakness = weaknessOf(password, email)
     if (weakness) return { errors: { password: weakness } }
-    // Deletes a pending account that somebody made with the invited address without proving it.
+    // Deletes a pending account that somebody made with the invited address without verifying it.
     unwrap(await serviceClient().rpc('clear_invited_address', { token }))
     const client = await sessionClient()
     // The database reads the token from the sign-up's metadata and gives the role in the same transaction.
@@ -97,9 +97,9 @@ export const acceptSignedIn = accountForm({
 })
 
 /**
- * Whether an address may sign up; the database checks it again. On a closed site the answer is the same for
- * invited and other addresses. For OWNER_EMAIL it also deletes an unverified account that somebody else made
- * with that address.
+ * Whether an address may sign up; the database checks this again. On a closed site the result is the same for
+ * invited and other addresses. For OWNER_EMAIL this also deletes an unverified account that somebody else
+ * made with that address.
  */
 async function maySignUp(address: string): Promise<boolean> {
   const service = serviceClient()

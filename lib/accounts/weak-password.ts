@@ -6,9 +6,9 @@ import { filterHas } from './bloom-filter'
 import { minPasswordLength } from './rules'
 
 /**
- * Returns a sentence that says what to do if a new password is common, or is little more than the account's
- * address or the site's name; undefined otherwise. `email`: of the account, if known. Server only, because
- * the list is too large for a browser.
+ * Returns advice if a new password is common, or little more than the account's address or the site's name;
+ * undefined otherwise. `email`: the account's, if known. Server only, because the list is too large for a
+ * browser.
  */
 export function weaknessOf(password: string, email = ''): string | undefined {
   const folded = password.normalize('NFKC').toLowerCase()

@@ -3,17 +3,17 @@ import type { Usage } from './prices'
 
 export type FailureKind = keyof typeof messages
 
-/** Whether the call was charged: certainly not, unknown, or as the response states. */
+/** Whether the vendor charges for the call: no, unknown, or the usage stated in the response. */
 export type Charged = 'no' | 'unknown' | Usage
 
 export interface Failure {
   kind: FailureKind
-  /** For the admin: what happened and what to do. */
+  /** Message for the admin: what happened and what to do. */
   message: string
   charged: Charged
   /** Seconds until a retry can succeed, if the vendor said so. */
   retryAfter?: number
-  /** For the operator's log only. */
+  /** Cause of the failure, for the log only. */
   cause: string
 }
 

@@ -27,7 +27,7 @@ function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/[\ud800-\udbff]$/, '') : value
 }
 
-/** The text that each field of a streamed response has gained since the last call, in order of the fields. */
+/** Reports the text that each field of a streamed response has gained since the last call, in order. */
 export function reportAdded(report: (field: string, text: string) => void) {
   const seen: Record<string, string> = {}
   return (fields: Record<string, unknown>) => {

@@ -1,4 +1,4 @@
-/** What one call used, in the vendor's units. Cached tokens and cache writes are part of the input tokens. */
+/** Usage of one call in the vendor's units. Input tokens include cached tokens and cache writes. */
 export interface Usage {
   inputTokens: number
   cachedTokens: number
@@ -9,7 +9,7 @@ export interface Usage {
 
 type Price = readonly [input: number, cached: number, output: number]
 
-/** Dollars for a million tokens, standard prices of November 2026. A dated snapshot costs as its model. */
+/** Dollars per million tokens, standard prices of November 2026. Dated snapshots cost the same. */
 const prices: Record<string, Price> = {
   'gpt-6.1-sol': [2, 0.1, 10],
   'gpt-6.1-terra': [1, 0.05, 5],
@@ -76,7 +76,7 @@ export function tokensIn(characters: number): number {
   return Math.ceil(characters / charactersPerToken)
 }
 
-/** In micro-dollars for a million tokens. */
+/** Prices of a model in micro-dollars per million tokens. */
 function priceOf(model: string) {
   const name = model.replace(/^.*\//, '').replace(/-(latest|\d{4}-\d{2}-\d{2})$/, '')
   const [input, cached, output] = (Object.hasOwn(prices, name) ? prices[name] : undefined) ?? mostExpensive

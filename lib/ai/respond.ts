@@ -27,7 +27,7 @@ export type Completion<T> =
       ok: true
       data: T
       usage: Usage
-      /** Only these URLs may be shown as found. */
+      /** The URLs that the search reported; no others may be shown as sources. */
       searchedUrls: string[]
       responseId: string
       model: string
@@ -68,7 +68,7 @@ function toCompletion<T>(
   response: OpenAI.Responses.Response,
   { instructions, input }: ModelRequest<T>,
 ): Completion<T> {
-  // Some compatible servers report no usage; a call that seems free would bypass every budget.
+  // For compatible servers that report no usage: a cost of zero would bypass the budgets.
   const estimated = () => ({
     inputTokens: tokensIn(instructions.length + input.length),
     cachedTokens: 0,
@@ -87,7 +87,7 @@ function toCompletion<T>(
 }
 
 /**
- * The request body. Asks the vendor to store neither request nor response.
+ * The request body. `store: false`: the vendor is to store neither request nor response.
  * @throws for a schema that the vendor's strict mode does not support, such as one with optional fields.
  */
 export function bodyOf<T>(request: ModelRequest<T>, model: string) {
@@ -150,7 +150,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The usage in a response; undefined if it has none. */
+/** Tokens and searches used by a call; undefined when the response does not report them. */
 export function usageOf({ usage, output, tool_usage }: Response): Usage | undefined {
   if (!usage) return undefined
   const { cached_tokens = 0, cache_write_tokens = 0 } = usage.input_tokens_details ?? {}

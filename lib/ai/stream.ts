@@ -96,7 +96,7 @@ export function startTimeouts({ deadline, idle, signal: cancel = new AbortContro
     /** Aborted when the call has to end, for any reason. */
     signal,
     ended: () => (signal.aborted ? (signal.reason === cancel.reason ? 'cancelled' : 'too_slow') : undefined),
-    /** Data arrived: restarts the idle timeout. */
+    /** Restarts the idle timeout; to be called when data arrives. */
     restartIdle: () => {
       timer.refresh()
     },

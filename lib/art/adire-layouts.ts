@@ -56,7 +56,7 @@ export function layTiles(layout: AdireLayout, random: Random): Tile[] {
   return layout === 'panel' ? small : [...large, ...accented(small, random, big)]
 }
 
-/** The centre of the founder's panel is left to a portrait or a monogram. */
+/** The square of the large tile, if any; in the founder's panel it is left to a portrait or monogram. */
 function bigTile(layout: AdireLayout, random: Random): Square | undefined {
   if (layout === 'mirror') return { x: pick(random, [0, 2]), y: 0, span: 4 }
   if (layout === 'panel') return { x: 1, y: 1, span: 2 }
@@ -79,7 +79,7 @@ function bagMotifs(random: Random): Motifs {
   }
 }
 
-/** Two motifs by turns, like a printed field. */
+/** Two alternating motifs. */
 function fieldMotifs(random: Random): Motifs {
   const [even = 'circles', odd = 'frame'] = shuffle(random, ADIRE_MOTIFS)
   const turned = random() < 0.5

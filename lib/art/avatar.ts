@@ -7,7 +7,7 @@ import type { Spec } from './spec'
 import { type Drawing, fill, fillGrid, rect } from './svg'
 
 const MOTIF_ROWS = 6
-/** Six rows of these read as noise, or as marks of punctuation. */
+/** Motifs whose six rows look like noise or punctuation. */
 const UNFIT: readonly MotifName[] = ['fine', 'slits']
 
 /** ART 5, "Avatar": six rows of a motif, one bar, then plain ground for the initials. */

@@ -21,7 +21,7 @@ export function strips(spec: Spec<'strip'>): Drawing {
 
 const LOOMS = { card: { strips: 5, rows: 40 }, tall: { strips: 2, rows: 28 } } as const
 
-/** Two yarn sets by turns, so that the part that is woven already reads as one cloth. */
+/** Cloth on the loom: two alternating yarn sets, so that even a short woven part looks like one cloth. */
 export function loom({ kind, seed, woven: done, shape = 'card', sets }: Spec<'loom'>): Drawing {
   const { strips, rows } = LOOMS[shape]
   return woven(strips, rows, () => {
@@ -68,7 +68,7 @@ export function drawCloth(strips: readonly Strip[], fringe?: (i: number) => Rand
   return `<defs>${units}</defs>${body.join('')}${ends.join('')}`
 }
 
-/** How many strips, how long and how far woven (in per cent) each is; lists start again when they end. */
+/** Number of strips, and for each its length and woven part (per cent); shorter lists are repeated. */
 type Lengths = { strips: number; rows: readonly number[]; woven: readonly number[] }
 
 /** Odd strips start half a unit down, so that borders never line up across a seam (ART 5.3). */
@@ -87,7 +87,7 @@ function inTurn<T>(items: readonly T[], i: number): T {
   return item
 }
 
-/** One recipe a set; no two share a motif while there are motifs left. */
+/** One recipe per set. Motifs are repeated only when all have been used. */
 function chooseRecipes(random: Random, names: readonly SetName[]): Recipe[] {
   const used: MotifName[] = []
   return names.map((name) => {
@@ -99,7 +99,7 @@ function chooseRecipes(random: Random, names: readonly SetName[]): Recipe[] {
   })
 }
 
-/** A run of sets in which no set meets itself, nor its neighbour's neighbour when it can be helped. */
+/** A sequence of sets, each different from the three before it. */
 function chooseSets(random: Random, count: number): SetName[] {
   const sets: SetName[] = []
   while (sets.length < count) {

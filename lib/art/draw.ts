@@ -50,7 +50,7 @@ function drawing(asked: ClothSpec): Drawing {
   }
 }
 
-/** A seed is drawn as its address spells it, so that a file and a drawing made here never differ. */
+/** Normalises a seed as in URLs, so that a file and an inline drawing never differ. */
 function withAddressSeed(spec: ClothSpec): ClothSpec {
   return 'seed' in spec && spec.seed !== undefined ? { ...spec, seed: addressSeed(spec.seed) } : spec
 }

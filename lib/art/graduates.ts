@@ -34,7 +34,7 @@ function drawGraduates(columns: number): string {
   return `<g stroke-width="${CELL}" stroke-dasharray="${CELL} ${PITCH - CELL}">${lines}</g>${emptyPlace(columns, perColumn)}`
 }
 
-/** Indigo and yarn by turns, and no yarn twice running. */
+/** Alternates indigo and yarns; consecutive yarns differ. */
 function cohortYarns(): (cohort: number) => string {
   const random = randomFor('graduates', 'cohorts')
   const [indigo, yarn] = [shuffleBag(random, INDIGO), shuffleBag(random, YARNS)]

@@ -54,7 +54,7 @@ export function isDip(hex: string): boolean {
 
 type Linear = [red: number, green: number, blue: number]
 
-/** sRGB hex of an OKLCH colour; chroma gives way until the colour fits in sRGB. Hue in degrees. */
+/** sRGB hex of an OKLCH colour; chroma is reduced until the colour fits in sRGB. Hue in degrees. */
 export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   let rgb = oklchToLinear(lightness, chroma, hue)
   for (let c = chroma; c > 0 && !inGamut(rgb); c -= 0.002) rgb = oklchToLinear(lightness, c, hue)

@@ -38,7 +38,7 @@ function weaveUnit({ open, border, motif, minor }: UnitPlan): Grid {
   ]
 }
 
-/** The first two wefts lead by turns; the third stays the accent. Check and slits need a dark one or none. */
+/** The first two wefts may swap; the third is the accent. Check and slits need a dark weft or none. */
 export function chooseWefts(random: Random, set: YarnSet, motif: MotifName): YarnSet['wefts'] {
   const [first, second, accent] = set.wefts
   const swapped = random() < 0.5

@@ -31,7 +31,7 @@ export function drawSmallMark(): string {
   ].join('')
 }
 
-/** Two pixels by two, by turns, over three rows. */
+/** A check of four by four pixels: the centre and the corners. */
 function check(x: number, y: number): string {
   return (
     rect(x, y, 1, 1) +

@@ -8,7 +8,7 @@ export const YARN_NAMES = ['danfo', 'alaariSoft', 'ofefe', 'epo', 'eweSoft', 'sa
 export type YarnName = (typeof YARN_NAMES)[number]
 export const SCREEN_GROUNDS = ['danfo', 'alaari', 'ofefe', 'sanyan', 'ewe', 'epo'] as const
 
-/** Longest seed an address carries, in UTF-16 units. */
+/** Maximum length of a seed in a URL, in UTF-16 units. */
 export const SEED_LENGTH = 96
 
 const MAX_STRIPS = 8
@@ -34,8 +34,8 @@ const percent = whole(0, 100)
 const sets = list(z.enum(SET_NAMES)).optional()
 
 /**
- * Everything a page can ask the loom for, and what a cloth's address may say. Seeds are slugs or names; all
- * is bounded, so that no request can ask for much work.
+ * The parameters of each kind of cloth, in code and in URLs. Seeds are slugs or names. All values are
+ * bounded, to limit the work of a request.
  */
 export const clothSpec = z.discriminatedUnion('kind', [
   /**

@@ -4,7 +4,7 @@ import { fnv1a, pick, randomFor } from './random'
 import type { SetName } from './sets'
 import { SCREEN_GROUNDS, type Spec, YARN_NAMES, type YarnName } from './spec'
 
-// Which cloth stands for a course, a post and a project.
+// The generated pictures of courses, posts and projects.
 
 /** A course on the loom: per cent woven, soonest first (ART 5.6), its yarns, and a seed chosen by eye. */
 type Loom = { woven: number; sets: SetName[]; take: number }
@@ -55,7 +55,7 @@ export const promoCloth: Spec<'strip'> = {
   fringe: true,
 }
 
-/** The "Collaborative Learning" tile: two sets by turns, 4:3. */
+/** The "Collaborative Learning" tile: two alternating sets, 4:3. */
 export const collaborationCloth: Spec<'strip'> = {
   kind: 'strip',
   seed: takeOf('collaborative-learning', 11),
@@ -113,7 +113,7 @@ function neighboursBefore<T>(pieces: readonly T[], i: number, columns: number): 
   return [left, pieces[i - columns]].filter((piece): piece is T => piece !== undefined)
 }
 
-/** `own` unless it is taken; then the next one round that is free. */
+/** `own`, or if taken the next free choice, starting again at the first. */
 function freeFrom<T>(choices: readonly T[], own: T, taken: readonly T[]): T {
   const start = choices.indexOf(own)
   const turned = [...choices.slice(start), ...choices.slice(0, start)]

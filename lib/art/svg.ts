@@ -65,7 +65,7 @@ function larger(a: Box, b: Box): Box {
   return a.width * a.height >= b.width * b.height ? a : b
 }
 
-/** As wide as possible, then down. */
+/** The rectangle at (x, y) that is as wide as possible, then as tall as possible. */
 function widestFrom(grid: Grid, code: number, x: number, y: number): Box {
   const area = { x, y, width: 1, height: 1 }
   while (grid[y]?.[x + area.width] === code) area.width++
@@ -73,7 +73,7 @@ function widestFrom(grid: Grid, code: number, x: number, y: number): Box {
   return area
 }
 
-/** As deep as possible, then across. */
+/** The rectangle at (x, y) that is as tall as possible, then as wide as possible. */
 function deepestFrom(grid: Grid, code: number, x: number, y: number): Box {
   const area = { x, y, width: 1, height: 1 }
   while (grid[y + area.height]?.[x] === code) area.height++

@@ -4,13 +4,13 @@ import { type ClothSpec, clothSpec, SEED_LENGTH } from './spec'
 
 const EXTENSION = '.svg'
 
-/** The address of an artwork; it never changes, so browsers may keep it for a year. */
+/** The URL of an artwork. Its content never changes, so browsers may cache it for a year. */
 export function clothUrl(spec: ClothSpec): string {
   const query = optionsOf(spec).toString()
   return `/cloth/${CLOTH_VERSION}/${spec.kind}/${encodeURIComponent(fileOf(spec))}${query && `?${query}`}`
 }
 
-/** The inverse of `clothUrl`: nothing for any address that it would not write, letter for letter. */
+/** The inverse of `clothUrl`; undefined for a URL that `clothUrl` would not return exactly. */
 export function parseClothUrl(kind: string, file: string, query: URLSearchParams): ClothSpec | undefined {
   if (!file.endsWith(EXTENSION)) return undefined
   const seed = file.slice(0, -EXTENSION.length)
@@ -26,7 +26,7 @@ function fileOf(spec: ClothSpec): string {
   return seed + EXTENSION
 }
 
-/** Options in the order of the alphabet, lists joined by hyphens, unset ones left out. */
+/** Options in alphabetical order, lists joined by hyphens, unset ones left out. */
 function optionsOf(spec: ClothSpec): URLSearchParams {
   const options = Object.entries(spec)
     .filter(([name, value]) => name !== 'kind' && name !== 'seed' && value !== undefined && value !== false)
@@ -40,12 +40,12 @@ function encodeOption(value: unknown): string {
   return Array.isArray(value) ? value.join('-') : String(value)
 }
 
-/** Stands in for the seed of a kind that has none. */
+/** Placeholder in the URL for a missing or empty seed. */
 const NO_SEED = 'cloth'
 
 const HASH_LENGTH = 8
 
-/** A seed fit for an address: without lone surrogates and, when too long, cut and closed with a hash. */
+/** A seed for a URL: without lone surrogates, and when too long truncated and followed by a hash. */
 export function addressSeed(seed: string): string {
   const sound = withoutLoneSurrogates(seed)
   if (sound.length <= SEED_LENGTH) return sound || NO_SEED

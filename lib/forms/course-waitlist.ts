@@ -3,7 +3,7 @@ import { waitlistCourseOptions } from '@/lib/school/courses/options'
 import { defineForm } from './define'
 import { choiceField, emailField } from './fields'
 
-/** "Tell me when it opens", under a course that is still to come: an open course has its own form. */
+/** "Tell me when it opens", for upcoming courses only: open ones take applications. */
 export const courseWaitlistForm = defineForm({
   name: 'course_waitlist',
   repeatable: true,

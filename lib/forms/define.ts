@@ -5,57 +5,57 @@ import type { Option } from '@/lib/school/courses/types'
 
 type Attributes = 'type' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'pattern'
 
-/** One field: how it is filled in, what is accepted, and how it reads in mails and in the inbox. */
+/** One field: its control, its validation, and its labels in mails and in the inbox. */
 export interface Field<Rule extends z.ZodType = z.ZodType> {
   label: string
-  /** Checks it in the browser, in the action and in the route handler. */
+  /** Validation in the browser, in the action and in the route handler. */
   rule: Rule
   /** An input of one line by default. */
   tag?: 'select' | 'textarea'
   control?: Pick<InputHTMLAttributes<HTMLElement>, Attributes>
-  /** Of a select: its empty option. */
+  /** Label of a select's empty option, or placeholder of an input. */
   placeholder?: string
   options?: readonly Option[]
   description?: string
   optional?: true
-  /** The sender's name, or one part of it. */
+  /** Whether the field is the sender's name or a part of it. */
   senderName?: true
-  /** Where it differs from the label in the form. */
+  /** Label in mails, if it differs from the form's. */
   mailLabel?: string
   inboxLabel?: string
 }
 
-/** What every public form has. */
+/** The common part of all public forms. */
 export interface PublicForm {
-  /** Name in the log. */
+  /** The form's name in the log. */
   name: string
-  /** By the name in the form; the database's column is the same in snake case. */
+  /** Fields by name; their columns have the same names in snake case. */
   fields: Record<string, Field>
-  /** Stored as agreed to, where the form was sent from the page that shows it. */
+  /** Consent text, stored only if the form was sent from a page, which shows it. */
   consent?: string
-  /** The same content sent twice on one day counts as two requests. */
+  /** Stores the same content twice when it is sent twice on one day. */
   repeatable?: true
 }
 
 /** A stored form, by column. */
 export type FormRow = Readonly<Record<string, unknown>>
 
-/** A form whose messages are answered from the inbox. */
+/** A form whose messages appear in the inbox. */
 export interface LeadForm extends PublicForm {
-  /** Its name in the database. */
+  /** The form's name in the database. */
   kind: 'contact_message' | 'enrollment_inquiry' | 'enrollment_application'
-  /** Its element in the page. */
+  /** Id of the form's element. */
   id: string
-  /** The page it was sent from, where several have it. */
+  /** The page of the form, if several pages have one of this kind. */
   source?: 'contact' | 'home'
   messages: FormMessages
-  /** What a message is called in the inbox, in the notice to the school and in a reply. */
+  /** Titles of a message in the inbox, in the notice to the school and in a reply. */
   titles: { inbox: string; notice: string; reply: string }
-  /** Labels of what a message is about, in the list of the inbox. */
+  /** Labels of a message's topic in the list of the inbox. */
   topicLabels: readonly Option[]
   /** The mail to the sender. The address is unconfirmed, so the mail contains nothing that was typed. */
   acknowledgement: { subject: string; text: (row: FormRow) => string }
-  /** What was decided about it after it was sent. */
+  /** A decision about the message, such as a seat, shown in the mail and in the inbox. */
   outcome?: { label: string; mail: (row: FormRow) => string | null; inbox: (row: FormRow) => string | null }
 }
 

@@ -14,7 +14,7 @@ import {
   proseField,
 } from './fields'
 
-/** The checkbox, in three parts so that the middle one can link to #terms. It is not sent (SPEC 5). */
+/** The checkbox, in three parts so that the middle one can link to #terms. Its value is not sent (SPEC 5). */
 export const terms = {
   before: 'I agree to the ',
   link: { href: '#terms', label: 'terms and conditions' },

@@ -5,7 +5,7 @@ import { homePaymentOptions } from '@/lib/school/payment'
 import { defineForm } from './define'
 import { courseField, emailField, nameField, paymentField, phoneField } from './fields'
 
-/** Those of the home page's inquiry and of the application (SPEC 4, SPEC 8). */
+/** Messages of the home page's inquiry and of the application (SPEC 4, SPEC 8). */
 export const enrollmentMessages: FormMessages = {
   submit: 'Submit enrollment',
   busy: 'Submitting...',

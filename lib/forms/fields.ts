@@ -4,13 +4,13 @@ import { optionValues } from '@/lib/school/courses/options'
 import type { Option } from '@/lib/school/courses/types'
 import { type Field, optional } from './define'
 
-// Each builder takes the label and the message at an invalid value, which always says how to fix it. The
-// database holds the same maximum lengths.
+// Each builder takes the label and the error message, which says how to correct the value. The database has
+// the same maximum lengths.
 const maxLengths = { namePart: 100, email: 254, phone: 40, multilineText: 5000 }
 
 type NameControl = { autoComplete: 'name' | 'given-name' | 'family-name'; maxLength?: number }
 
-/** The sender's name, or one part of it. */
+/** A field for the sender's name, or for a part of it. */
 export const nameField = (
   label: string,
   error: string,
@@ -37,7 +37,7 @@ export const emailField = {
   },
 } as const satisfies Field
 
-/** `what` is asked for at an invalid value, with a sample whose non-breaking spaces keep it on one line. */
+/** `what`: the noun of the error message. Its sample has non-breaking spaces to stay on one line. */
 export const phoneField = (label: string, what = 'a phone number') =>
   ({
     label,
@@ -46,7 +46,7 @@ export const phoneField = (label: string, what = 'a phone number') =>
     control: { type: 'tel', autoComplete: 'tel', maxLength: maxLengths.phone },
   }) as const satisfies Field
 
-/** Text of several lines. */
+/** A field for multi-line text. */
 export const proseField = (label: string, error: string) =>
   ({
     label,

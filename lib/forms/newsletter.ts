@@ -4,16 +4,16 @@ import { defineForm } from './define'
 import { emailField } from './fields'
 
 interface NewsletterList {
-  /** What the admin calls it. */
+  /** The list's name in the admin. */
   label: string
-  /** Its form's element in the page. */
+  /** Id of the sign-up form's element. */
   id: string
   messages: FormMessages
   /** The mail whose button confirms a sign-up. */
   confirmation: { subject: (school: string) => string; preview: string; text: string }
 }
 
-/** What people can subscribe to, by the name in the database. */
+/** The newsletter lists, by their names in the database. */
 export const newsletterLists = {
   articles: {
     label: 'Articles',
@@ -35,12 +35,12 @@ export const newsletterLists = {
 export type ListName = keyof typeof newsletterLists
 export const listNames = Object.keys(newsletterLists) as ListName[]
 
-/** The sign-up to one of them; double opt-in (CONTRACT, decision 3). */
+/** The sign-up to a newsletter list, with double opt-in (CONTRACT, decision 3). */
 export const newsletterForm = defineForm({
   name: 'newsletter',
   repeatable: true,
   fields: {
-    // A page that was opened before there were several lists sends no name.
+    // Pages from before there were several lists send no name.
     list: { label: 'List', rule: z.enum(listNames).default('articles') },
     email: { ...emailField, placeholder: 'Enter your email' },
   },

@@ -15,7 +15,7 @@ export const leadForms: Record<LeadForm['kind'], LeadForm> = {
 export const toColumns = ({ fields }: PublicForm, values: FormRow) =>
   Object.fromEntries(Object.keys(fields).map((name) => [columnOf(name), textOf(values[name])]))
 
-/** The values of the fields of one sort, by name or by column. */
+/** The values of the fields that match, from a row by field name or by column. */
 export const valuesOf = ({ fields }: PublicForm, row: FormRow, matches: (field: Field) => unknown) =>
   Object.entries(fields).flatMap(([name, field]) =>
     matches(field) ? (textOf(row[name] ?? row[columnOf(name)]) ?? []) : [],
@@ -42,7 +42,7 @@ export function labelledValues(form: LeadForm, row: FormRow, reader: 'mail' | 'i
   ])
 }
 
-/** Rows without a value are not shown. */
+/** Removes rows without a value. */
 export const withValue = (rows: readonly (readonly [label: string, value: string | null | undefined])[]) =>
   rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 

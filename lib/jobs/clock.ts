@@ -6,9 +6,9 @@ const interval = 60_000
 const retryDelay = 1000
 
 /**
- * Calls this server's own tick every minute, and at start every second until one succeeds. Over HTTP, because
- * Next expires pages only within a request. Without CRON_SECRET the tick refuses everybody, which the log
- * says once: mails would never be tried again.
+ * Calls this server's tick route every minute, and at start every second until a tick succeeds. Over HTTP,
+ * because Next expires pages only within a request. Without CRON_SECRET the route refuses all requests and no
+ * background work is done, which is logged once.
  */
 export function startTicking() {
   if (!env().CRON_SECRET) return logError('tick.disabled', 'CRON_SECRET is not set')

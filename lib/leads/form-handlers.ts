@@ -19,14 +19,14 @@ import { suspicionOf } from './suspicion'
 
 const minute = 60
 
-// Generous, because a refused enquiry is a lost student. Spam is marked after a message is stored.
+// High limits, because a refused enquiry is a lost student. Spam is stored too, and marked.
 const limits = {
   subject: { scope: 'message account', max: 10, seconds: 10 * minute },
   client: { scope: 'message client', max: 60, seconds: 10 * minute },
   global: { scope: 'message', max: 3000, seconds: 10 * minute },
 }
 
-/** How long this sender has to wait before the next message, of whatever form; undefined if not at all. */
+/** How long this sender has to wait before the next message from any form; undefined if not at all. */
 export const senderLimit = ({ email }: { email: string }) => checkRateLimits(limits, email)
 
 type Schema = z.ZodObject<{ email: z.ZodType<string>; submissionId: z.ZodType<string | undefined> }>
@@ -35,7 +35,7 @@ type Store<Data> = (
   context: SubmissionContext,
 ) => Promise<Message | undefined>
 
-/** What is done with a form, for pages and for programs. */
+/** Creates the handler of a form, for submissions from pages and from programs. */
 function createHandler<Rules extends Schema>(
   form: PublicForm & { schema: Rules },
   store: Store<z.output<Rules>>,
@@ -48,7 +48,7 @@ function createHandler<Rules extends Schema>(
       const submissionId =
         data.submissionId ?? (formData && !form.repeatable ? submissionIdOf(form.name, data) : randomUUID())
       const submitted = { ...data, submissionId }
-      // A program was not shown what the page asks people to agree to.
+      // Only the page shows the consent text.
       const consent = formData ? form.consent : null
       const message = await store(submitted, {
         consent,

@@ -9,9 +9,9 @@ import type { Client } from '@/lib/platform/supabase/public'
 type Submission = Readonly<Record<string, unknown>> & { submissionId: string }
 
 export interface SubmissionContext {
-  /** What the sender agreed to; null for a program, which was shown nothing. */
+  /** The consent text shown to the sender; null for programs. */
   consent?: string | null
-  /** Why it may be spam. */
+  /** Why the message may be spam. */
   suspicion?: string
 }
 

@@ -15,9 +15,8 @@ interface SpamSignals {
 }
 
 /**
- * Why a message may be spam, in words for whoever reads it, or undefined. Each sign also occurs in honest
- * messages, so they are marked and never dropped. Accented letters and names are no sign: Ọlá and Zoë are
- * people.
+ * Why a message may be spam, as text for the staff, or undefined. Each sign also occurs in honest messages,
+ * so messages are marked and never dropped. Accented letters are no sign: Ọlá and Zoë are names.
  */
 export function suspicion({ honeypot, formAge, verdict, name, text }: SpamSignals): string | undefined {
   const links = `${name} ${text}`.match(link)?.length ?? 0

@@ -25,11 +25,11 @@ export interface Email {
   /** The preview text shown beside the subject. */
   preview: string
   heading: string
-  /** The picture across the mail, above its text; `href` is where a tap on it leads. */
+  /** The full-width picture above the text; `href`: the target of its link. */
   picture?: { src: string; alt: string; href: string }
   paragraphs: readonly string[]
   fields?: readonly (readonly [label: string, value: string])[]
-  /** `enroll` has the accent colour of enrollment; every other action is dark. */
+  /** The button; `enroll` gives it the accent colour. */
   action?: { label: string; href: string; enroll?: boolean }
   /** Text below the button. */
   closing?: readonly string[]
@@ -47,7 +47,7 @@ export async function renderEmail(email: Email, school: School) {
   return { html: await render(page), text: await render(page, plain) }
 }
 
-// In plain text, form answers keep two columns, headings their case, and picture addresses are left out.
+// Plain text: form fields in two columns, headings not in capitals, no URLs of pictures.
 const plain = {
   plainText: true,
   htmlToTextOptions: {

@@ -41,7 +41,7 @@ function unsafeHeader({ html: _html, text: _text, headers = {}, ...fields }: Mai
   return lines.find(([name, value]) => /\p{Cc}/u.test(name) || /\p{Cc}/u.test(value ?? ''))?.[0]
 }
 
-/** Why no mail at all can be sent, independent of any single mail. */
+/** Why sending is paused for all mails. */
 export type PauseReason = 'no key' | 'key' | 'sender' | 'quota' | 'busy'
 
 export type Outcome =

@@ -12,21 +12,21 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import type { MailedLink } from './links'
 
-// Mail programs that wrap long lines add spaces around it.
+// Trimmed, because mail programs that wrap long lines add spaces.
 const tokenSchema = z.string().trim().pipe(z.uuid())
 
 /** The token of a mailed link, or undefined when its format is invalid. */
 export const readToken = (value: unknown): string | undefined => tokenSchema.safeParse(value).data
 
 /**
- * Does what the link is for; true also when it was done before, false when the token is unknown (RFC 8058).
- * The token authorises this; the visitors' database role may write nothing.
+ * Calls the link's database function. True also when repeated, false when the token is unknown (RFC 8058).
+ * The token authorises the call; the visitors' database role may write nothing.
  */
 export async function followLink({ call }: MailedLink, token: string, client: Client = serviceClient()) {
   return unwrap(await client.rpc(call, { token }))
 }
 
-/** Action of the button on a mailed link's page, for anybody with it. A result with a message is final. */
+/** Server action of the button on a mailed link's page. A result with a message is final. */
 export function linkForm(link: MailedLink, follow = followLink): FormAction {
   return async (_state, form) => {
     const token = readToken(form.get('token'))
@@ -68,7 +68,7 @@ export function readResult(token: string, claim: string | undefined): LinkResult
 
 /**
  * One-click unsubscribe of mail programs (RFC 8058). The body is ignored; the token in the URL decides.
- * `name`: of a failure in the log.
+ * `name`: name of a failure in the log.
  */
 export function oneClick({ link, name, unknown }: { link: MailedLink; name: string; unknown: string }) {
   async function unsubscribe({ nextUrl }: NextRequest) {

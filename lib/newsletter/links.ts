@@ -5,7 +5,7 @@ interface Link {
   readonly label: string
 }
 
-/** A link in our mails: its page with one button, and what the button does. */
+/** A link in our mails: its page with one button, and the effect of the button. */
 export interface MailedLink {
   /** Name of a failure in the log. */
   readonly name: string
@@ -22,7 +22,7 @@ export interface MailedLink {
 const subscribeAgain = { href: '/blog#newsletter', label: 'Subscribe again' }
 const writeToUs = { href: '/contact', label: 'Write to us' }
 
-/** The second half of the double opt-in (CONTRACT, decision 3). */
+/** Confirms a subscription: the second step of the double opt-in (CONTRACT, decision 3). */
 export const confirmationLink: MailedLink = {
   name: 'newsletter_confirm',
   path: '/newsletter/confirm',
@@ -50,7 +50,7 @@ const notRemoved = {
   description: 'We could not take you off the list just now. Please press the button again in a few minutes.',
 }
 
-/** For a person; a mail program's own button posts to /api/newsletter/unsubscribe. */
+/** The unsubscribe link for people; mail programs' own buttons post to /api/newsletter/unsubscribe. */
 export const unsubscribeLink: MailedLink = {
   name: 'newsletter_unsubscribe',
   path: '/newsletter/unsubscribe',

@@ -4,8 +4,8 @@ import { ownServer } from './own-server.ts'
 /**
  * The client's IP address, or null when no trusted source states it. Each proxy appends the address it was
  * called from, so with `hops` trusted proxies the client is that many entries from the end; earlier ones
- * could be forged (CONTRACT `TRUSTED_PROXY_HOPS`). Without a proxy our own server sets it to the socket's
- * address.
+ * could be forged (CONTRACT `TRUSTED_PROXY_HOPS`). Without a proxy our own server sets the header to the
+ * socket's address.
  */
 export function clientAddress(headers: Pick<Headers, 'get'>, hops: number): string | null {
   const position = hops || (ownServer() ? 1 : 0)

@@ -91,7 +91,7 @@ function isOrigin(value: string): boolean {
 }
 
 function isTimeZone(value: string): boolean {
-  // Intl accepts bare offsets, but PostgreSQL interprets their sign the other way round.
+  // Intl accepts bare offsets, but PostgreSQL interprets their sign in reverse.
   if (/^[+-]/.test(value)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: value })

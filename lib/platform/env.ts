@@ -10,7 +10,7 @@ export class EnvError extends Error {
 
 /**
  * The server's settings (CONTRACT "Environment"); an empty string counts as unset.
- * Throws EnvError about the first bad variable: its name, what is wrong and an example that works.
+ * Throws EnvError for the first invalid variable: its name, the problem and a valid example.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const settings = Object.entries(source)

@@ -8,9 +8,9 @@ export interface FormState {
   /** Replaces the form's default success message. */
   readonly successMessage?: Message
   readonly status: 'idle' | 'invalid' | 'failed' | 'done'
-  /** One sentence for each invalid field, by field name. */
+  /** Error messages by field name. */
   readonly errors: Readonly<Record<string, string>>
-  /** The submitted values, so that a page rendered again still shows them; empty once stored. */
+  /** The submitted values, to be shown again after an error; empty after success. */
   readonly values: Readonly<Record<string, string>>
   /** Replaces the form's default failure message. */
   readonly message?: string

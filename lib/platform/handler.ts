@@ -7,8 +7,8 @@ import { logError } from './log'
 const maxBytes = 64 * 1024
 
 /**
- * The form handler's steps for programs: JSON in, JSON out, with the statuses of CONTRACT "HTTP". Success is
- * returned only after the data is stored.
+ * Creates the route handler of a form, for programs: JSON in, JSON out, with the statuses of CONTRACT "HTTP".
+ * Returns success only after the data is stored.
  */
 export function publicHandler<Schema extends z.ZodObject>({
   schema,

@@ -13,8 +13,8 @@ export interface Guard {
 const maxRedirects = 4
 
 /**
- * The response behind at most four redirects, and its URL; or why there is none. Every address on the way is
- * checked. Rejects when `stop` fires.
+ * Fetches a URL, following at most four redirects. Returns the response and its URL, or why there is none.
+ * The address of every redirect is checked. Rejects when `stop` fires.
  */
 export async function followRedirects(
   address: string,

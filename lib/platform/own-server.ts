@@ -18,7 +18,7 @@ export function announceOwnServer(): OwnServer {
   return shared[name]
 }
 
-/** Where this machine reaches its own web server. */
+/** Origin for requests of this server to itself. */
 export function ownOrigin({ HOST: host, PORT }: Pick<Env, 'HOST' | 'PORT'>): string {
   const listensToAll = !host || host === '0.0.0.0' || host === '::'
   const address = listensToAll ? '127.0.0.1' : host

@@ -1,6 +1,6 @@
-// What the browser, the handler and the stored rows have to agree on about uploaded pictures.
+// Rules for uploaded pictures, shared by the browser, the route handler and the stored rows.
 
-/** Of an upload, in bytes. A proxy in front has to let somewhat more through (deploy/nginx.conf). */
+/** Maximum size of an upload. A reverse proxy has to allow somewhat more (deploy/nginx.conf). */
 export const maxPictureBytes = 8 * 1024 * 1024
 export const pictureTooLarge = 'Choose a picture of at most 8 MB.'
 

@@ -27,7 +27,7 @@ export async function checkRateLimits(limits: Limits, subject: string): Promise<
   return retryAfterOf(await hitLimits(limits, digestOf(subject)))
 }
 
-/** The same for a request without a subject. */
+/** As `checkRateLimits`, for a request without a subject. */
 export async function checkClientRateLimit(limits: Omit<Limits, 'subject'>): Promise<RetryAfter | undefined> {
   return retryAfterOf(await hitLimits(limits))
 }

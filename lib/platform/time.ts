@@ -74,7 +74,7 @@ function moment(iso: string): Date {
   return date
 }
 
-/** How long to wait, for a sentence: "40 seconds", "1 minute", "15 minutes"; minutes are rounded up. */
+/** A waiting time as text: "40 seconds", "1 minute", "15 minutes"; minutes are rounded up. */
 export function waitingTime(seconds: number): string {
   if (seconds < 60) return pluralised(Math.max(1, Math.ceil(seconds)), 'second')
   return pluralised(Math.ceil(seconds / 60), 'minute')

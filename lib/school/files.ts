@@ -7,11 +7,11 @@ export const feeds = {
 interface SiteFile {
   readonly path: string
   readonly type: string
-  /** It names the newest posts, so it is requested again as soon as one changes. */
+  /** The file lists the newest posts, so it is requested again when one of them changes. */
   readonly listsPosts?: true
 }
 
-/** What the site serves beside its pages, the same for everybody. */
+/** Public files besides the pages. */
 export const siteFiles: readonly SiteFile[] = [
   feeds.rss,
   feeds.json,

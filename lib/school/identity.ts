@@ -29,7 +29,7 @@ function digits(phone: string): string {
 
 const maxLength = 12
 
-/** The name below an icon on a home screen, at most about 12 letters: whole words without "The". */
+/** The name for home-screen icons: whole words without "The", about 12 letters at most. */
 export function shortName(name: string): string {
   if (name.length <= maxLength) return name
   const words = name.replace(/^the\s+/i, '').split(/\s+/)

@@ -6,13 +6,13 @@ import { homeCourses } from './courses/listing.ts'
 import { inWords, inWordsCapital } from './number-words.ts'
 import { projects } from './projects.ts'
 
-// The facts of every public page that are not in its route. The server in front of Next and the scripts
-// import this file without a bundler, so it imports by relative paths with file extensions.
+// Data about every public page outside its route. The server in front of Next and the scripts import this
+// file without a bundler, so it imports by relative paths with file extensions.
 
 interface PageText {
-  /** Browser tab and search result; the layout adds the academy's name. */
+  /** Title in the browser tab and in search results; the layout adds the academy's name. */
   readonly title: string
-  /** Search result and link preview, at most 155 characters. */
+  /** Description in search results and link previews, at most 155 characters. */
   readonly description: string
   /** The page's only h1. */
   readonly heading: string
@@ -24,9 +24,9 @@ interface PageText {
  * end-to-end tests.
  */
 export interface Page extends Partial<PageText> {
-  /** As the folders of `app/` spell it: `[slug]` stands for one segment, `[page]` for a number. */
+  /** The path as in `app/`: `[slug]` is one segment, `[page]` a number. */
   readonly path: string
-  /** Its label in the header, in the order of this file. */
+  /** Label of the page's link in the header; links have the order of this file. */
   readonly header?: string
   readonly footer?: { readonly group: 'Quick Links' | 'Support'; readonly label: string }
   /** The page between the home page and this one in the breadcrumbs. */
@@ -35,11 +35,11 @@ export interface Page extends Partial<PageText> {
   readonly indexed?: false
   /** The URL that search engines index in place of its own. */
   readonly canonical?: string
-  /** Rendered for each request and sent whole. Not crawled, because it has no end. */
+  /** Search results: rendered per request, sent whole, and not crawled, because their URLs are unlimited. */
   readonly search?: true
-  /** It shows the newest posts, so it is requested again as soon as one changes. */
+  /** The page shows the newest posts, so it is requested again when one of them changes. */
   readonly listsPosts?: true
-  /** Beside the heading in the picture of link previews; `note` is the academy's city by default. */
+  /** Artwork and note beside the heading in link previews; `note` is the academy's city by default. */
   readonly card?: { readonly cloth: ClothSpec; readonly note?: string }
   /** The page whose picture link previews show in place of its own. */
   readonly pictureOf?: string
@@ -47,9 +47,9 @@ export interface Page extends Partial<PageText> {
   readonly schemaTypes?: readonly string[]
   /** Paths of the seeded site for tests and benchmarks, with their headings; the path itself by default. */
   readonly visits?: readonly { readonly path: string; readonly heading?: string }[]
-  /** Widths and themes in which it is compared with the pictures of `e2e/looks`. */
+  /** Widths and themes in which the page is compared with the pictures of `e2e/looks`. */
   readonly snapshots?: readonly Snapshot[]
-  /** Themes in which the gallery of the docs shows it. */
+  /** Themes in which the docs' gallery shows the page. */
   readonly gallery?: readonly ('light' | 'dark')[]
 }
 
@@ -319,13 +319,13 @@ export const allPages: readonly Page[] = Object.values(pages)
 
 export const hasParameter = ({ path }: Page) => path.includes('[')
 
-/** The pages that may be found and have one address each. */
+/** The indexed pages without a path parameter. */
 export const staticPages = allPages.filter((page) => page.indexed !== false && !hasParameter(page))
 
-/** What journeys and benchmarks visit of a page. */
+/** The paths of a page that journeys and benchmarks visit. */
 export const visitsOf = ({ path, heading, visits = [{ path, heading }] }: Page) => visits
 
-/** The way out of the 404 page. */
+/** The link on the 404 page. */
 export const homeLink = { href: '/', label: 'Return to Home' } as const
 
 // ART 1: aso-oke is for courses and people, adire for the rest.

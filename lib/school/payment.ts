@@ -50,7 +50,7 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 /** The flagship's fee as shown on the home page (SPEC 9). */
 export const paymentFact = `${formatNaira(flagship.price)}, or 2 to ${MAX_PAYMENTS.home} installments`
 
-/** The side card of /enroll. */
+/** Text of the side card on /enroll. */
 export const flexiblePayment = {
   title: 'Flexible payment',
   text: `Pay the whole fee at once and ${fullPaymentDiscountPercent}% comes off, or spread it over 2 or ${MAX_PAYMENTS.enroll} installments. For ${flagship.title} that is ${paymentSummary('full-payment', flagship.price)}, ${paymentSummary('installment-2', flagship.price)} or ${paymentSummary('installment-3', flagship.price)}.`,

@@ -1,5 +1,5 @@
 export interface StudentProject {
-  /** Also the seed of the drawing that stands for the project. */
+  /** Also the seed of the project's generated picture. */
   readonly id: string
   readonly title: string
   readonly student: string

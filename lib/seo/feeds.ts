@@ -28,7 +28,7 @@ async function toEntry(post: Awaited<ReturnType<typeof feedPosts>>[number], link
     authorName: post.authorName,
     categoryName: post.category?.name,
     image: articleImages(post)[0],
-    // A save moves the publish date; a feed reader must not see an old post as new.
+    // Not the publish date, which each save changes: feed readers would show an old post as new.
     publishedAt: post.firstPublishedAt,
     updatedAt: post.updatedAt,
   }

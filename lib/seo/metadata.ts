@@ -15,7 +15,7 @@ type MetadataInput = Pick<Page, 'path' | 'canonical' | 'pictureOf'> & {
   article?: Pick<Post, 'firstPublishedAt' | 'updatedAt' | 'authorName' | 'category'>
 }
 
-/** Metadata of a page for search engines and link previews; most of it stands in `lib/school/pages.ts`. */
+/** Metadata of a page for search engines and link previews; most of it is defined in `lib/school/pages.ts`. */
 export function pageMetadata({ title, description, indexed = true, ...page }: MetadataInput): Metadata {
   const { name } = siteIdentity()
   const address = page.canonical ?? page.path

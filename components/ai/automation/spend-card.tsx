@@ -9,7 +9,7 @@ import { SettingsCard } from '../../admin/settings-card'
 import { SettingsForm } from './settings-form'
 
 interface SpendCardProps {
-  /** In micro-dollars. */
+  /** Amounts in micro-dollars. */
   spend: { today: number; month: number; dailyBudget: number; monthlyBudget: number }
   /** Whether new AI posts tell readers that AI was used. */
   note: boolean

@@ -15,7 +15,7 @@ interface GeneratorProps {
   openResults: Awaited<ReturnType<typeof loadOpenResults>>
   /** The maximum cost of a post, as text. */
   cost: string
-  /** Why nothing can be generated at the moment, if so. */
+  /** Why generation is switched off, if it is. */
   unavailable?: string
 }
 

@@ -10,7 +10,7 @@ export interface SharedTabProps {
   topic: string
   onTopic: (topic: string) => void
   unfinished: readonly Unfinished[]
-  /** Why nothing can be generated at the moment, if so. */
+  /** Why generation is switched off, if it is. */
   unavailable?: string
 }
 

@@ -88,7 +88,7 @@ function ArticleHeader({ post }: { post: Post }) {
   )
 }
 
-/** Contents, text and promotion side by side where there is room; the title stands over the text. */
+/** Columns on wide screens: table of contents, text and promotion. The title is above the text. */
 const articleColumns = 'lg:grid lg:grid-cols-[200px_minmax(0,664px)_minmax(0,1fr)] lg:gap-x-12 xl:gap-x-16'
 
 /** Structured data of a published article. */

@@ -22,8 +22,8 @@ export async function recordRequestedRun(member?: Member) {
 }
 
 /**
- * Records after the response an attempt by somebody not signed in. The database keeps the typed address only
- * if it is an account's.
+ * Records an attempt by somebody not signed in, after the response. The database stores the typed address
+ * only if an account has it.
  */
 export async function recordAttempt(action: 'sign_in.failed' | 'recovery.asked', address: string) {
   const { network } = await requestOrigin()
@@ -36,7 +36,7 @@ async function originOfRequest(): Promise<string> {
   return [device, network].filter(Boolean).join(', ')
 }
 
-// A failure to record an action never makes the action fail.
+// A failed record is only logged: it must not make the action fail.
 async function logIfNotRecorded(action: string, recording: PromiseLike<{ error: unknown }>) {
   const { error } = await recording
   if (error) logError('activity.not_recorded', error, { action })

@@ -12,8 +12,8 @@ type Run<Schema extends z.ZodType, Outcome> = (
 ) => Promise<Outcome | Refusal>
 
 /**
- * A server action for admins and the owner. Checks the session and the role, drops keys that are not in the
- * schema, and turns an unexpected error into one log line (`name`) and a message. Row level security also
+ * Creates a server action for admins and the owner: checks the session and the role, drops keys that are not
+ * in the schema, logs an unexpected error under `name` and returns a message for it. Row level security also
  * applies.
  */
 export const adminAction = guarded(isAdmin)

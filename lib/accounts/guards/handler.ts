@@ -12,15 +12,15 @@ import { authorise, isAdmin, type Visit } from '../member'
 import { confirmPage } from '../return-path'
 
 interface FailureOptions {
-  /** Names the handler in the log: `keep_picture`. */
+  /** Name of the handler in the log: `keep_picture`. */
   name: string
-  /** The log event of an unexpected error, and the sentence of its response. */
+  /** The log event of an unexpected error; `failure` is the response's message. */
   event: string
   failure: string
 }
 
 interface HandlerOptions extends FailureOptions {
-  /** The message for pages of other sites. Browsers send an Origin with every POST, programs may not. */
+  /** Refuses requests from other sites' pages with `refusal`; `programs` may omit the Origin header. */
   ownPages?: { refusal: string; programs?: true }
 }
 
@@ -89,7 +89,7 @@ export const adminFile = ({ what, page, write, ...options }: FileOptions) =>
     }
   })
 
-// With script, a dialog asks for confirmation before the request; without it, a page does.
+// With JavaScript, a dialog asks for confirmation before the request; without it, this redirects to a page.
 function confirmationRequired(request: Request, page: string, { message }: Unconfirmed): Response {
   if (!request.headers.get('accept')?.includes('text/html')) return jsonError(428, message)
   const Location = confirmPage(page + new URL(request.url).search)

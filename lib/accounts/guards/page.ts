@@ -23,7 +23,7 @@ export async function ownerPage() {
   return visit
 }
 
-/** As `adminPage`, for pages that any signed-in account may see. */
+/** As `adminPage`, for pages that are open to every signed-in account. */
 export async function memberPage() {
   const visit = await currentMember()
   const path = (await headers()).get(pathHeader) ?? '/admin'
@@ -32,11 +32,11 @@ export async function memberPage() {
   return visit
 }
 
-/** The only page for an account without a role: its own, to set up a second factor, or the waiting page. */
+/** The only page for a session without a role: for setting up a second factor, or for waiting. */
 export const restrictedTo = ({ missingFactor, accountRole }: Member) =>
   missingFactor === 'enrolment' && accountRole !== 'pending' ? '/admin/account' : '/admin/waiting'
 
-/** For the page that asks for the second factor's code. Redirects everybody who does not need to enter it. */
+/** Guard of the page for the second factor's code: redirects everybody who does not need to enter one. */
 export async function codeStepPage(next: string) {
   const visit = await currentMember()
   if (!visit) redirect(`/login?next=${encodeURIComponent(next)}`)

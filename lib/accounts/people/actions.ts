@@ -26,7 +26,7 @@ export const approve = ownerAction('approve_account', accountSchema, async ({ cl
   return toResult(error)
 })
 
-/** Removes an account with all its sessions; its posts stay. Rejecting a pending account is the same. */
+/** Removes an account with all its sessions; its posts stay. Also rejects a pending account. */
 export const remove = ownerAction('remove_account', accountSchema, async ({ client, input: { id } }) =>
   toResult((await client.rpc('remove_account', { account: id })).error),
 )
@@ -60,7 +60,7 @@ export const approveAnyway = ownerAction(
   },
 )
 
-/** Returns the link, once, if it cannot be mailed. For an invited address this replaces the invitation. */
+/** Invites an address, replacing an earlier invitation. Returns the link, once, if it cannot be mailed. */
 export const invitePerson = ownerAction('invite', addressSchema, async ({ client, input }) => {
   await applyAccountRules()
   const { data: token, error } = await client.rpc('invite', { address: input.email })
@@ -74,7 +74,7 @@ export const withdraw = ownerAction('withdraw_invitation', addressSchema, async 
   toResult((await client.from('invitations').delete().eq('email', input.email)).error),
 )
 
-/** When a rule of the database refuses it, its message. */
+/** Returns the database's message when one of its rules refused the request. */
 function toResult(error: { code: string; message: string } | null): Result {
   if (error?.code === 'PT428') throw new Unconfirmed()
   if (error && /^(PT4|PGRST|42501)/.test(error.code)) return refuse('conflict', error.message)

@@ -6,7 +6,7 @@ import { normaliseTimestamp } from '@/lib/platform/time'
 export type Person = Awaited<ReturnType<typeof listPeople>>[number]
 export type Invitation = Awaited<ReturnType<typeof listInvitations>>[number]
 
-/** Every account, oldest first. Row level security shows them to the owner only. */
+/** Every account, oldest first. Row level security returns them to the owner only. */
 export async function listPeople(client: Client) {
   const [people, factors] = await Promise.all([
     client

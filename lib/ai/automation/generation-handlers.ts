@@ -63,7 +63,7 @@ async function jsonResponse({ done }: Started) {
   return jsonError(statusOf(outcome.reason), outcome.message, { headers })
 }
 
-/** 429: our own budget. 422: only different input would help. Any other failure is the vendor's. */
+/** 429: our budget is exhausted. 422: only different input would help. 503: failure of the vendor. */
 function statusOf(reason: string): number {
   if (reason === 'budget') return 429
   if (reason === 'refused' || reason === 'filtered') return 422

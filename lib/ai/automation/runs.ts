@@ -11,7 +11,7 @@ export interface Slot {
   localDate: IsoDay
 }
 
-/** A run whose lease we hold: every write passes the lease's token. */
+/** The lease of a run: every write passes its token. */
 export interface Lease {
   run: string
   token: string
@@ -86,13 +86,13 @@ export async function finishRun(
   return unwrap(await client.rpc('finish_run', { ...lease, outcome, reason }))
 }
 
-/** The Generated post of SPEC 3 with the run's other data. `sourceDetails`: of the cited sources, by URL. */
+/** A run's post (SPEC 3 "Generated post") and other data. `sourceDetails`: of the cited sources, by URL. */
 interface RunPost {
   draft: object
   sourceDetails?: readonly object[]
   categoryId?: string | null
   topic?: string
-  /** Whether it may be published without review; the settings decide in the end. */
+  /** Whether the post may be published without review, if the settings allow that too. */
   publish: boolean
 }
 
@@ -111,7 +111,7 @@ export async function publishRunPost(client: Client, lease: Lease, { draft, publ
   return { ...data, status: data.status === 'published' ? ('published' as const) : ('draft' as const) }
 }
 
-/** Whether the database refused because another worker has the run, or because it has ended. */
+/** Whether the database refused because another worker has the run, or because the run has ended. */
 export const isLost = ({ code, details }: { code: string; details: string }) =>
   code === 'PT409' && details === 'lease'
 

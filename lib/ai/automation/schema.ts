@@ -27,7 +27,7 @@ const dollars = z
 
 export const budgetsSchema = z.object({ daily: dollars, monthly: dollars, note: z.boolean() })
 
-/** As the form sends it: an empty weekday means any day, keywords are separated by commas. */
+/** A topic as the form sends it: an empty weekday means any day, keywords are separated by commas. */
 export const topicSchema = z.object({
   topic: z.string().trim().min(1, 'Enter a topic.').max(200, 'Shorten the topic to 200 characters or fewer.'),
   weekday: z.string().transform((day) => weekdays.find((name) => name === day) ?? null),

@@ -20,7 +20,7 @@ export async function readSchedule(client: Client) {
   )
 }
 
-/** Updates the settings row. @throws Unavailable, also when there is none. */
+/** Updates the settings row. @throws Unavailable, also when the row does not exist. */
 export async function saveSettings(client: Client, changes: TablesUpdate<'blog_settings'>) {
   unwrap(await client.from('blog_settings').update(changes).not('id', 'is', null).select('id').single())
 }

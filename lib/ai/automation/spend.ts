@@ -16,12 +16,12 @@ export interface PlannedCall {
 
 type SpendPurpose = 'post' | 'sources' | 'run'
 
-/** A reserved `call` must be recorded or released later; otherwise it counts with its estimate. */
+/** A reserved `call` must be recorded or released later; otherwise its estimate counts as spent. */
 export type Reservation =
   | { allowed: true; call: string }
   | { allowed: false; reason: 'daily' | 'monthly'; spentMicros: number; budgetMicros: number }
 
-/** Reserves the estimated cost of a call, or says which budget does not allow it. @throws Unavailable */
+/** Reserves the estimated cost of a call, or returns the budget it would exceed. @throws Unavailable */
 export async function reserveSpend(client: Client, planned: PlannedCall): Promise<Reservation> {
   const reserve = client.rpc('reserve_spend', {
     purpose: planned.purpose,
@@ -45,7 +45,7 @@ interface Cost {
   searches?: number
 }
 
-/** Records the actual cost of a call; false when that was already done. @throws Unavailable */
+/** Records the actual cost of a call; false when the call was recorded before. @throws Unavailable */
 export async function recordSpend(client: Client, call: string, cost: Cost): Promise<boolean> {
   const { costMicros, inputTokens: input_tokens, outputTokens: output_tokens, searches } = cost
   const record = { call, cost_micros: Math.ceil(costMicros), input_tokens, output_tokens, searches }

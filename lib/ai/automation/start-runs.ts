@@ -28,7 +28,7 @@ import { claimTopic, listTopics } from './topics'
 /** Maximum age in milliseconds of a missed slot that is still run after an outage. */
 const maxDelay = 6 * 3_600_000
 
-/** A run whose lease we hold and whose post is not written yet. */
+/** A run whose lease this worker holds and whose post is not written yet. */
 interface ClaimedRun {
   slot: Slot
   lease: Lease
@@ -128,7 +128,7 @@ type RunOutcome = { ok: true; post: RunPost } | { ok: false; message: string }
 /** Milliseconds between lease renewals; a quarter of the lease. */
 const renewInterval = 30_000
 
-/** Writes the post of a run whose lease we hold, and ends the run either way. @throws Unavailable */
+/** Writes the post of a claimed run and ends the run, also on failure. @throws Unavailable */
 async function completeRun(service: Client, lease: Lease, { localDate }: Slot): Promise<RunOutcome> {
   const controller = new AbortController()
   const renewal = setInterval(async () => {

@@ -30,7 +30,7 @@ export async function orderTopics(client: Client, ids: readonly string[]) {
   unwrap(await client.rpc('order_topics', { topics: [...ids] }))
 }
 
-/** `hasLease` is false when the run's lease is lost; without a topic the backlog has none for that day. */
+/** `hasLease`: false when the run's lease is lost. `topic`: null when the backlog has none for that day. */
 export type TopicClaim = { hasLease: false } | { hasLease: true; topic: Topic | null }
 
 /**

@@ -32,7 +32,7 @@ export const restoreGenerated = adminAction('restore_generated', resultSchema, a
 })
 
 export const cancelGeneration = adminAction('cancel_generation', resultSchema, async ({ client, input }) => {
-  // The database first: another server may be the one that is writing it.
+  // The database first, because another server may be running this generation.
   await requestCancellation(client, input.id)
   stopJob(input.id)
   return done(undefined)
@@ -46,7 +46,7 @@ const textSchema = z.object({
   metaDescription: z.string().max(maxPostLengths.content),
 })
 
-/** Findings for a text that may not be valid for saving yet. */
+/** Quality findings for a text, which may not be valid for saving yet. */
 export const checkPost = adminAction('check_post', textSchema, async ({ client, input }) => {
   const [others, { sources }] = await Promise.all([
     otherPosts(client, input.id),

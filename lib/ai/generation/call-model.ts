@@ -24,7 +24,7 @@ export const versionOf = ({ name, version }: Prompt<z.ZodType>) => `${name} v${v
 
 export type CallResult<T> = { ok: true; data: T; searchedUrls: string[] } | CallFailure
 
-/** `message`: a sentence for the admin, with what happened and what to do. */
+/** `message`: for the admin, with what happened and what to do. */
 export interface CallFailure {
   ok: false
   reason: Failure['kind'] | 'budget'

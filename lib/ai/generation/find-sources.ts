@@ -9,7 +9,7 @@ import { credibility } from './sources/credibility'
 import { keyPoints } from './sources/page-facts'
 import { readSource } from './sources/read-source'
 
-/** A source of SPEC 3, with what the server read at its URL. */
+/** A source (SPEC 3), with what the server fetched from its URL. */
 export interface FoundSource {
   readonly title: string
   readonly type: string
@@ -26,11 +26,11 @@ type SourcesOutcome = { ok: true; sources: FoundSource[] } | CallFailure
 interface SearchOptions {
   purpose: Omit<Purpose, 'promptVersion'>
   signal: AbortSignal
-  /** Called when the search is over and the pages are opened. */
+  /** Called after the search, with the number of pages to fetch. */
   onReading?: (pages: number) => void
 }
 
-/** Pages that the search tool reported, each fetched by this server. @throws Unavailable */
+/** Returns the pages that the search tool reported, each fetched by this server. @throws Unavailable */
 export async function findSources(
   service: Client,
   request: SourcesRequest,
@@ -74,7 +74,7 @@ function reportedSources(searched: readonly string[], named: readonly NamedSourc
   return [...unique.values()].slice(0, maxLengths.sources)
 }
 
-/** The URL without tracking parameters and parts that make no difference. */
+/** A form of the URL for comparison, without tracking parameters and insignificant parts. */
 function keyOf(address: string): string {
   if (!URL.canParse(address)) return ''
   const url = new URL(address)

@@ -20,14 +20,14 @@ import { sourcesPrompt } from './prompts/sources'
 import type { PostRequest, SourcesRequest } from './schema'
 import { type Unusable, writePost } from './write-post'
 
-/** `session`: the admin's client, so that the result belongs to them; the writing may outlive the session. */
+/** `session`: the admin's client, so that the admin owns the result. `service` may outlive the session. */
 export interface Clients {
   session: Client
   service: Client
 }
 
 /**
- * Starts a post; its result is stored until somebody saves or discards it, even if the client disconnects.
+ * Starts to generate a post. Its result is stored until saved or discarded, even if the client disconnects.
  * `done` never rejects. `onFields` receives the fields so far. @throws Unavailable when it could not be
  * started.
  */
@@ -107,7 +107,7 @@ const interrupted = {
 
 const asFinding = (sentence: string) => ({ kind: 'mended', severity: 'look', sentence }) as const
 
-/** Calls at once and then at most every so many milliseconds; the final text comes with the result. */
+/** Limits calls to one per `milliseconds`, the first at once. Skipped texts are part of the final result. */
 function throttle(milliseconds: number, call: (text: string) => void) {
   let next = 0
   return (_delta: string, soFar: string) => {

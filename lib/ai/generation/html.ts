@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** The tokenizer searches its stack of open elements at every closing tag. */
+/** Maximum nesting: the tokenizer searches its stack of open elements at every closing tag. */
 const maxDepth = 1000
 const chunkSize = 8192
 
@@ -17,12 +17,12 @@ export function outlineOf(html: string, skipped: ReadonlySet<string> = nonTextTa
 
 /** The text and metadata of an HTML document, in document order. */
 export class Outline {
-  /** One entry for each paragraph, heading, item or cell; on one line. */
+  /** The text of each paragraph, heading, list item and cell, on one line. */
   blocks: string[] = []
-  /** Those of them inside `main` or `article`. */
+  /** The blocks inside `main` or `article`. */
   mainBlocks: string[] = []
   title = ''
-  /** The first `h1`. */
+  /** The text of the first `h1`. */
   heading = ''
   /** Contents of `meta` elements by their lower-case name, property or itemprop; the first of each. */
   meta = new Map<string, string>()
@@ -89,7 +89,7 @@ export const nonTextTags = set(
   'script style noscript template iframe object embed svg math canvas audio video select textarea button title',
 )
 
-/** Elements around the article, repeated on every page of a site. */
+/** Elements outside the article, such as navigation, which every page of a site repeats. */
 export const nonArticleTags = new Set([
   ...nonTextTags,
   ...set('nav header footer aside form dialog menu figcaption label'),

@@ -9,9 +9,8 @@ const jobs = shared.academyJobs
 const checkInterval = 700
 
 /**
- * Runs `work` until it ends or is cancelled: at once on this server, within a second from another.
- * `shouldContinue` renews the lease and says whether the result is still wanted; if that check fails, the
- * work continues.
+ * Runs `work` until it ends or is cancelled; a cancellation on another server takes up to a second.
+ * `shouldContinue` renews the lease and returns false after a cancellation; if it throws, the work continues.
  */
 export async function runJob<Result>(
   id: string,

@@ -3,8 +3,8 @@ import * as mdast from 'mdast-util-to-string'
 import remarkStringify from 'remark-stringify'
 import { markdown } from '@/lib/content/posts/markdown/compile'
 
-// The backslash that remark writes in "R\&D", where "&D" is no character reference; one before it is the
-// text's own.
+// The needless backslash that remark writes in "R\&D", where "&D" is no character reference. Backslashes
+// before it are the text's own.
 const needlessEscape = /(?<!\\)((?:\\\\)*)\\&(?!#?\w+;|$)/g
 
 /** Reads and writes the Markdown of posts. A text to read must have passed `boundSource`. */
@@ -15,9 +15,9 @@ export const postMarkdown = markdown()
     handlers: {
       text: (node, _, state, info) => state.safe(node.value, info).replace(needlessEscape, '$1&'),
     },
-    // A footnote's number before a colon would begin its text.
+    // Escapes the colon after a footnote reference: `[^1]:` would begin a footnote definition.
     unsafe: [{ before: ']', character: ':', inConstruct: 'phrasing' }],
-    // Footnotes stand line by line.
+    // No blank lines between footnote definitions.
     join: [(above, below) => (isFootnote(above) && isFootnote(below) ? 0 : undefined)],
   })
   .freeze()

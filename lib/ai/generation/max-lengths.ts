@@ -13,7 +13,7 @@ export const maxLengths = {
 /** The requested length of a post, in words. */
 export const requestedWords = { min: 900, max: 1400 } as const
 
-/** A shorter response was cut off and is not worth keeping. */
+/** A shorter response is discarded as cut off. */
 export const minWords = 50
 
 export const maxExcerptLength = 300

@@ -8,7 +8,7 @@ type NewResult = Pick<
   'kind' | 'topic' | 'category' | 'keywords' | 'prompt_version'
 >
 
-/** Creates a result that is about to be written. Returns its id. @throws Unavailable */
+/** Creates the row of a new generation. Returns its id. @throws Unavailable */
 export async function beginResult(client: Client, row: NewResult): Promise<string> {
   return unwrap(await client.from('generation_results').insert(row).select('id').single()).id
 }
@@ -21,19 +21,19 @@ export interface ResultParts {
 }
 
 /**
- * Stores the text so far and renews the lease, which a result needs every two minutes. Returns whether to
- * continue: somebody may have cancelled or discarded it. @throws Unavailable
+ * Stores `parts` and renews the lease, which expires after two minutes. Returns false when the generation was
+ * cancelled or discarded. @throws Unavailable
  */
 export async function renewResult(client: Client, id: string, parts: ResultParts): Promise<boolean> {
   const row = await write(client, id, parts)
   return row !== null && !row.cancel_asked
 }
 
-/** Each ends the writing; false when it was already ended. @throws Unavailable */
+/** Ends a generation with its result; false when it had already ended. @throws Unavailable */
 export const finishResult = async (client: Client, id: string, parts: ResultParts) =>
   (await write(client, id, parts, { status: 'ready' })) !== null
 
-/** `failure`: a message for whoever requested it; the text so far is kept. @throws Unavailable */
+/** `failure`: the message for the admin. @throws Unavailable */
 export const failResult = async (client: Client, id: string, failure: string) =>
   (await write(client, id, {}, { status: 'failed', failure })) !== null
 
@@ -69,7 +69,7 @@ export async function saveResult(client: Client, id: string): Promise<Result<{ p
   throw new Unavailable('database', error)
 }
 
-/** False when it had already ended. @throws Unavailable */
+/** False when the result was already saved, discarded or deleted. @throws Unavailable */
 export const discardResult = (client: Client, id: string) =>
   change(client, id, { status: 'discarded' }, ['writing', 'ready', 'failed', 'cancelled'])
 
@@ -77,7 +77,7 @@ export const discardResult = (client: Client, id: string) =>
 export const restoreResult = (client: Client, id: string) =>
   change(client, id, { status: 'ready' }, ['discarded'])
 
-/** Requests cancellation; false when nobody is writing it. @throws Unavailable */
+/** Requests cancellation; false when the generation is not running. @throws Unavailable */
 export const requestCancellation = (client: Client, id: string) =>
   change(client, id, { cancel_asked: true }, ['writing'])
 
@@ -89,7 +89,7 @@ async function change(
 ): Promise<boolean> {
   const changed = client.from('generation_results').update(values).eq('id', id).in('status', from)
   const { data, error } = await changed.select('id')
-  // It was ended by somebody else at the same time.
+  // Another request ended the result at the same time.
   if (error?.code === 'PT409') return false
   if (error) throw new Unavailable('database', error)
   return data.length > 0

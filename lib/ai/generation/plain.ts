@@ -10,7 +10,7 @@ export function cleanText(raw: string): string {
   return lines.replace(invisible, (mark) => (mark === '\n' || mark === '\t' ? mark : '')).normalize('NFC')
 }
 
-/** The same on one line, of at most `max` characters. */
+/** As `cleanText`, on one line and cut to `max` characters. */
 export function oneLine(raw: string, max: number): string {
   return cutAtWord(cleanText(raw).replace(/\s+/g, ' ').trim(), max)
 }

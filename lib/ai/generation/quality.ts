@@ -10,7 +10,7 @@ import { findLinks, findStructure } from './quality/structure'
 /** Limit per rule, so that one problem in every sentence does not hide the others. */
 const maxPerKind = 12
 
-/** What an editor should check in a post, the most serious first. Judged from the text alone. */
+/** Findings that an editor should check, most serious first. Based on the text alone. */
 export function qualityOf(post: CheckedPost, otherPosts: readonly OtherPost[]): Finding[] {
   const tree = postMarkdown.parse(boundSource(post.content))
   const passages = passagesOf(tree)
@@ -32,7 +32,7 @@ const rank = ({ severity }: Finding) => (severity === 'must' ? 0 : 1)
 const placeInKind = (findings: readonly Finding[], { kind }: Finding, at: number) =>
   findings.slice(0, at).filter((earlier) => earlier.kind === kind).length
 
-/** Findings that prevent publishing: gaps, a truncated end, a copy of another post, or too little text. */
+/** Kinds that prevent publishing: gaps, a truncated end, a copy of another post, or too little text. */
 const blockingKinds: readonly Finding['kind'][] = ['leftover', 'unfinished', 'duplicate', 'length']
 
 /** Whether automation may publish the post without review, if the settings allow it. */

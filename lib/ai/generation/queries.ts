@@ -15,7 +15,7 @@ export type SourcesResult = { id: string; sources: readonly FoundSource[] }
 export interface Unfinished {
   id: string
   topic: string
-  /** Why there is nothing to save; undefined while it is being written. */
+  /** Why the generation failed; undefined while it is running. */
   failure?: string
 }
 
@@ -72,7 +72,7 @@ export async function existingTitles(client: Client): Promise<string[]> {
   return [...new Set([...unwrap(titles).map(({ title }) => title), ...topicsOfRuns])]
 }
 
-/** The newest posts with content, to compare a new post or the one with this id with. @throws Unavailable */
+/** The newest posts with content, except the one with `id`, for comparison. @throws Unavailable */
 export async function otherPosts(client: Client, id?: string) {
   const posts = client.from('blog_posts').select('title, slug, content')
   const others = id ? posts.neq('id', id) : posts

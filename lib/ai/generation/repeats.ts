@@ -85,7 +85,7 @@ const topics = [
   'How to prepare for a design interview and its take-home task',
 ] as const
 
-/** The first that has not been written. When all have been, the model has to choose a question itself. */
+/** The first topic without a post; when all have one, an instruction to the model to choose a question. */
 export const evergreenTopic = (titles: readonly string[]): string =>
   topics.find((topic) => !isRepeat(topic, titles)) ??
   'A question beginners in product design ask that none of the written posts answers'

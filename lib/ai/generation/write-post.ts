@@ -16,7 +16,7 @@ const maxTokens = 10_000
 
 interface WrittenPost {
   draft: Draft
-  /** What was corrected, in sentences. */
+  /** A sentence for each correction. */
   corrections: string[]
   findings: Finding[]
 }
@@ -32,7 +32,7 @@ interface WriteOptions {
 /** Maximum expected cost of one post, in micro-dollars, without sources and with a long list of titles. */
 export const postEstimate = () => estimateOf(env().OPENAI_MODEL, typicalPromptCharacters, maxTokens)
 
-/** Characters. */
+/** Typical length of the prompt in characters. */
 const typicalPromptCharacters = 12_000
 
 /** Writes one post: requested, corrected and checked. Does not save it. @throws Unavailable */

@@ -10,7 +10,7 @@ export const maxPostLengths = {
   metaDescription: 155,
 } as const
 
-/** Minutes of reading. */
+/** Maximum reading time in minutes. */
 export const maxReadTime = 999
 
 export const maxNameLengths = { category: 80, author: 120 } as const

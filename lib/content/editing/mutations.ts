@@ -155,7 +155,7 @@ export function refusalOf(error: WriteError): Refusal {
 
 const invalid = (field: keyof PostText, message: string) => refuse('invalid', message, { [field]: message })
 
-/** The field that a column stores: `hero_image` is `heroImage`. */
+/** The field of a column: `heroImage` for `hero_image`. */
 function fieldOf(column: string): keyof PostText | undefined {
   const name = column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())
   return (Object.keys(emptyText) as (keyof PostText)[]).find((field) => field === name)

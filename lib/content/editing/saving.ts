@@ -19,7 +19,7 @@ export const isConflict = (result: SaveResult): result is Conflict => !result.ok
 export const deletedMessage =
   'This post was deleted. Your text is still here: copy it, or save it as a new post.'
 
-/** Milliseconds. */
+/** Milliseconds after the last keystroke. */
 const typingPause = 5000
 const minInterval = 20_000
 const maxInterval = 120_000

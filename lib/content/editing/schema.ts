@@ -30,7 +30,7 @@ export const postTextSchema = z.object({
     .refine((text) => text.trim() !== '', 'Write the content.'),
   heroImage: limitedText(maxPostLengths.heroImage).regex(/^((https?:\/\/|\/)\S+)?$/, addressRule),
   heroAlt: limitedText(maxPostLengths.heroAlt),
-  /** Empty for none. */
+  /** Empty for no category. */
   categoryId: reference('Choose a category from the list.'),
   authorId: reference('Choose an author from the list.'),
   status: z.enum(['draft', 'published'], 'Choose Draft or Published.'),
@@ -41,7 +41,7 @@ export const postTextSchema = z.object({
     .string()
     .trim()
     .regex(/^([1-9]\d{0,2})?$/, wholeNumber),
-  /** When a draft is to be published, with zone, or empty. */
+  /** The instant at which to publish a draft, or empty. */
   scheduledFor: z.literal('').or(z.iso.datetime({ offset: true, error: 'Choose a day and a time.' })),
   /** Whether the page tells readers that AI was used. */
   aiNote: z.enum(['yes', 'no'], 'Choose whether readers are told.'),

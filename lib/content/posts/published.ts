@@ -19,7 +19,7 @@ import { listSitemapArchives, listSitemapPosts } from './sitemap-entries'
 import { listTitles } from './suggestions'
 import { newestTag, postsTag, postTag, sitemapTag } from './tags'
 
-/** Page `page` of the index, newest first, from cache. */
+/** One page of the index, newest first, cached. Pages count from 1. */
 export async function publishedPosts(page: number) {
   'use cache'
   cacheTag(postsTag)
@@ -29,7 +29,7 @@ export async function publishedPosts(page: number) {
   })
 }
 
-/** A published post, from cache; null when there is none. */
+/** A published post, cached; null when no published post has this slug. */
 export async function publishedPost(slug: string) {
   'use cache'
   cacheTag(postTag(slug))
@@ -41,7 +41,7 @@ export async function publishedPost(slug: string) {
 /** The newest posts, at most one page: every caller shares the cached query of the index. */
 export const newestPosts = async (count: number) => (await publishedPosts(1)).posts.slice(0, count)
 
-/** The newest posts with their bodies, from cache. */
+/** The newest posts with their bodies, cached. */
 export async function feedPosts(count: number) {
   'use cache'
   cacheTag(postsTag)

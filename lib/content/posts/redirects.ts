@@ -15,9 +15,9 @@ const shared = globalThis as { [key: symbol]: RedirectCache | undefined }
 const key = Symbol.for('academy.moved-posts')
 
 /**
- * Looks up an old slug: the current one, null when the post was deleted, undefined when there is no redirect.
- * From memory; changes by other servers appear within thirty seconds. While the database is down the last
- * result is used.
+ * The current slug for an old one, null when the post was deleted, undefined when there is no redirect.
+ * Cached in memory: changes by other servers appear within thirty seconds, and while the database is down
+ * the last result is used.
  */
 export async function findRedirect(
   slug: string,
@@ -32,7 +32,7 @@ export async function findRedirect(
   return Object.hasOwn(cache.posts, slug) ? cache.posts[slug] : undefined
 }
 
-/** Makes the next lookup query the database; a query that runs already may not know the change. */
+/** Makes the next lookup query the database. The result of a query that is already running is discarded. */
 export function clearRedirectCache() {
   const cache = shared[key]
   if (cache) shared[key] = { posts: cache.posts, at: 0 }

@@ -24,7 +24,7 @@ const mainPages = [...new Set([...listPages, ...[...textFiles, ...staticPages].m
 const pollOverlap = 10 * 60 * 1000
 const maxChanges = 1000
 
-// Changes within that time that this process has already handled. Undefined before the first poll.
+// Ids of changes within `pollOverlap` that this process has already handled. Undefined before the first poll.
 let handled: Set<number> | undefined
 
 /**
@@ -83,7 +83,7 @@ export async function pruneChanges(client: Client): Promise<number> {
 
 const maxWarmed = 5
 
-/** First pages of the largest categories and authors, to be warmed. Empty when they cannot be read. */
+/** Paths of the largest categories and authors, for warming the cache. Empty when they cannot be read. */
 async function archivePaths(): Promise<string[]> {
   const kinds = ['category', 'author'] as const
   const reading = kinds.map(async (kind) => {

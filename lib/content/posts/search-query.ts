@@ -1,6 +1,6 @@
-/** As many characters as the search box takes. */
+/** Maximum length of a query, also in the search box. */
 export const maxSearchLength = 100
-/** The search stops counting matches here. */
+/** Maximum number of matches that the search counts. */
 const maxCounted = 500
 
 /** The input on one line and cut to the maximum length. */

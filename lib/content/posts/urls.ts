@@ -7,7 +7,7 @@ export const isPossibleSlug = (slug: string) => slug.length <= maxSlugLength && 
 
 /**
  * The slug a title suggests (SPEC 4): lower-case, each run of characters outside a-z and 0-9 becomes one
- * hyphen. Outer hyphens stay, as the rule does not take them away.
+ * hyphen. Outer hyphens stay, because SPEC 4 does not remove them.
  */
 export const slugFromTitle = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 

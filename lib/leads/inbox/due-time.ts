@@ -5,7 +5,7 @@ const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** When a message must be answered, and the label for that in an IANA time zone. */
+/** Deadline for the response to a message, and its label in an IANA time zone. */
 export function responseDue(receivedAt: Date, now: Date, zone: string) {
   const due = dueAt(receivedAt, zone)
   const left = due.getTime() - now.getTime()

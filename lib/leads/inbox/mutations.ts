@@ -2,7 +2,7 @@ import { Unavailable, Unconfirmed, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type Kind, type Status, tables } from './schema'
 
-// Each returns the message of the rule that refuses it, and undefined on success.
+// The message of the database rule that refused the change; undefined on success.
 type RefusalMessage = Promise<string | undefined>
 
 const changedMessage = 'Somebody changed this message meanwhile. Reload to see it as it is.'
@@ -51,7 +51,7 @@ export async function erasePerson(client: Client, address: string): RefusalMessa
   return refusal((await client.rpc('forget_person', { address })).error)
 }
 
-/** Queues a mail again whose delivery was given up. */
+/** Queues a mail again after its delivery has failed for good. */
 export async function requeueMail(client: Client, mail: string): RefusalMessage {
   const { data, error } = await client.rpc('resend_mail', { mail })
   return refusal(error) ?? (data ? undefined : 'This mail does not wait for anybody any more.')

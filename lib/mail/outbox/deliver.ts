@@ -12,7 +12,7 @@ const maxShortPause = 5
 
 /**
  * Sends due mails, at most `maxMails` and for at most `seconds`; returns how many were sent. An error that
- * affects all mails (key, sender, quota) stops it and counts as no mail's attempt.
+ * affects all mails (key, sender, quota) stops the delivery and does not count as an attempt.
  */
 export async function deliverMails(service: Client, { maxMails = 200, seconds = 40 } = {}): Promise<number> {
   if (!env().RESEND_API_KEY) return 0
@@ -93,7 +93,7 @@ async function renderMail(claimed: ClaimedMail): Promise<Mail | string> {
   }
 }
 
-/** Then a person has to decide. They span 13 to 16 hours, within the 24 hours of an idempotency key. */
+/** After these a mail has failed. They span 13 to 16 hours, within the 24 hours of an idempotency key. */
 export const maxAttempts = 12
 
 const minute = 60
@@ -107,7 +107,7 @@ export function backoff(attempts: number, random = Math.random()): number {
 
 let paused = ''
 
-/** A problem may last for hours and occur every minute, so it is logged once, and once when it is over. */
+/** Logs a problem once, although it may occur every minute for hours. */
 export function logPaused({ reason, cause }: Pause) {
   const message = withoutAddresses(cause)
   if (paused === message) return

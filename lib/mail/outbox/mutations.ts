@@ -23,9 +23,9 @@ export async function storeRendered(service: Client, mail: ClaimedMail, rendered
 interface DeliveryResult {
   outcome: 'sent' | 'later' | 'paused' | 'rewrite' | 'refused'
   cause?: string
-  /** Until the next attempt. */
+  /** Seconds until the next attempt. */
   wait_seconds?: number
-  /** The provider's id. */
+  /** The provider's id of the mail. */
   provider_id?: string
 }
 

@@ -27,7 +27,7 @@ function pauseOf(lastError: string | null | undefined) {
   return reasons.find((reason) => lastError?.startsWith(`${reason}: `))
 }
 
-/** Number of mails in one of these states; the delivery of those that `failed` was given up. */
+/** Number of mails in one of these states; mails that `failed` are not tried again. */
 export async function countMails(client: Client, statuses: string[]): Promise<number> {
   const mails = client.from('email_outbox').select('*', { count: 'exact', head: true })
   return countOf(await mails.in('status', statuses))

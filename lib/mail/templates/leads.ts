@@ -36,9 +36,8 @@ export function leadNotice(form: LeadForm, row: Row): ComposedEmail {
 }
 
 /**
- * To the address that was typed, which is unconfirmed: that something arrived and what happens next. It
- * contains no user input but the chosen course, so that the form cannot be used to send messages to
- * strangers.
+ * To the sender, whose address is unconfirmed: the message has arrived, and what happens next. Contains no
+ * user input but the chosen course, so that the form cannot be used to send messages to strangers.
  */
 export function leadAcknowledgement(form: LeadForm, { course, seat_status }: FormRow): ComposedEmail {
   const { email, whatsappHref } = siteIdentity()

@@ -35,7 +35,7 @@ interface WaitlistEntry {
   token: string
 }
 
-/** Confirms a course waitlist sign-up, and says how to undo it. */
+/** Confirms a course waitlist sign-up, with a link to undo it. */
 export function acknowledgeCourseWaitlist(entry: WaitlistEntry): ComposedEmail {
   const title = waitlistCourseTitle(entry.course_id)
   return {
@@ -73,7 +73,7 @@ export function announceCourse(entry: WaitlistEntry): ComposedEmail {
   }
 }
 
-/** Either mail can be unsubscribed from: by the link at its end, or in the mail program. */
+/** A mail with an unsubscribe link, and with headers for the mail program's own button. */
 function mailTo(
   { token }: WaitlistEntry,
   leaveLabel: string,
@@ -129,7 +129,7 @@ function postMail({ title, slug, excerpt, picture, pictureAlt }: PostMailData, q
   }
 }
 
-/** For the button of mail programs (RFC 8058). */
+/** Headers for the unsubscribe button of mail programs (RFC 8058). */
 const oneClick = (path: string) => ({
   'List-Unsubscribe': `<${siteIdentity().url}${path}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -35,7 +35,7 @@ export function sendAddressCode({ email, code }: { email: string; code: string }
   }
 }
 
-/** What the database puts into the notice's data. */
+/** The columns of a run that the database stores in the mail's payload. */
 type Run = Pick<
   Tables<'generation_runs'>,
   'slot_key' | 'trigger_kind' | 'local_date' | 'status' | 'reason' | 'topic' | 'attempts'

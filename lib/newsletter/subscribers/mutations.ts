@@ -14,7 +14,7 @@ export type Outcome = z.output<typeof outcomeSchema>
 
 const batchSize = 1000
 
-/** In small batches: an interrupted import can simply be repeated, because nobody is added twice. */
+/** Imports in small batches. An interrupted import can be repeated, because nobody is added twice. */
 export async function importSubscribers(client: Client, addresses: readonly string[]): Promise<Outcome> {
   const total = { added: 0, known: 0, unsubscribed: 0, unreadable: 0 }
   for (let from = 0; from < addresses.length; from += batchSize) {

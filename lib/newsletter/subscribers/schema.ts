@@ -5,7 +5,7 @@ import { maxAddressLength, maxImportedAddresses, tooManyAddresses } from './entr
 
 export const subscribersPerPage = 50
 
-/** The states of a subscription, as the admin and its files call them. */
+/** Labels of a subscription's states, in the admin and in exports. */
 export const stateLabels = {
   confirmed: 'Confirmed',
   pending: 'Waiting for confirmation',

@@ -36,7 +36,7 @@ test('a page is cached', async () => {
   expect(isCached('/blog/real')).toBe(true)
 })
 
-test('the 404 page of an unknown address is not', async () => {
+test('the 404 page of an unknown address is not cached', async () => {
   await cachePage('/blog/guessed', 404)
   expect(isCached('/blog/guessed')).toBe(false)
 })

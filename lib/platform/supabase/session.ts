@@ -12,7 +12,7 @@ import type { Database } from './database.types'
  * without one. One for each request. @throws Unavailable when no Supabase is configured.
  */
 export async function sessionClient(): Promise<Client> {
-  // Read first: it tells a build that the page is dynamic, so that nothing more is attempted.
+  // Read first: during a build this marks the page as dynamic and stops its rendering.
   const jar = await cookies()
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
   if (!SUPABASE_URL || !SUPABASE_PUBLISHABLE_KEY) throw new Unavailable('database', 'SUPABASE_URL is not set')

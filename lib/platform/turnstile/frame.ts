@@ -2,8 +2,8 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 
 /**
- * The page in which the vendor's script runs. Only its policy allows the vendor's host; all other pages allow
- * none. Both arguments were validated with the settings and need no escaping.
+ * The page in which the vendor's script runs: the only one whose content policy allows another host. Both
+ * arguments were validated with the settings and need no escaping.
  */
 export function challengeFrame(siteKey: string, vendor: string) {
   const script = `(${runCheck})('${siteKey}')`

@@ -7,12 +7,12 @@ import { env } from '@/lib/platform/env'
 import { logError } from '@/lib/platform/log'
 import type { ChallengeAction } from './frame'
 
-/** `unknown` without a configured challenge, or if the vendor cannot decide: it never counts as failed. */
+/** `unknown`: no challenge is configured, or the vendor gave no verdict. Never counts as failed. */
 export type Verdict = 'passed' | 'failed' | 'unknown'
 
 /**
- * Verifies that a person sent a form. A missing token is checked with the vendor too: while it is down,
- * nobody could get one. The same idempotency key may verify its token again, as a retry does. A token for
+ * Verifies that a person sent a form. A missing token is sent to the vendor too: if the vendor is down,
+ * nobody could get a token. A retry with the same idempotency key may verify its token again. A token for
  * another `action` fails. Never throws.
  */
 export async function verifyChallenge(

@@ -59,9 +59,9 @@ export const listingCourses: readonly [ListingCourse, ...ListingCourse[]] = [
   }),
 ]
 
-/** The home page's order, which its form repeats (SPEC 2 "Home", SPEC 3 "Option values"). */
+/** The courses in the order of the home page and its form (SPEC 2 "Home", SPEC 3 "Option values"). */
 export const homeCourses = {
-  /** With the one fee that the home page shows (SPEC 9). */
+  /** The open course, with the only fee on the home page (SPEC 9). */
   featured: { ...openCourse, price: flagship.price },
   comingSoon: [
     'frontend-development',

@@ -1,6 +1,6 @@
 import type { ListingCourse } from './types'
 
-// Contains no data, so that the filter in the browser does not load the catalogue.
+// This module imports no data, so that the browser does not load the course catalogue.
 
 export const courseSearchLabels = {
   placeholder: 'Search courses...',

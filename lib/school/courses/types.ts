@@ -17,7 +17,7 @@ export type Level =
 
 /** A card of the course listing (SPEC 3 "Listing catalogue"). */
 export interface ListingCourse {
-  /** Also the seed of the generated cloth that stands for the course. */
+  /** Also the seed of the course's generated picture. */
   readonly id: string
   readonly title: string
   /** The name used on the home page and in its form. */

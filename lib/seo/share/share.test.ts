@@ -63,7 +63,7 @@ test('a title of any length stays above the stitched line', () => {
   }
 })
 
-// Pictures are cached by URL for ever. When this fails, the drawing has changed: raise DESIGN in address.ts with it
+// Pictures are cached by URL for ever. When this fails, the drawing has changed: raise DESIGN in cards.ts
 // (unless CLOTH_VERSION rose), then write the new fingerprint here.
 test('the drawing is unchanged since its design number was raised', () => {
   const drawings = Object.values(titles).map((title) => pictureSvg(sample(title), 'The Academy'))

@@ -5,7 +5,7 @@ import { isPictureUrl } from '@/lib/content/posts/urls'
 import { type CardPost, postCard, shareImage } from '@/lib/seo/share/cards'
 import { absoluteUrl, academyReference } from './json-ld'
 
-/** A published article; `words`: its word count. */
+/** A published article. */
 export function articleData(post: Post, wordCount: number): BlogPosting {
   const url = absoluteUrl(`/blog/${post.slug}`)
   return {
@@ -26,7 +26,7 @@ export function articleData(post: Post, wordCount: number): BlogPosting {
   }
 }
 
-/** Its own picture, if it can be shown, then the one of link previews. */
+/** The article's own picture, if any, then the picture of its link preview. */
 export function articleImages(post: CardPost & Pick<Post, 'heroImage'>): string[] {
   const shared = absoluteUrl(shareImage(`/blog/${post.slug}`, postCard(post)).url)
   return isPictureUrl(post.heroImage) ? [absoluteUrl(post.heroImage), shared] : [shared]

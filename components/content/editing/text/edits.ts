@@ -47,7 +47,9 @@ export const link: Command = (text, { start, end }) => {
 export const code: Command = (text, range) => {
   const selected = text.slice(range.start, range.end)
   if (!selected.includes('\n')) return wrap('`')(text, range)
-  const block = `${breaksBefore(text, range.start)}\`\`\`\n${selected.replace(/\n$/, '')}\n\`\`\`${breaksAfter(text, range.end)}`
+  const before = breaksBefore(text, range.start)
+  const after = breaksAfter(text, range.end)
+  const block = `${before}\`\`\`\n${selected.replace(/\n$/, '')}\n\`\`\`${after}`
   return replace(range.start, range.end, block, block.indexOf('```') + 3, block.indexOf('```') + 3)
 }
 

@@ -6,7 +6,7 @@ import { ArticleBody } from './article-body'
 /** The HTML a browser gets for an article. */
 const renderArticle = (content: string) => renderToStaticMarkup(ArticleBody({ content }))
 
-/** The same without the element around the body. */
+/** The same HTML without the element around the body. */
 const body = (content: string) => renderArticle(content).replace(/^<div class="article">|<\/div>$/g, '')
 
 describe('headings', () => {

@@ -21,7 +21,7 @@ export type NormalisedContent =
   | { readonly content: string; readonly cited: ReadonlySet<number>; readonly corrections: readonly string[] }
   | { readonly unusable: Unusable }
 
-/** Valid Markdown, the numbers of the sources it cites, and what was changed, in sentences. */
+/** Returns valid Markdown, the numbers of the cited sources, and a sentence for each change. */
 export function normaliseContent(
   raw: string,
   title: string,
@@ -53,19 +53,19 @@ export function normaliseContent(
   return { content, cited: citedNumbers(tree), corrections }
 }
 
-/** Far beyond any post; below, writing takes a time that grows with the square of the depth. */
+/** Maximum depth of the tree, which no real post reaches: serialising takes quadratic time in the depth. */
 const maxDepth = 100
 
 const depthOf = (node: Nodes): number =>
   'children' in node ? 1 + node.children.reduce((max, child) => Math.max(max, depthOf(child)), 0) : 0
 
-/** The text of a post that is one code block as a whole. */
+/** The code of a post that consists of a single code block. */
 function wholeFence({ children: [only, ...others] }: Root): string | undefined {
   const isWhole = only?.type === 'code' && others.length === 0 && /^(markdown|md)?$/i.test(only.lang ?? '')
   return isWhole ? only.value : undefined
 }
 
-/** Code whose fence never ends was closed by the parser; often the whole response was cut off there. */
+/** Reports a code fence without an end, where the response was often cut off. The parser closes it. */
 const reportOpenFence = () => (tree: Root, file: VFile) => {
   const last = tree.children.at(-1)
   if (last?.type !== 'code') return
@@ -85,7 +85,7 @@ const removeRepeatedTitle = (title: string) => (tree: Root, file: VFile) => {
 
 const sameWords = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ')
 
-/** The first heading is of level 2 and no level is skipped on the way down, as on the page itself. */
+/** Makes the first heading level 2 and skips no level on the way down, as the page does. */
 const orderHeadings = () => (tree: Root, file: VFile) => {
   const headings: Heading[] = []
   visit(tree, 'heading', (heading) => {
@@ -99,7 +99,7 @@ const orderHeadings = () => (tree: Root, file: VFile) => {
   }
 }
 
-/** A heading marked by an underline may span several lines; one marked before it cannot. */
+/** Joins the lines of a heading: an underlined (setext) one may have several, one with `#` cannot. */
 const joinHeadingLines = () => (tree: Root) =>
   visit(tree, 'heading', (heading) =>
     visit(heading, (node, index, parent) => {
@@ -143,7 +143,7 @@ const removeHtml = () => (tree: Root, file: VFile) =>
 
 const paragraph = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] })
 
-/** How many nodes go with a tag between words: an opening script tag takes everything up to its end. */
+/** Number of nodes to remove with an inline tag: for a script, all up to its closing tag. */
 function nodesOfTag([tag, ...after]: Nodes[]): number {
   const name = tagName(tag)
   if (!nonTextTags.has(name)) return 1
@@ -184,7 +184,7 @@ const isEmpty = (node: Nodes) =>
     ? node.value === ''
     : 'children' in node && node.children.length === 0 && node.type !== 'tableCell'
 
-/** Line breaks and spaces at the edges of a block mean nothing, and would have to be escaped. */
+/** Removes line breaks and spaces at the edges of a block, which would have to be escaped. */
 function trim(line: Nodes[]) {
   while (isSpace(line[0])) line.shift()
   while (isSpace(line.at(-1))) line.pop()

@@ -59,7 +59,7 @@ export function titleOf(raw: string, topic: string): string {
   return withoutMarkup || oneLine(topic, maxPostLengths.title) || 'Untitled post'
 }
 
-/** SPEC 5, within the column's length; a title without Latin letters uses the topic's. */
+/** The slug (SPEC 5), cut to the column's length; the topic's if the title has no Latin letters. */
 export const slugOf = (title: string, topic: string): string =>
   [title, topic].map((text) => trimmedSlug(trimmedSlug(text).slice(0, maxPostLengths.slug))).find(Boolean) ??
   'post'
@@ -91,7 +91,7 @@ export function readRaw(raw: unknown): RawPost | undefined {
   return { ...post, content }
 }
 
-/** A whole post nested in the content field: its fields replace empty outer ones. */
+/** Merges a whole post that is nested in the content field: its fields replace empty outer ones. */
 function fillFrom(outer: RawPost, inner: RawPost): RawPost {
   const filled = Object.entries(outer).filter(([, value]) => value.length > 0)
   return { ...inner, ...Object.fromEntries(filled), content: inner.content }

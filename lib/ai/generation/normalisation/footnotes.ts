@@ -63,12 +63,12 @@ export const removeOwnSources = () => (tree: Root, file: VFile) => {
   }
 }
 
-/** A number without a definition, which the parser takes for text. */
+/** A footnote number without a definition, which the parser treats as text. */
 const footnoteMark = /\[\^([^\]\s]{1,60})\]/g
 
 /** Turns every footnote number into a reference, and removes those that belong to no chosen source. */
 export const referToSources = (numbers: ReadonlySet<number>) => (tree: Root, file: VFile) => {
-  // A number may have had a tag inside.
+  // Joins adjacent texts: a tag inside a footnote number may have been removed.
   compact(tree)
   findAndReplace(tree, [footnoteMark, (_: string, label: string) => reference(label)])
   visit(tree, 'link', (link, index, parent) => {

@@ -18,7 +18,7 @@ type FindingKind =
   | 'meta'
   | 'hype'
 
-/** `must`: readers would be misled. `sentence` says what to do, `where` quotes the place. */
+/** `must`: readers would be misled. `sentence`: what to do. `where`: a quotation of the place. */
 export interface Finding {
   readonly kind: FindingKind
   readonly severity: 'look' | 'must'
@@ -51,7 +51,7 @@ export interface Passage {
 
 export interface Sentence {
   readonly text: string
-  /** It has a footnote or a link, so readers can verify it. */
+  /** Whether the sentence has a footnote or a link, so that readers can verify it. */
   readonly isSourced: boolean
 }
 

@@ -4,7 +4,7 @@ import type { CheckedPost, Finding, OtherPost } from './article'
 
 const ngramLength = 4
 
-/** Share of common word sequences that makes a finding, and that prevents automatic publishing. */
+/** Minimum share of common word sequences for a finding, and for a serious one. */
 const textThresholds = { look: 0.12, must: 0.4 }
 
 /** Similarity from which titles look like the same post. */
@@ -46,7 +46,7 @@ function ngramsOf(content: string): NGrams {
 
 const ngramAt = (words: readonly string[], at: number) => words.slice(at, at + ngramLength).join(' ')
 
-/** Jaccard index of the word sequences of two texts. Those with a word that `own` lacks are only counted. */
+/** Jaccard index of the n-grams of two texts. N-grams with a word that `own` lacks are only counted. */
 function jaccardIndex(own: NGrams, content: string): number {
   const words = wordsOf(content)
   const candidates = new Set<string>()

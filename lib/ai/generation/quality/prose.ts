@@ -43,7 +43,7 @@ function longSentence(text: string): Finding[] {
   return [{ kind: 'long-sentence', severity: 'look', sentence, where: quoted(text) }]
 }
 
-/** Above this a text is hard for a reader whose English is a second language. */
+/** Maximum reading grade for readers whose second language is English. */
 const maxGrade = 10
 
 const minWordsForGrade = 100

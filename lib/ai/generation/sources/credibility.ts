@@ -47,7 +47,7 @@ const failureNote: Record<ReadingFailure, string> = {
     'The address leads to a file that is not a web page, such as a PDF; read it yourself before you cite it.',
 }
 
-/** The domains of known publishers, by what an editor is told about them. */
+/** Domains of known publishers, grouped by the note that an editor sees. */
 const publishers = {
   'A standards body.': 'w3.org iso.org ietf.org rfc-editor.org whatwg.org unicode.org',
   'Documentation or guidance by the maker of a tool or platform.':
@@ -72,7 +72,7 @@ const noteByDomain = new Map(
   ),
 )
 
-/** By top-level domain, where a registry decides who may register. */
+/** Notes by top-level domain, for those with restricted registration. */
 const notesByTopLevelDomain: [RegExp, string][] = [
   [/(^|\.)(gov|mil)(\.[a-z]{2})?$|\.go\.[a-z]{2}$|\.gouv\.[a-z]{2}$/, 'A government site.'],
   [/(^|\.)edu(\.[a-z]{2})?$|\.ac\.[a-z]{2}$/, 'A university or school.'],

@@ -15,7 +15,7 @@ export interface PageFacts {
 
 const maxTextLength = 100_000
 
-/** A main part shorter than this is an empty shell; the text is elsewhere. */
+/** If the text in `main` or `article` is shorter, all text of the page is used. */
 const minMainLength = 200
 
 /** The text and metadata of a page; empty values are omitted. */

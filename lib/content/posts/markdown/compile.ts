@@ -44,7 +44,7 @@ const structure = markdown()
   .use(rehypeTableCells)
   .freeze()
 
-/** And what only the page needs: anchors, accessible names, highlighting and sizes. */
+/** Adds what only the page needs: anchors, accessible names, highlighting and sizes. */
 const page = structure()
   .use(rehypeHeadingAnchors)
   .use(rehypeTableRegions)

@@ -59,7 +59,7 @@ const comment = /^<!--(?:(?!-->)[\s\S])*-->\s*$/
 
 export const isLineBreak = (html: string) => /^<br\s*\/?>$/i.test(html)
 
-/** Parents of blocks; in any other, HTML stands between words. */
+/** Node types that contain blocks; HTML in any other node is inline. */
 export const blockParents = ['root', 'blockquote', 'listItem', 'footnoteDefinition']
 
 /** HTML is not interpreted: comments are removed, `<br>` becomes a line break, the rest is shown as text. */

@@ -46,7 +46,7 @@ function blockText(node: Child): string {
 
 export type Section = { id: string; text: string; depth: 2 | 3 }
 
-/** The h2 and h3 of an article in reading order, with the ids they carry on the page. */
+/** The h2 and h3 headings of an article in order, with their ids on the page. */
 export function tableOfContents(content: string): Section[] {
   const headings = [...elements(parseArticle(content))].filter((node) => isTag(node, 'h2', 'h3'))
   return headings
