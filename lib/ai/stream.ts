@@ -58,7 +58,7 @@ export async function openStream(
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('text/event-stream')) return data
   if (type.includes('json')) return singleEvent(response, timeouts, max)
-  throw new SyntaxError(`an answer of the type ${type || 'nobody knows'}`)
+  throw new SyntaxError(`Unexpected content type: ${type || 'none'}`)
 }
 
 /** Some compatible servers cannot stream and respond with one body, equivalent to the last event. */
@@ -71,7 +71,7 @@ async function* singleEvent(response: Response, timeouts: Timeouts, max: number)
     if (text.length > max * 2) throw new TooLarge(text.length)
   }
   const responseObject: ResponseObject = JSON.parse(text)
-  if (responseObject.object !== 'response') throw new SyntaxError('a body that is no response')
+  if (responseObject.object !== 'response') throw new SyntaxError('The body is not a response object')
   const type = responseObject.status === 'completed' ? 'response.completed' : 'response.incomplete'
   yield { type, response: responseObject, sequence_number: 0 }
 }

@@ -31,7 +31,7 @@ export async function verifyChallenge(
     } = await requestVerification(settings, token, key)
     if (success) return action && action !== tokenAction ? 'failed' : 'passed'
     if (errorCodes.length > 0 && errorCodes.every((code) => visitorErrors.includes(code))) return 'failed'
-    throw new Error(`The vendor answered ${errorCodes.join(', ').slice(0, 200)}`)
+    throw new Error(`The vendor responded with ${errorCodes.join(', ').slice(0, 200)}`)
   } catch (error) {
     logError('challenge.not_verified', error)
     return 'unknown'

@@ -65,6 +65,6 @@ export function breadcrumbsTo({ title, path, parent }: PageWithBreadcrumbs) {
 
 function sectionName(path: string): string {
   const name = allPages.find((page) => page.path === path)?.header
-  if (!name) throw new Error(`The header leads to no ${path}`)
+  if (!name) throw new Error(`No header link leads to ${path}`)
   return name
 }
