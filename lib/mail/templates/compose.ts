@@ -19,7 +19,7 @@ import { failedRunNotice, inviteToAdmin, sendAddressCode } from './staff'
 /** Renders a row of the outbox. @throws when its template does not exist. */
 export function compose({ template, payload }: Pick<ClaimedMail, 'template' | 'payload'>): ComposedEmail {
   const write = templates[template]
-  if (!write) throw new Error(`There is no letter named ${template}`)
+  if (!write) throw new Error(`There is no email template named ${template}`)
   return write(payload as never)
 }
 

@@ -204,5 +204,5 @@ it('an invitation links to the page of its token, and a code is easy to type', a
 })
 
 it('an unknown template throws', () => {
-  expect(() => compose({ template: 'advert', payload: {} })).toThrow('no letter')
+  expect(() => compose({ template: 'advert', payload: {} })).toThrow('no email template')
 })
