@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Client } from './clients'
 import { confirm, type Person } from './people'
 
-export type Factor = { id: string; secret: string }
+type Factor = { id: string; secret: string }
 
 /**
  * The code of an authenticator app; `ahead`: steps of 30 seconds into the future. A server accepts one step either
@@ -23,12 +23,13 @@ export async function enrol(person: Person, name = 'Phone'): Promise<Factor> {
   return { id: data.id, secret: data.totp.secret }
 }
 
-/** Sets up a factor and gives its code in the session. */
-export async function setUpFactor(person: Person): Promise<Factor> {
+/** Sets up a factor and verifies its first code in the session. */
+export async function setUpFactor(person: Person): Promise<Factor & { firstCode: string }> {
   const factor = await enrol(person)
-  const { error } = await verifyCode(person.client, factor, codeOf(factor))
+  const firstCode = codeOf(factor)
+  const { error } = await verifyCode(person.client, factor, firstCode)
   if (error) throw error
-  return factor
+  return { ...factor, firstCode }
 }
 
 export const verifyCode = (client: Client, { id }: Factor, code: string) =>
