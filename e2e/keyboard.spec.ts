@@ -65,7 +65,10 @@ for (const path of ['/', '/blog/two-megabyte-checkout', '/enroll']) {
       seen.push(name)
       expect(problem, name).toBe('')
     }
-    expect(seen.length).toBeGreaterThan(20)
+    expect(
+      seen.length,
+      `the focus was lost after ${seen.at(-1)}; ${await page.evaluate(describePage)}`,
+    ).toBeGreaterThan(20)
   })
 }
 
@@ -81,6 +84,14 @@ function describeFocus() {
   )
   const problems = [ring ? '' : 'no ring', hit && target.contains(hit) ? '' : 'out of sight']
   return { name: focused.outerHTML.slice(0, 100), problem: problems.filter(Boolean).join(', ') }
+}
+
+/** Runs in the page. Tells a page that was loaded again from one whose window has lost the focus. */
+function describePage() {
+  const { dataset } = document.documentElement
+  const state = [document.readyState, dataset.deferred === undefined ? 'hydrated' : 'deferred']
+  const age = Math.round(performance.now())
+  return `${state.join(', ')}, ${age} ms old, window ${document.hasFocus() ? 'focused' : 'not focused'}`
 }
 
 async function typeInto(page: Page, field: Locator, text: string) {
