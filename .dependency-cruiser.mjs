@@ -63,7 +63,7 @@ export default {
       name: 'no-unresolved',
       severity: 'error',
       from: {},
-      // Packages of types alone, which only the compiler resolves.
+      // These packages contain only types, which only the compiler resolves.
       to: { couldNotResolve: true, pathNot: '^(hast|mdast)$' },
     },
     layer(

@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next'
 
-/** Starts the timer of the tick. Where idle servers are stopped, the platform's scheduler calls it too. */
+/** Starts the timer of the tick. Where idle servers are stopped, the platform's scheduler runs it too. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { startTicking } = await import('@/lib/jobs/clock')

@@ -13,15 +13,15 @@ const contentSecurityPolicy = development
   ? platformPolicy.replace("'unsafe-inline'", "'unsafe-inline' 'unsafe-eval'")
   : platformPolicy
 
-// The preview of a draft: not cached, not indexed, and its URL never sent to another site.
+// The preview of a draft is not cached or indexed, and its URL is never sent to another site.
 const previewHeaders = {
   'X-Robots-Tag': 'noindex, nofollow',
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
 }
 
-// The URL can end a subscription, so it is never sent to another site. With `no-referrer` a browser without
-// script would post the form with the origin `null`, which Next rejects.
+// A newsletter link can end a subscription, so it is never sent to another site. With `no-referrer` a browser
+// without script would post the form with the origin `null`, which Next rejects.
 const newsletterHeaders = { ...previewHeaders, 'Referrer-Policy': 'same-origin' }
 
 // Next compresses the response of a route handler only if its content type is set here.
@@ -30,7 +30,7 @@ const handlers = [
   { path: '/sitemap/:part', type: 'application/xml' },
 ]
 
-// Their pages also have a noindex meta element, but redirects and JSON responses can only have the header.
+// Pages at these paths also have a noindex element; redirects and JSON responses can have only the header.
 const noindexPaths = [
   '/admin/:path*',
   '/api/:path*',
@@ -54,7 +54,7 @@ export default {
   reactStrictMode: true,
   images: {
     formats: ['image/avif', 'image/webp'],
-    // Only our own pictures, at the widths that pages use: anything else is 400.
+    // Only our own pictures are resized, to the widths that pages use; any other request gets a 400.
     localPatterns: ['/media/*', '/images/**'].map((pathname) => ({ pathname, search: '' })),
     remotePatterns: [],
     qualities: [75],

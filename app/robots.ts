@@ -5,8 +5,8 @@ import { feeds } from '@/lib/school/files'
 import { siteIdentity } from '@/lib/school/identity'
 import { allPages } from '@/lib/school/pages'
 
-// Search results, whose URLs are unlimited. Pages marked noindex are not listed here: a crawler has to fetch
-// a page to see its mark.
+// The paths of search results, which have unlimited URLs. Pages marked noindex are not listed here: a crawler
+// has to fetch a page to see its mark.
 const searchPaths = allPages.filter(({ search }) => search).map(({ path }) => path)
 const disallow = ['/admin', '/api/', ...searchPaths]
 
@@ -17,7 +17,7 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
   const { url } = siteIdentity()
   return {
     rules: { userAgent: '*', allow: '/', disallow },
-    // A feed serves as a sitemap of new pages.
+    // Crawlers also accept a feed, as a sitemap of new pages.
     sitemap: [`${url}/sitemap.xml`, url + feeds.rss.path],
   }
 }

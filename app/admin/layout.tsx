@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Blog Admin', robots: { index: false,
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const visit = await memberPage().catch(nullIfUnavailable)
-  // The page fails in the same way and shows the message.
+  // A service is unavailable. The page fails for the same reason and shows the error message.
   if (!visit) return <div className="mx-auto w-full max-w-page px-gutter py-12">{children}</div>
   const { client, member } = visit
   // Not awaited: the count is streamed in after the layout.

@@ -20,7 +20,7 @@ export async function callThen<Data>(call: () => Promise<Result<Data>>, onSucces
 
 export type Call = () => Promise<Result<unknown>>
 
-/** How to undo an action, and the message afterwards. Only the newest change of a `subject` can be undone. */
+/** The call that undoes an action, and its message. Only the newest change of a `subject` can be undone. */
 export interface Undo {
   subject: string
   call: Call
@@ -33,7 +33,7 @@ interface ReportOptions {
   undo?: Undo
 }
 
-/** As `callAction`, with the result in a toast that survives navigation. Returns true on success. */
+/** `callAction`, which also shows the result in a toast that survives navigation. Returns true on success. */
 export async function reportAction(call: Call, description: string, { title, undo }: ReportOptions = {}) {
   const result = await callAction(call)
   if (result.ok) showToast({ kind: 'success', title: title ?? 'Success', description, ...undoToast(undo) })
@@ -77,5 +77,5 @@ export function registerIdentityPrompt(open: IdentityPrompt): () => void {
   }
 }
 
-/** Opens the identity dialog. False when the person cancels. */
+/** Opens the identity dialog. Resolves to false when the person cancels. */
 const promptForIdentity: IdentityPrompt = async () => (identityPrompt ? identityPrompt() : false)

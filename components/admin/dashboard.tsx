@@ -102,7 +102,7 @@ type TaskProps = {
   label: string
   /** Number of open items; null when it could not be read. */
   count?: number | null
-  /** Shown instead of a count. */
+  /** A text that is shown instead of a count. */
   value?: string
   href?: string
 }

@@ -9,7 +9,7 @@ interface UploadButtonsProps {
   /** Fraction of the upload that has been sent (0 to 1); null when no upload is running. */
   progress: number | null
   onPick: (file: File | undefined) => void
-  /** Undefined while there is no picture. */
+  /** Removes the picture; undefined while there is none. */
   onRemove?: () => void
 }
 
@@ -60,7 +60,7 @@ export function PictureInput({ ref, label, onPick }: PictureInputProps) {
   )
 }
 
-/** Uploads one picture: the fraction sent (0 to 1), the error, and the function that starts an upload. */
+/** Returns the sent fraction of an upload (0 to 1), its error, and the function that starts it. */
 export function useUpload(onDone: (url: string) => void) {
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState('')
@@ -107,5 +107,5 @@ const failed = async (message: string): Promise<UploadResult> => ({ ok: false, m
 export const pictureIn = (transfer: DataTransfer | null) =>
   [...(transfer?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 
-/** The types the server can read. */
+/** The types of pictures that the server can read. */
 const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

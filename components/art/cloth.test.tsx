@@ -16,7 +16,7 @@ test('cloth is a decorative picture that reserves its space and loads lazily', (
 test('cloth on the first screen is fetched with high priority', () => {
   const html = renderToStaticMarkup(<Cloth spec={spec} alt="Cloth, 38% woven" priority />)
   expect(html).toContain(`<meta name="first-picture" content="${clothUrl(spec)}"`)
-  // Marked lazy all the same, so that nothing fetches it before lite mode is known.
+  // This picture is lazy too, so that the browser does not fetch it before lite mode is known.
   expect(html).toContain('loading="lazy"')
   expect(html.toLowerCase()).toContain('fetchpriority="high"')
   expect(html).toContain('alt="Cloth, 38% woven"')

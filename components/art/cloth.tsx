@@ -3,10 +3,10 @@ import { type ClothSpec, clothSize, clothUrl } from '@/lib/art'
 
 type ClothProps = {
   spec: ClothSpec
-  /** Empty for decoration; only for a picture with information that the text beside it lacks (ART 9). */
+  /** Empty by default. Given only if the picture has information that the text beside it lacks (ART 9). */
   alt?: string
   className?: string
-  /** For the main picture above the fold: the lite script loads it eagerly, or not at all in lite mode. */
+  /** True for the main picture above the fold, which the lite script loads eagerly unless lite mode is on. */
   priority?: boolean
 }
 

@@ -37,7 +37,7 @@ export function ActionForm({ className, withSpamTraps, children, ...options }: A
   )
 }
 
-/** A notice that a draft was restored, with a button to clear it: phones are shared. */
+/** A notice that a draft was restored, with a button to clear it, because people share phones. */
 function DraftNote({ clear }: { clear: () => void }) {
   return (
     <p

@@ -1,9 +1,9 @@
 import type { ChallengeAction, FrameMessage } from '@/lib/platform/turnstile/frame'
 
 /**
- * Runs the Turnstile check in a frame before the form's button, invisible until the person must act. The
- * token is put into a hidden field. The frame sends messages over a MessagePort, which is passed only to this
- * site's origin. Another call requests another token.
+ * Runs the Turnstile check in a frame above the form's button. The frame is hidden until a person must act.
+ * It sends messages over a MessagePort, which is passed only to this site's origin; the token in a message
+ * is put into a hidden field. A second call for the same form requests a new token.
  */
 export function startChallenge(form: HTMLFormElement, action: ChallengeAction = 'message') {
   const renewExisting = renewByForm.get(form)

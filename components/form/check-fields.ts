@@ -58,8 +58,8 @@ export async function checkFields(
   })
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
     const { name, value } = target as HTMLInputElement
-    // Not when the submit button takes the focus: a message would move the button under the pointer. Empty
-    // fields are reported only on submit.
+    // A field that loses the focus is checked, unless a button takes it: a message would move the button
+    // under the pointer. Empty fields are reported only on submit.
     if (name && value && !(relatedTarget instanceof HTMLButtonElement)) trigger(name)
   })
   return async () => {

@@ -8,7 +8,7 @@ type FormSubmitProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 
   messages: FormMessages
 }
 
-/** Both states of the button are rendered by the server; the browser only switches between them. */
+/** The submit button. The server renders it both idle and busy; the browser only switches between the two. */
 export function FormSubmit({ messages, ...buttonProps }: FormSubmitProps) {
   const button = (busy: boolean) => (
     <Button type="submit" busy={busy} busyText={messages.busy} {...buttonProps}>

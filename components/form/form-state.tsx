@@ -20,7 +20,7 @@ export function FailureText({ children }: { children: string }) {
 
 type ResultSwitchProps = { id: string; invalid?: ReactNode; done: ReactNode; failed: ReactNode }
 
-/** The form's result. The element is always in the page, as scroll target of a post without JavaScript. */
+/** The form's result. Its element is always in the page: without JavaScript, a submit scrolls to it. */
 export function ResultSwitch({ id, ...results }: ResultSwitchProps) {
   const { status } = useFormState().state
   return (

@@ -11,7 +11,7 @@ export function SpamTraps() {
   )
 }
 
-// Fetched, because the page is cached; a form sent before the response has an empty token.
+// The token is fetched, because the page is cached; a form sent before the response has an empty token.
 function stampAtFirstFocus(input: HTMLInputElement) {
   const { form } = input
   const stamp = () =>

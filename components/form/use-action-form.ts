@@ -25,7 +25,7 @@ export interface ActionFormOptions {
   id: string
   action: FormAction
   messages: FormMessages
-  /** The validation rules in the browser. */
+  /** The name of the rules by which the browser validates the form. */
   schema?: FormSchema
   /** The result of an earlier submit, stored for this page. */
   initialState?: FormState
@@ -163,7 +163,7 @@ function useCheck(
   }
 
   async function validate() {
-    // A form that is sent next is empty afterwards, and must not be checked late.
+    // If the form is sent now, it is emptied afterwards, so rules that load later must not check it.
     isOverdue.current = false
     // A form that was submitted before it was hydrated may not have had its focus yet.
     fetchRules()
@@ -180,7 +180,7 @@ function useCheck(
   return { fetchRules, findErrors: validate }
 }
 
-/** Milliseconds. On a slow network unticked boxes are reported first, other errors after the rules load. */
+/** The longest wait for the rules, in milliseconds; after it, only unticked boxes are reported at first. */
 const maxWait = 2000
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

@@ -42,7 +42,7 @@ interface Draft {
   values: Record<string, string>
 }
 
-/** A day, in milliseconds: no longer, because phones are shared. */
+/** One day in milliseconds. Drafts are not kept longer, because people share phones. */
 const maxAge = 86_400_000
 
 function storeDraft(form: HTMLFormElement, submissionId?: string) {
@@ -65,7 +65,7 @@ const key = ({ id }: HTMLFormElement) => `draft:${id}`
 const typedValues = (form: HTMLFormElement | null) =>
   form && Object.fromEntries([...new FormData(form)].filter(([name]) => isTyped(form, name)))
 
-// Excludes values that the page or a script has set.
+// Whether a person fills in the field; the values of all others are set by the page or a script.
 const isTyped = (form: HTMLFormElement, name: string) =>
   Boolean(form.querySelector(`[data-slot][name="${name}"]`))
 

@@ -45,7 +45,7 @@ export function EnrollmentApplicationForm() {
   )
 }
 
-/** Shown before the form, only while the cohort is full. */
+/** The notice above the form, shown only while the cohort is full. */
 export async function FullCohortNotice() {
   if (!(await cohortIsFull())) return null
   return (

@@ -30,7 +30,7 @@ const cloth: ClothSpec = {
   colour: 'alaariSoft',
 }
 
-/** Target of a link in an email. Only its button changes anything, because mail scanners open links too. */
+/** The page of a link in an email. Only its button changes anything, because mail scanners open links too. */
 export async function LinkScreen(props: LinkScreenProps) {
   const { id, heading, intro, link, action, variant } = props
   const { form, nextLink, unknown } = link

@@ -2,14 +2,14 @@ import { themeColours } from '@/lib/school/theme'
 
 // The functions below are serialised into inline scripts of every page, so they can use only their arguments.
 
-/** In `<head>`, so that the chosen theme applies before the first paint. */
+/** The theme's script, which is in `<head>` so that the chosen theme applies before the first paint. */
 export function ThemeScript() {
   return <script>{`(${syncTheme})(${syncChoice},${JSON.stringify(themeColours)})`}</script>
 }
 
 /**
- * In `<head>`. An async module does not wait for style sheets, so the first pictures are requested while the
- * styles load; `blocking="render"` delays painting until the script has run.
+ * Lite mode's script in `<head>`. An async module does not wait for style sheets, so the first pictures are
+ * requested while the styles load; `blocking="render"` delays painting until the script has run.
  */
 export function LiteScript() {
   return (
@@ -27,7 +27,7 @@ type Choices = {
   apply: (choice: string) => void
 }
 
-/** Stores and applies the visitor's choice, also in other tabs. Returns a function that applies it again. */
+/** Applies the stored choice and each new one, also of other tabs. Returns a function that reapplies it. */
 function syncChoice({ kind, initial, others, apply }: Choices) {
   let choice = initial
   const applyChoice = () => {
@@ -68,7 +68,7 @@ function syncTheme(sync: typeof syncChoice, colours: Record<string, string>) {
   toolbar.name = 'theme-color'
   const apply = (choice: string) => {
     if (root.dataset.theme !== choice) root.dataset.theme = choice
-    // Browsers use the first theme-color; React manages the page's own ones, one per colour scheme.
+    // Browsers use the first theme-color element, so this one precedes the page's two, which React manages.
     toolbar.content = colours[choice] ?? ''
     if (!toolbar.content) toolbar.remove()
     else if (document.head.firstChild !== toolbar) document.head.prepend(toolbar)
@@ -78,7 +78,7 @@ function syncTheme(sync: typeof syncChoice, colours: Record<string, string>) {
 
 type Network = EventTarget & { saveData?: boolean; effectiveType?: string }
 
-/** CSS hides pictures by `data-lite`. */
+/** Sets `data-lite` to "on" or "off" on `<html>`; CSS hides pictures where it is "on". */
 function syncLite(sync: typeof syncChoice) {
   const root = document.documentElement
   const network = (navigator as { connection?: Network }).connection
@@ -98,7 +98,7 @@ function loadPictures() {
   const root = document.documentElement
   const loadFirstPictures = () => {
     if (root.dataset.lite === 'on') return
-    // Listed in `<meta>` elements, because this script may run before the body is parsed.
+    // The pictures are listed in `<meta>` elements, because this script may run before the body is parsed.
     for (const picture of document.querySelectorAll<HTMLMetaElement>(
       '[name=first-picture]:not([data-requested])',
     )) {

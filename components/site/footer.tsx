@@ -43,7 +43,7 @@ export async function Footer() {
   )
 }
 
-/** 56 px of chevrons across any width: one tile of the cloth, repeated (ART 6). */
+/** A band of chevrons, 56 px high: one tile of the cloth, repeated across the page (ART 6). */
 function FooterBand() {
   const tile = clothUrl({ kind: 'band', pattern: 'footer' })
   return (

@@ -12,7 +12,7 @@ type LinkListProps = {
   className?: string
 }
 
-/** Fallback while a page whose URL is unknown at build time is prerendered: no link is marked as current. */
+/** The links, none marked as current while a page whose URL is unknown at build time is prerendered. */
 export function HeaderLinks(props: LinkListProps) {
   return (
     <Suspense fallback={<LinkList {...props} pathname="" />}>

@@ -33,7 +33,7 @@ export function Header() {
 const navLinkClassName =
   'relative flex min-h-12 min-w-12 items-center justify-center text-small font-nav whitespace-nowrap after:absolute after:inset-x-0 after:bottom-1.5 after:border-b-3 after:border-dashed after:border-transparent hover:after:border-solid hover:after:border-line aria-[current=page]:font-label aria-[current=page]:after:border-dashed aria-[current=page]:after:border-accent lg:text-body'
 
-/** The first tab stop: skips the navigation. */
+/** The first link of every page, which skips the navigation. */
 export function SkipLink() {
   return (
     <a
@@ -70,7 +70,7 @@ function MenuSheet() {
   )
 }
 
-/** The menu button. CSS switches its label and icon with the popover. */
+/** The button that opens and closes the menu. CSS shows the label and icon for the popover's state. */
 function MenuButton() {
   return (
     <button

@@ -7,9 +7,9 @@ import { cn } from '@/lib/platform/cn'
 interface PageBandProps {
   heading: string
   intro: string
-  /** Above the heading, such as a label or a link back. */
+  /** Content above the heading, such as a label or a link back. */
   eyebrow?: ReactNode
-  /** Below the intro. */
+  /** Content below the intro. */
   children?: ReactNode
   /** Picture at the top edge: above the text on a phone, at the right from `md`. */
   cloth?: ClothSpec

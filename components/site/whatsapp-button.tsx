@@ -17,7 +17,7 @@ export function WhatsAppButton({ label = whatsapp.chat, ...buttonProps }: WhatsA
   )
 }
 
-/** Drawn by the style sheet, because a page shows this icon a dozen times. */
+/** The WhatsApp icon, drawn by the style sheet because a page shows it a dozen times. */
 export function WhatsAppIcon() {
   return <span aria-hidden="true" className="whatsapp-glyph size-5 shrink-0" />
 }

@@ -48,7 +48,7 @@ function ButtonContent({ busy, busyText, children }: Pick<ButtonProps, 'busy' | 
   )
 }
 
-// Generated content is not text of the page: it cannot be found, selected or read out.
+// The other label is generated content, which can be neither found, selected nor read out.
 const reservesIdleWidth =
   'inline-grid justify-items-center after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-other)]'
 // The busy label comes with a spinner (20 px) and its gap (12 px).

@@ -11,7 +11,7 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** ART 7: a dashed box, a loom swatch, one sentence, one action. */
+/** A dashed box in place of an empty list (ART 7): a loom swatch, one sentence and one action. */
 export function EmptyState({ title, description, art, action, className }: EmptyStateProps) {
   return (
     <div

@@ -37,7 +37,7 @@ export function FieldDescription({ id, children }: { id: string; children?: Reac
   )
 }
 
-/** Marked by an icon too, not by colour alone. */
+/** The error message of a field, marked by an icon as well as by its colour. */
 export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
   if (!children) return null
   return (

@@ -19,7 +19,7 @@ export function Picture({ priority, ...imageProps }: PictureProps) {
 type LazyImageProps = ComponentProps<'img'> & {
   src: string
   alt: string
-  /** For images above the fold: requested before anything else. */
+  /** True for images above the fold, which are requested before anything else. */
   priority?: boolean
 }
 

@@ -19,7 +19,7 @@ export interface ToastMessage {
 const successDuration = 8_000
 let mounted = false
 
-/** Mounts the toaster outside the app's React tree, so that toasts survive navigation. */
+/** Shows a toast. The toaster is mounted outside the app's React tree, so that toasts survive navigation. */
 export function announce(message: ToastMessage): void {
   if (!mounted) mount()
   toast.custom((id) => <ToastCard {...message} onClose={() => toast.dismiss(id)} />, {
@@ -52,7 +52,7 @@ function mount(): void {
 
 type ToastCardProps = ToastMessage & { onClose: () => void }
 
-/** Selvedge on top, title, description (ART 4, 9): success is a status, an error an alert. */
+/** One toast with a selvedge on top (ART 4, 9). A success has the role `status`, an error `alert`. */
 export function ToastCard({ kind, title, description, action, onClose }: ToastCardProps) {
   function runAction() {
     onClose()

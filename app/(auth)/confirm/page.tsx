@@ -12,8 +12,8 @@ export const instant = false
 export const metadata = pageMetadata(pages.confirm)
 
 /**
- * Target of the link in a confirmation email; without a token, a request to open that email. Used only where
- * the auth server requires confirmed addresses.
+ * The page that the link in a confirmation email opens. Without a token, it asks the person to open that
+ * email. Used only where the auth server requires confirmed addresses.
  */
 export default async function ConfirmPage() {
   const token = await linkToken()

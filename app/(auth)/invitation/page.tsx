@@ -9,7 +9,7 @@ export const instant = false
 
 export const metadata = pageMetadata(pages.invitation)
 
-/** Target of an invitation link. Opening the page does not use up the link: mail scanners open links too. */
+/** The page of an invitation link. A visit does not use up the link, because mail scanners open links too. */
 export default async function InvitationPage() {
   const token = (await linkToken()) ?? ''
   return (

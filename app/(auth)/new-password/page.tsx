@@ -12,7 +12,7 @@ export const instant = false
 
 export const metadata = pageMetadata(pages.newPassword)
 
-/** Target of a recovery link. Opening the page does not use up the link: mail scanners open links too. */
+/** The page of a recovery link. A visit does not use up the link, because mail scanners open links too. */
 export default async function NewPasswordPage() {
   const token = await linkToken()
   return (

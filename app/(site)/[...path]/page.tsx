@@ -15,7 +15,7 @@ export default async function UnknownPath({ params }: PageProps<'/[...path]'>) {
   return <NotFoundResponse />
 }
 
-// Cached, so that repeated requests for a path log one line a minute.
+// This function is cached, so that repeated requests for a path log at most one line a minute.
 async function logUnknownPath(path: string) {
   'use cache'
   cacheLife(notFoundLifetime)

@@ -14,7 +14,7 @@ import { firstValue } from '@/lib/platform/search-params'
 export const instant = false
 export const metadata: Metadata = { title: 'Confirm that it is you' }
 
-/** Identity confirmation before an export without JavaScript; with JavaScript, a dialog is used. */
+/** The page that confirms a person's identity before an export if there is no JavaScript. */
 export default async function ConfirmIdentityPage({ searchParams }: PageProps<'/admin/confirm'>) {
   const { client } = await memberPage()
   const next = adminPath(firstValue((await searchParams).next))

@@ -13,7 +13,7 @@ const ownPages = { refusal: 'Start this from the settings of this site.', progra
 const byAdmin = adminHandler({ ...options, ownPages }, (_, { member }) => run(member))
 const byScheduler = schedulerHandler(options, () => run())
 
-/** Writes one post now (CONTRACT). The maximum of posts per day applies as well. */
+/** Generates one post now (CONTRACT). The maximum of posts per day applies to this post too. */
 export const POST = (request: Request) => (isScheduler(request) ? byScheduler(request) : byAdmin(request))
 
 async function run(member?: Member) {

@@ -3,7 +3,7 @@ import { formTimeToken } from '@/lib/leads/suspicion'
 import { signingSecret } from '@/lib/platform/signature'
 import { challengeSettings } from '@/lib/platform/turnstile/verify'
 
-/** For spam detection: the signed start time of a form, and whether the Turnstile check is configured. */
+/** Returns a form's signed start time, for spam detection, and whether the Turnstile check is configured. */
 export async function GET() {
   await connection()
   const token = formTimeToken(Date.now(), signingSecret())

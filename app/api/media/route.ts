@@ -4,7 +4,7 @@ import { storePicture } from '@/lib/content/media/store'
 import { jsonError, readAtMost } from '@/lib/platform/handler'
 import { maxPictureBytes, pictureTooLarge } from '@/lib/platform/pictures'
 
-/** Uploads one picture, which is the request body. For admins, from this site's own pages. */
+/** Stores the picture in the request body. Only admins may call this, and only from this site's own pages. */
 export const POST = adminHandler(
   {
     name: 'keep_picture',

@@ -2,7 +2,7 @@ import { connection } from 'next/server'
 import { currentMember } from '@/lib/accounts/member'
 import { logError } from '@/lib/platform/log'
 
-/** Whether the client is still signed in: 204 or 401. Open admin tabs poll it to notice an ended session. */
+/** Responds with 204 if the client is signed in, else 401. Admin tabs poll it to notice an ended session. */
 export async function GET() {
   await connection()
   try {

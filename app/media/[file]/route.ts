@@ -2,7 +2,7 @@ import { readPicture } from '@/lib/content/media/store'
 import { logError } from '@/lib/platform/log'
 import { isPictureName } from '@/lib/platform/pictures'
 
-/** An uploaded picture. Its name is derived from its content, so it may be cached for ever. */
+/** Responds with an uploaded picture. Its name is derived from its content, so it may be cached for ever. */
 export async function GET(_request: Request, { params }: RouteContext<'/media/[file]'>) {
   const { file } = await params
   try {

@@ -5,7 +5,7 @@ import { openPreview } from '@/lib/content/editing/preview'
 import { formatShortDate } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 
-// Never cached: the preview link may have been revoked meanwhile.
+// The page is never cached, because its preview link may be revoked at any time.
 export const instant = false
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false, follow: false } }

@@ -38,7 +38,7 @@ export async function AccountPage({ client, member }: Visit) {
 
 const roles = { owner: 'owner', admin: 'admin', pending: 'waiting for approval' }
 
-/** The account's authenticator app: off, being set up, or on, with the date. */
+/** The card of the authenticator app, which is off, being set up, or on since a date. */
 async function SecondFactorCard({ client }: { client: Client }) {
   const { enabledAt, codesLeft, required } = await readFactorState(client)
   const since = enabledAt && formatLongDate(enabledAt, siteIdentity().timeZone)
@@ -89,7 +89,7 @@ function SessionRow({ id, device, network, began, lastUsed, isThis }: Session) {
 
 type ProfileCardProps = { member: Member; profile: { name: string | null; picture: string | null } }
 
-/** Name and picture as colleagues see them. Without JavaScript only the name can be changed. */
+/** The card with the name and picture that colleagues see. Without JavaScript only the name can change. */
 async function ProfileCard({ member, profile }: ProfileCardProps) {
   const storedState = await storedFormState()
   const picture = profile.picture ?? ''

@@ -91,7 +91,7 @@ function FactorControls({ since, codesLeft, onCodes }: ControlsProps) {
 
 const switchOff = () => reportAction(switchOffSecondFactor, 'The app is switched off')
 
-/** Shown once: the server stores only hashes of the codes. */
+/** New recovery codes, shown only once, because the server stores only their hashes. */
 function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const text = `${codes.join('\n')}\n`
   const copy = () => copyText(text, 'Codes copied', 'Copy them by hand, or download them.')
@@ -133,7 +133,7 @@ type Enrolment = Extract<Awaited<ReturnType<typeof beginSecondFactor>>, { ok: tr
 
 interface FactorSetUpProps {
   enrolment: Enrolment
-  /** Called with the recovery codes. */
+  /** Called with the recovery codes once the app has been set up. */
   onDone: (codes: string[]) => void
   onCancel: () => void
 }
@@ -181,7 +181,7 @@ function FactorSetUp({ enrolment, onDone, onCancel }: FactorSetUpProps) {
   )
 }
 
-// White in both themes: cameras look for dark squares on a light ground.
+// The picture is white in both themes, because cameras look for dark squares on a light background.
 const QrPicture = ({ size, path }: Enrolment['qr']) => (
   <svg
     viewBox={`0 0 ${size} ${size}`}

@@ -18,7 +18,7 @@ import { sentenceOf } from './sentence'
 
 const subtitle = 'Who did what, when and from where. Kept for 180 days, and nobody can change it.'
 
-/** The activity record. The owner sees all of it; an admin does not see sign-ins and accounts of others. */
+/** The activity record. The owner sees every entry; an admin, none about others' sign-ins and accounts. */
 export async function ActivityPage({ client, member, filters }: Visit & { filters: Filters }) {
   const record = await orNull(load(client, filters), 'activity.not_listed')
   const others = member.role === 'owner' ? '' : ' The owner also sees the sign-ins and accounts of others.'

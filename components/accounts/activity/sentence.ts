@@ -1,7 +1,7 @@
 import { postUrl, sendUrl } from '@/components/admin/frame/destinations'
 import type { Entry } from '@/lib/accounts/activity/queries'
 
-/** "{subject}" is what the action was done to, "{1}" and "{2}" are the first two of the entry's `fields`. */
+/** A sentence for each action. "{subject}" is its object, "{1}" and "{2}" are the first two `fields`. */
 const sentences: Record<string, string> = {
   'post.created': 'wrote the draft {subject}',
   'post.published': 'published {subject}',
@@ -58,7 +58,7 @@ const sentences: Record<string, string> = {
   'recovery_codes.replaced': 'made new recovery codes',
 }
 
-/** Actions without a list of fields: their sentence already names the fields, or they have none. */
+/** Actions shown without a list of fields: their sentence already names the fields, or they have none. */
 const withoutFieldList = new Set(['role.changed', 'account.created', 'account.removed'])
 
 /**
@@ -89,7 +89,7 @@ function withNumbers(pattern: string, { subjectLabel, fields }: Entry): string {
     .replace('{2}', fields[1] ?? '')
 }
 
-// Drops the last preposition where there is no subject: "failed to sign in as".
+// Removes the last preposition of a sentence without a subject, such as "as" in "failed to sign in as".
 const withoutSubject = (before: string) => before.replace(/ (as|for|of|off) $/, '').trimEnd()
 
 function actorName({ actorEmail, actorKind }: Entry): string {

@@ -54,7 +54,7 @@ export function InviteForm({ mails }: { mails: boolean }) {
   )
 }
 
-/** Buttons that replace an invitation with a new one, or withdraw it. */
+/** The buttons of one invitation: invite the person again, or withdraw the invitation. */
 export function InvitationActions({ email, mails }: { email: string; mails: boolean }) {
   const [link, setLink] = useState<string>()
   const renew = () =>
@@ -81,7 +81,7 @@ export function InvitationActions({ email, mails }: { email: string; mails: bool
   )
 }
 
-/** Shown once: the database stores only a hash of the token. */
+/** The link of a new invitation, shown only once, because the database stores only a hash of its token. */
 function InvitationLink({ email, link }: { email: string; link: string }) {
   const copy = () => copyText(link, 'Link copied', 'Copy the link by hand.')
   return (

@@ -6,7 +6,7 @@ import type { ClothSpec } from '@/lib/art'
 interface AccountScreenProps {
   heading: string
   intro: string
-  /** Links to the other account pages; the label is the page's heading if none is given. */
+  /** Questions with a link to another account page, whose label is by default the page's heading. */
   links?: readonly (readonly [question: string, page: { path: string; heading: string }, label?: string])[]
   children: ReactNode
 }

@@ -23,7 +23,7 @@ export async function Invitation({ token }: { token: string }) {
       ) : (
         <AccountForm id="invitation" schema="invitation" action={acceptInvitation} messages={signupMessages}>
           <input type="hidden" name="token" value={token} />
-          {/* For password managers. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input hidden readOnly autoComplete="username" value={email} />
           <PasswordField form="invitation" choose />
         </AccountForm>

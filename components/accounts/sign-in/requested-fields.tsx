@@ -17,7 +17,7 @@ export function RequestedChallenge({ form }: { form: string }) {
   return null
 }
 
-/** The second factor's code. Requested after the password, to not reveal which accounts have a factor. */
+/** The field for the second factor's code, shown after the password to not reveal which accounts have one. */
 export function RequestedCode({ form }: { form: string }) {
   const { errors, values } = useFormState().state
   const isRequested = 'code' in errors || 'code' in values

@@ -13,7 +13,7 @@ interface IdentityRequest {
   resolve: (confirmed: boolean) => void
 }
 
-/** Part of the admin layout; opens when an action requires a confirmed identity. */
+/** The dialog of the admin layout that opens when an action requires a confirmed identity. */
 export function IdentityDialog() {
   const [request, setRequest] = useState<IdentityRequest>()
   useEffect(
@@ -38,7 +38,7 @@ export function IdentityDialog() {
 
 type IdentityQuestionProps = Pick<IdentityRequest, 'method'> & { onConfirmed: () => void }
 
-/** The dialog's form: password or code, before an action that is hard to undo. */
+/** The dialog's form, which asks for the password or a code before an action that is hard to undo. */
 function IdentityQuestion({ method, onConfirmed }: IdentityQuestionProps) {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()

@@ -12,7 +12,7 @@ import { SessionWatcher } from './session-watcher'
 
 interface AdminFrameProps {
   member: Member
-  /** Undefined for accounts that may not read messages. */
+  /** The number of new messages; undefined for accounts that may not read messages. */
   newMessages?: CountPromise
   children: ReactNode
 }

@@ -8,7 +8,7 @@ import { logoutMessage } from '@/lib/accounts/messages'
 import { logOut } from '@/lib/accounts/sign-in-actions'
 import { announceSignOut } from './session-watcher'
 
-/** Signs out in every tab. A plain form, so that it works without JavaScript too. */
+/** A button that signs out in every tab. It is in a plain form, so that it works without JavaScript too. */
 export function LogOutButton({ className }: { className: string }) {
   const [busy, startTransition] = useTransition()
   const router = useRouter()

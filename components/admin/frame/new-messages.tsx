@@ -29,7 +29,7 @@ function Count({ counted: countPromise }: { counted: CountPromise }) {
   )
 }
 
-/** The layout stays mounted, so each navigation fetches the count. A newly rendered layout's count wins. */
+/** Fetches the count on each navigation, because the layout stays mounted; a new layout has a newer count. */
 function useLatestCount(counted: CountPromise): number | null {
   const streamed = use(counted)
   const [fetched, setFetched] = useState<{ since: CountPromise; count: number | null }>()

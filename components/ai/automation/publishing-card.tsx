@@ -8,7 +8,7 @@ import { type Publishing, postsPerDayRule } from '@/lib/ai/automation/schema'
 import { SettingsCard } from '../../admin/settings-card'
 import { SettingsForm } from './settings-form'
 
-/** Settings: whether AI posts are published automatically, and the maximum per day. */
+/** The card that sets whether AI posts are published automatically, and the maximum per day. */
 export function PublishingCard({ saved }: { saved: Publishing }) {
   const [autoPublish, setAutoPublish] = useState(saved.autoPublish)
   const [manualApprove, setManualApprove] = useState(saved.manualApprove)

@@ -16,7 +16,7 @@ interface ScheduleCardProps {
   now: string
 }
 
-/** The weekdays and the time of automated posts. */
+/** The card that sets the weekdays and the time of automated posts. */
 export function ScheduleCard({ saved, timeZone, now }: ScheduleCardProps) {
   const [days, setDays] = useState(saved.days)
   const [time, setTime] = useState(saved.time)

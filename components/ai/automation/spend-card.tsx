@@ -17,7 +17,7 @@ interface SpendCardProps {
 
 const inDollars = (micros: number) => (micros / 1_000_000).toFixed(2)
 
-/** AI spending and its budgets: a call that would exceed a budget is not made. */
+/** The card with AI spending and its budgets. A call that would exceed a budget is not made. */
 export function SpendCard({ spend, note }: SpendCardProps) {
   const [daily, setDaily] = useState(inDollars(spend.dailyBudget))
   const [monthly, setMonthly] = useState(inDollars(spend.monthlyBudget))

@@ -27,7 +27,7 @@ const labels = {
   heading: 'Results',
 }
 
-/** SPEC 2 "Generate Content". */
+/** The tab that generates a post (SPEC 2 "Generate Content"). */
 export function GenerateTab(props: GenerateTabProps) {
   const { categories, chosen, onChosen, openResults, cost, ...shared } = props
   const { topic, unavailable } = shared

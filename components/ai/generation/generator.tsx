@@ -21,7 +21,7 @@ interface GeneratorProps {
 
 type TabName = 'generate' | 'discover'
 
-/** Both tabs, which share the topic and the chosen sources. */
+/** The generator's two tabs, which share the topic and the chosen sources. */
 export function Generator({ categories, openResults, cost, unavailable }: GeneratorProps) {
   const [tab, setTab] = useState<TabName>('generate')
   const [topic, setTopic] = useState('')
@@ -83,7 +83,7 @@ const labels = {
   heading: 'Sources',
 }
 
-/** SPEC 2 "Discover Sources". */
+/** The tab that searches for sources (SPEC 2 "Discover Sources"). */
 function DiscoverTab({ openResults, onUse, ...shared }: DiscoverTabProps) {
   const { results, removal, start, ...generation } = useGeneration(
     '/api/discover-sources',

@@ -42,7 +42,7 @@ export function WritingCard({ topic, fields }: { topic: string; fields: Fields }
   )
 }
 
-/** `pages`: number of pages found, which are being fetched now. */
+/** A search for sources in progress. `pages`: number of pages found, which are being fetched now. */
 export function SearchingCard({ pages }: { pages: number | undefined }) {
   return (
     <Card className="grid gap-4 p-5 md:p-6">
@@ -88,7 +88,7 @@ interface OthersProps {
 /** Running and failed generations that this tab did not start. */
 export function OtherGenerations({ unfinished, ownProgress, onReuseTopic }: OthersProps) {
   const ownId = ownProgress.step === 'working' ? ownProgress.id : undefined
-  // Until this tab knows the id of its own generation, any running one may be it.
+  // Until this tab knows the id of its own generation, every running generation may be its own.
   const hidden = ({ id, failure }: Unfinished) =>
     ownProgress.step === 'working' && !failure && (ownId === undefined || id === ownId)
   return unfinished

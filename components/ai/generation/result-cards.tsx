@@ -16,7 +16,7 @@ import type { PostResult, SourcesResult } from '@/lib/ai/generation/queries'
 import { QualityPanel } from './quality-panel'
 import { type RemovalHandlers, useDiscard } from './use-generation'
 
-/** SPEC 9: how much of a result is shown. */
+/** The most characters and keywords of a result that are shown (SPEC 9). */
 const limits = { characters: 500, keywords: 3 }
 
 /** A generated post, stored on the server until it is saved as a draft or discarded. */
@@ -78,7 +78,7 @@ interface SourceListProps extends RemovalHandlers {
   onUse: (sources: SourcesResult['sources']) => void
 }
 
-/** The sources found (SPEC 2: "Found {n} Sources"). Dead links cannot be selected. */
+/** The sources that a search has found (SPEC 2). A source whose link is dead cannot be selected. */
 export function SourceList({ result: { id, sources }, onUse, ...leaving }: SourceListProps) {
   const [ticked, setTicked] = useState<readonly string[]>([])
   const { discard, discarding } = useDiscard(id, leaving)
@@ -121,7 +121,7 @@ interface SourceRowProps {
   onTick: (on: boolean) => void
 }
 
-/** At most three key points (SPEC 9). */
+/** The most key points of a source that are shown (SPEC 9). */
 const maxKeyPoints = 3
 
 function SourceRow({ source, ticked, onTick }: SourceRowProps) {

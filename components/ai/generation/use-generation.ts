@@ -35,7 +35,7 @@ export function useGeneration<Result extends { id: string }>(
     }
     if (cancelled.current) return
     showError(outcome?.error ?? fallbackMessage)
-    // The stored error is for people who had left the page; here it has just been shown.
+    // The server stores the error for people who have left the page; this person has just seen it.
     if (outcome?.id) await discardGenerated({ id: outcome.id }).catch(() => undefined)
   }
 

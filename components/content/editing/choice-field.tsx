@@ -10,7 +10,7 @@ import { type Result, refuse } from '@/lib/platform/result'
 interface ChoiceFieldProps {
   id: string
   label: string
-  /** "category", used in the texts for creating a new one. */
+  /** What an entry is called, such as "category", in the texts about creating a new entry. */
   noun: string
   none: string
   choices: readonly Choice[]

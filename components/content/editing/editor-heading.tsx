@@ -28,7 +28,7 @@ export function EditorHeading({ title, status }: { title: string; status: PostTe
   )
 }
 
-/** SPEC 8: the post is gone, or could not be read. */
+/** The message when the post does not exist or could not be read (SPEC 8). */
 export function PostNotLoaded() {
   return (
     <>

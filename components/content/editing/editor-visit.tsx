@@ -8,7 +8,7 @@ import { idFromFragment } from './post-fragment'
 
 /**
  * The router preserves a page and its state after navigation. An existing post thus keeps its unsaved text;
- * "New Post" starts another post on each visit, unless the URL fragment has the id of a saved one.
+ * "New Post" starts another post on each visit, unless the URL fragment has the id of a saved post.
  */
 export function EditorVisit(props: EditorProps) {
   const isNew = props.start.version === null

@@ -95,7 +95,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
 interface SaveBarProps {
   busy: EditorState['busy']
   onSave: (intent: 'save' | 'publish') => void
-  /** Whether the text is saved. */
+  /** The text that says whether the post is saved. */
   note: ReactNode
 }
 

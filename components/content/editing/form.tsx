@@ -55,7 +55,7 @@ interface PostTextFieldProps extends FormPart, Pick<ComponentProps<'input'>, 'in
   name: keyof PostText
   label: string
   description?: ReactNode
-  /** Height of a textarea in lines; a one-line input if undefined. */
+  /** Height of the textarea in lines; without it, the field is a one-line input. */
   rows?: number
 }
 

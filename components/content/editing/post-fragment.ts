@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 const newPath = '/admin/posts/new'
 
 /**
- * Puts the id of a new post into the URL fragment at its first save, so that a reload finds the post. Another
- * path would make the router remount the form while somebody types.
+ * Puts the id of a new post into the URL fragment at its first save, so that a reload finds the post. A new
+ * path instead would make the router remount the form while somebody types.
  */
 export function usePostFragment(id: string | null) {
   const lastId = useRef<string>(undefined)
@@ -18,7 +18,7 @@ export function usePostFragment(id: string | null) {
   }, [id])
 }
 
-/** Call this before a navigation starts: during one, the router would stay on this page. */
+/** Must be called before a navigation starts; during a navigation, it would keep the router on this page. */
 export function setPostFragment(id: string) {
   if (location.pathname === newPath && location.hash !== `#${id}`)
     history.replaceState(null, '', `${newPath}#${id}`)

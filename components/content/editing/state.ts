@@ -49,7 +49,7 @@ export const isDirty = ({ text, saved }: Pick<EditorState, 'text' | 'saved'>) =>
 export const applyChange = (state: EditorState, patch: Partial<PostText>) =>
   applyText(state, { ...state.text, ...withSlug(patch) })
 
-/** SPEC 4: typing a title rewrites the slug. */
+/** Adds a new slug to a change of the title (SPEC 4), unless the change has its own. */
 const withSlug = (patch: Partial<PostText>) =>
   patch.title === undefined || patch.slug !== undefined
     ? patch

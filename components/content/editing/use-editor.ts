@@ -32,7 +32,7 @@ export function useEditor(start: EditorStart) {
       change: (patch: Partial<PostText>) => apply(states.applyChange(latest.current, patch)),
       replace: (text: PostText) => apply(states.applyText(latest.current, text)),
       resolve: (text: PostText) => apply(states.resolveConflict(latest.current, text)),
-      /** The next save creates a separate post, under the id of an earlier attempt if any. */
+      /** Makes the next save create a separate post. `id`: that of a draft restored from this device. */
       saveAsNew: (id: string = crypto.randomUUID()) => apply(states.makeNewPost(latest.current, id)),
       reload: (fresh: EditorStart) => apply(states.applyReload(latest.current, fresh)),
       /** The current state, for code that runs after a response. */

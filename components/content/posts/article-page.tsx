@@ -59,7 +59,7 @@ export async function ArticlePage({ post, children }: { post: Post; children?: R
   )
 }
 
-/** Cached separately, because the page is regenerated more often than its body changes. */
+/** The body is cached separately, because the page is regenerated more often than the body changes. */
 async function CachedBody({ content }: { content: string }) {
   'use cache'
   cacheLife('max')
@@ -110,7 +110,7 @@ type Entries = ReturnType<typeof tableOfContents>
 
 const minSections = 3
 
-/** Table of contents: a column on wide screens, collapsed above the text on small ones. None if short. */
+/** Table of contents of a long article: a column on wide screens, collapsed above the text on small ones. */
 function ArticleContents({ entries }: { entries: Entries }) {
   const sections = entries.filter(({ depth }) => depth === 2)
   if (sections.length < minSections) return <div className="hidden lg:block" />

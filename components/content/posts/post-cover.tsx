@@ -7,7 +7,7 @@ import { cn } from '@/lib/platform/cn'
 
 type Props = {
   post: Pick<PostSummary, 'heroImage'> & Partial<Pick<PostSummary, 'heroAlt'>>
-  /** The generated picture of a post without an own one (SPEC 2: "default image when empty"). */
+  /** The generated picture of a post that has no other (SPEC 2: "default image when empty"). */
   cloth: AdireSpec
   /** The `sizes` attribute of the `<img>`. */
   sizes: string

@@ -13,7 +13,7 @@ import { orNull } from '@/lib/platform/log'
 import { MessageList } from './message-list'
 import { statusLabels } from './status-tag'
 
-/** The messages of all forms. */
+/** The inbox: the messages that people have sent with all forms. */
 export async function InboxPage({ client, member, filters }: Visit & { filters: Filters }) {
   const loaded = await orNull(load(client, filters, member), 'inbox.not_listed')
   return (
@@ -69,7 +69,7 @@ const statuses = { open: 'All but spam', ...statusLabels }
 
 interface InboxFiltersProps {
   filters: Filters
-  /** Undefined when the list could not be read. */
+  /** Number of matching messages; undefined when the list could not be read. */
   count?: number
   /** Number of messages per status; undefined when they could not be counted. */
   counts?: StatusCounts

@@ -137,7 +137,7 @@ interface Options {
   undo?: Undo
 }
 
-/** Runs an action and shows its result in a toast; `busy` while it runs. */
+/** `start` calls an action and shows its result in a toast; `busy` is true meanwhile. */
 export function useInboxAction() {
   const [busy, startTransition] = useTransition()
   const start = (call: Call, success: string, { onDone, undo }: Options = {}) =>

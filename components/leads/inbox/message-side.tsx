@@ -77,7 +77,7 @@ interface WaitlistStatusProps {
   cohort: string
 }
 
-/** For an application on the waiting list: whether a seat is free, who is next, and a button to give it. */
+/** For an application on the waiting list: whether a seat is free, who is next, a button to give the seat. */
 async function WaitlistStatus({ client, message: { id, name }, cohort }: WaitlistStatusProps) {
   const seatCounts = await orNull(loadSeatCounts(client, cohort), 'inbox.standing_unknown')
   return (

@@ -38,7 +38,7 @@ export function SendButton({ postId, title, recipients }: SendButtonProps) {
   )
 }
 
-/** Sends a test email to the signed-in member. It can be repeated. */
+/** A button that sends a test email to the signed-in member. It can be used repeatedly. */
 export function TestButton({ postId }: { postId: string }) {
   const router = useRouter()
   const send = () =>

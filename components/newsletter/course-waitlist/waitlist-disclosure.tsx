@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { useFormState } from '@/components/form/action-form'
 
-/** Closed at first; open on a page that was posted without JavaScript and shows the result. */
+/** The disclosure around a waitlist form. It is closed at first, unless the form has a result to show. */
 export function WaitlistDisclosure({ children }: { children: ReactNode }) {
   const hasResult = useFormState().state.status !== 'idle'
   return (

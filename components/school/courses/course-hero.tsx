@@ -61,7 +61,7 @@ export function CourseFacts({ weeks, level, className, children }: CourseFactsPr
   )
 }
 
-/** `term` is for screen readers, which do not announce the icon. */
+/** One fact with its icon. `term` is for screen readers, which do not announce the icon. */
 function CourseFact({ icon, term, children }: { icon: ReactNode; term?: string; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2.5 tabular">

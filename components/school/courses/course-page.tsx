@@ -19,7 +19,7 @@ import { enrollPaymentOptions, paymentSummary } from '@/lib/school/payment'
 import { courseData } from '@/lib/seo/structured-data/course'
 import { CourseHero } from './course-hero'
 
-/** The scroll margin keeps focused links clear of the phone's sticky bar. */
+/** The page of one course. Its scroll margin keeps focused links clear of the phone's sticky bar. */
 export function CoursePage({ course }: { course: CourseDetail }) {
   return (
     <div className="[&_a]:scroll-mb-24">
@@ -115,7 +115,7 @@ function CourseClosing({ course }: { course: CourseDetail }) {
   )
 }
 
-/** The fee and the link to enroll. Sticky beside a long course; overlaps the band above it. */
+/** The card with the fee and the link to enroll. It is sticky beside the text and overlaps the band above. */
 function CoursePriceCard({ course }: { course: CourseDetail }) {
   return (
     <Card asChild className="p-6 lg:sticky lg:top-24 lg:p-7.5">
@@ -158,7 +158,7 @@ function PaymentPlans({ price }: { price: Naira }) {
   )
 }
 
-/** The price card of a phone: sticks to the bottom of the screen until the footer is reached. */
+/** The price and the links on a phone, in a bar at the bottom of the screen until the footer is reached. */
 function CourseBar({ course }: { course: CourseDetail }) {
   return (
     <aside

@@ -94,7 +94,7 @@ function searchableCourse(course: ListingCourse, hasWaitlistForm: boolean): Sear
 // While the form of one card is open, the cards beside it keep their height.
 const ownHeight = 'group-has-[details[open]]/courses:self-start'
 
-/** Filters while the person types; without JavaScript, a plain GET form to /courses/search. */
+/** The search form. It filters while the person types; without JavaScript, it is sent to /courses/search. */
 function CourseSearchForm({ query }: { query: string }) {
   return (
     <search className="w-full sm:w-auto">

@@ -88,7 +88,7 @@ function ValueCards() {
 const valueClassName =
   'flex gap-5 border-dashed border-control py-7 nth-[n+2]:border-t md:flex-col md:border-t-0! md:pr-7 md:pb-8 md:nth-[n+2]:border-l md:nth-[n+2]:pl-7'
 
-/** Three pictures sewn edge to edge across the page. */
+/** Three pictures without gaps across the page. */
 function ImageTiles() {
   return (
     <ul className="mt-section grid md:grid-cols-3">

@@ -59,7 +59,7 @@ const { width, height } = clothSize(cloth)
 const threadRows = (height / width) * HERO_ROWS.length * 12
 const fringe = 4.6
 
-/** Eight strips, one a week, hanging from the header; they drop into place once (ART 8). */
+/** Eight strips of cloth, one for each week, hang from the header; they drop into place once (ART 8). */
 function HeroCloth() {
   return (
     <div

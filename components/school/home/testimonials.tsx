@@ -16,7 +16,7 @@ import {
 
 const hasSamples = testimonials.some((testimonial) => testimonial.sample)
 
-/** Three columns and two rows; on a phone only the first three testimonials. */
+/** The testimonials in up to three columns; on a phone only the first three testimonials. */
 export function Testimonials() {
   return (
     <Section tone="sunken" aria-labelledby="testimonials">
@@ -65,7 +65,7 @@ const star = '3 6.3 6.9.9-5 4.8 1.2 6.9-6.1-3.3-6.1 3.3 1.2-6.9-5-4.8 6.9-.9z'
 const step = 28
 const row = `M12 2l${Array(testimonialStars).fill(star).join(`m${step} 0l`)}`
 
-/** Danfo alone is too pale on white, so every star has an indigo edge (ART 2). */
+/** Five danfo stars with an indigo edge, because danfo alone is too pale on white (ART 2). */
 function Stars() {
   return (
     <p>
@@ -86,7 +86,7 @@ function Stars() {
 
 const alt = `${academy.graduates} squares, one for each graduate, in the colours of their cohorts, and one place still empty.`
 
-/** A picture with a square per graduate, and a dashed one for the next. */
+/** A picture with one square per graduate, and an empty place for the next graduate. */
 function GraduatesPanel() {
   return (
     <div className="dark-surface mt-14 bg-dip-12 px-6 py-9 md:mt-19 md:p-12.5">

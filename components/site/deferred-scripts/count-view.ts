@@ -1,7 +1,7 @@
 /**
  * Reports a view to the server once this article has been visible for some seconds, and calls `done`. Also
  * serialised into an inline script, so it can use only its arguments.
- * @returns a function that cancels it.
+ * @returns a function that cancels the report.
  */
 export function countView(slug: string, done: () => void): () => void {
   let seconds = 0

@@ -3,7 +3,7 @@ import { hydrateOnInteraction } from './hydrate-on-interaction'
 
 /**
  * Inline scripts in `<head>` of every page. On a page whose scripts our server has deferred
- * (`server/deferred-scripts`), they stand in for components until hydration, and start it.
+ * (`server/deferred-scripts`), they replace some components until hydration, and start the hydration.
  */
 export function DeferredScripts() {
   return (

@@ -25,7 +25,7 @@ export function hydrateOnInteraction() {
   function load() {
     if (loading) return
     loading = true
-    // The last script tag is at the end of the page.
+    // The last script tag is at the end of the page, so the page must be parsed first.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', fetchScripts)
     else fetchScripts()
   }

@@ -7,7 +7,7 @@ export const ensureStatic = 'navigation'
 
 type Props = PageProps<'/course/[id]'>
 
-/** Every course. next.config.ts rewrites all other ids to the flagship's page. */
+/** Prerenders the page of every course. next.config.ts rewrites all other ids to the flagship's page. */
 export function generateStaticParams() {
   return courseDetailIds.map((id) => ({ id }))
 }

@@ -1,7 +1,7 @@
 import { adminHandler } from '@/lib/accounts/guards/handler'
 import { countNewMessages } from '@/lib/leads/inbox/queries'
 
-/** The number of new messages, for admins: the admin layout fetches it on each navigation. */
+/** Returns the number of new messages to admins; the admin layout fetches it on each navigation. */
 export const GET = adminHandler(
   {
     name: 'new_messages',

@@ -4,10 +4,10 @@ import { generalCard, pageOfPicture, pictureHash, type ShareCard } from '@/lib/s
 import { findCard, sharePicture } from '@/lib/seo/share/picture'
 
 const YEAR = 'public, max-age=31536000, immutable'
-/** For an outdated URL, which gets the current picture, and for a 404. */
+/** The cache time of a 404, and of the current picture when an outdated URL is requested. */
 const SHORT = 'public, max-age=300'
 
-/** The picture of a link preview. Its text is looked up by the page's path; nothing from the URL is drawn. */
+/** Responds with a link preview's picture. Its text is looked up by the page's path, never in the URL. */
 export async function GET(_request: Request, { params }: RouteContext<'/og/[mark]/[...path]'>) {
   const { mark, path } = await params
   const page = pageOfPicture(path)

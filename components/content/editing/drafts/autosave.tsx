@@ -40,7 +40,7 @@ export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor
   }, [dirty, saved])
 
   useEffect(() => {
-    // Back online, or signed in again: retry without a back-off. A new object, so that the effect runs again.
+    // When online or focused again, saving is retried without a back-off. A new object makes the effect run.
     const retry = () => setLast({ ...noAttempt })
     addEventListener('online', retry)
     addEventListener('focus', retry)
@@ -77,7 +77,7 @@ type SaveStateProps = Pick<Editor, 'busy' | 'dirty'> & {
   canStore: boolean
 }
 
-/** Whether the text is saved on the server or only on this device, announced politely to screen readers. */
+/** Says whether the text is saved on the server or only on this device. Screen readers announce it. */
 export function SaveState(state: SaveStateProps) {
   return (
     <p role="status" aria-live="polite">

@@ -75,7 +75,7 @@ export async function storeCopy(id: string, copy: JournalCopy): Promise<boolean>
   }
 }
 
-/** As `storeCopy`, but synchronous: a page that is being closed has no time for IndexedDB. */
+/** Stores the last copy synchronously, because a page that is being closed has no time for IndexedDB. */
 function storeLastCopy(id: string, copy: JournalCopy): boolean {
   try {
     localStorage.setItem(lastCopyKey(id), JSON.stringify(copy))
@@ -121,7 +121,7 @@ function lastCopy(id: string): JournalCopy | undefined {
 
 interface JournalOfferProps {
   offer: RecoveryOffer
-  /** The text to compare the copies with: the one the server has. */
+  /** The server's text, with which the copies are compared. */
   current: PostText
   onRestore: (text: PostText) => void
   onDiscard: () => void

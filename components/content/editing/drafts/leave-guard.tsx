@@ -20,7 +20,7 @@ export function useLeaveGuard(dirty: boolean) {
         link.click()
       })
     }
-    // Back and forward. Without the Navigation API they cannot be cancelled; the local copy is offered later.
+    // Back and forward can be cancelled only with the Navigation API; else the local copy is offered later.
     let leaving = false
     const onNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable || leaving) return

@@ -61,7 +61,7 @@ export function useDrafts(editor: Editor) {
 
 const interval = 20 * 1000
 
-/** Who else has this post open. Empty while the post is not on the server (`id` null). */
+/** Returns who else has this post open; nobody while the post is not on the server (`id` null). */
 function usePresence(id: string | null): readonly OtherEditor[] {
   const [others, setOthers] = useState<readonly OtherEditor[]>([])
   useEffect(() => {

@@ -147,6 +147,6 @@ function dateLine(post: ListedPost): string {
   return post.scheduledFor ? `${created} · Publishes ${academyTime(post.scheduledFor)}` : created
 }
 
-/** A 44 px target around an icon (ART 9). */
+/** The style of an icon button or link: a target of 44 px around the icon (ART 9). */
 const iconStyle =
   'grid size-11 place-items-center rounded-control hover:bg-sunken disabled:cursor-progress disabled:text-muted'

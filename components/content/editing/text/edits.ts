@@ -1,6 +1,6 @@
 export type Range = { readonly start: number; readonly end: number }
 
-/** Replaces `from`–`to` with `insert` and then selects `select`: one step of the browser's undo history. */
+/** Replaces the text from `from` to `to` with `insert`, then selects `select`. It is undone in one step. */
 export type Edit = {
   readonly from: number
   readonly to: number
@@ -136,7 +136,7 @@ function wholeLines(text: string, { start, end }: Range): Range {
   return { start: text.lastIndexOf('\n', start - 1) + 1, end: next === -1 ? text.length : next }
 }
 
-/** Enter continues a list or quote, or ends it on an empty item. Null leaves the key its default effect. */
+/** The edit by which Enter continues a list or quote, or ends it on an empty item. Null: no special edit. */
 export function continueLine(text: string, { start, end }: Range) {
   if (start !== end) return null
   const from = text.lastIndexOf('\n', start - 1) + 1

@@ -77,7 +77,7 @@ export async function archiveMetadata(kind: ArchiveKind, params: Params): Promis
   })
 }
 
-/** A placeholder when there is no archive to prerender, because Next refuses an empty list. */
+/** The archives to prerender. If there are none, a placeholder, because Next refuses an empty list. */
 export async function archiveParams(kind: ArchiveKind) {
   const archives = (await postArchives(kind)).filter(({ posts }) => posts > 0).slice(0, 12)
   return archives.length > 0 ? archives.map(({ slug }) => ({ slug })) : [{ slug: '-' }]

@@ -22,7 +22,7 @@ function ArticleImage({ src, alt = '', width, height, 'data-fit': fit }: Article
   )
 }
 
-/** A link in an article. External ones open in the same tab, marked visibly and for screen readers. */
+/** A link in an article. An external link opens in the same tab and is marked, also for screen readers. */
 function ArticleLink({ href, children, ...props }: ComponentProps<'a'>) {
   if (!href) return children
   const kind = linkKind(href)

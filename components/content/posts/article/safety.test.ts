@@ -61,7 +61,7 @@ const hostileContent = [
   '![x](https://example.com/a.png "caption\\" onerror=\\"ran()")',
   '[x](https://example.com/"onmouseover="ran())',
   '[x](/ "title\\" onclick=\\"ran()")',
-  // MDX, templates and what the compiler writes
+  // MDX, templates, and text that could break out of compiled code
   '{ran()}',
   'Words {globalThis.ran()} words',
   'import x from "data:text/javascript,ran()"\n\n# Title',

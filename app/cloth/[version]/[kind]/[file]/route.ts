@@ -2,10 +2,10 @@ import { CLOTH_VERSION, clothSvg, parseClothUrl } from '@/lib/art'
 import { CLOTH_HEADERS } from '@/lib/art/headers'
 
 const YEAR = 'public, max-age=31536000, immutable'
-/** For other versions, which pages cached before a deployment request: they get the current cloth. */
+/** The cache time of a 404, and of another version's URL (in a cached page), which gets the current cloth. */
 const SHORT = 'public, max-age=300'
 
-/** Draws the cloth that the URL describes. Bounded by the schema: a few milliseconds, under 20 KB. */
+/** Draws the cloth that the URL describes. The URL's schema limits this to a few milliseconds and 20 KB. */
 export async function GET(request: Request, { params }: RouteContext<'/cloth/[version]/[kind]/[file]'>) {
   const { version, kind, file } = await params
   const isVersion = /^\d{1,4}$/.test(version)
