@@ -164,7 +164,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-/** The same person on another device. */
+/** Signs the same person in on another device. */
 async function elsewhere(browser: Parameters<typeof newVisitorContext>[0]) {
   const page = await (await newVisitorContext(browser)).newPage()
   await signIn(page, email)

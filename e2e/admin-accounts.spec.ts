@@ -145,7 +145,7 @@ test('a removed account loses access at once', async ({ browser, page }) => {
   const owner = await pageOf(browser, 'owner')
   await confirmSession(owner.context())
   await owner.goto('/admin/people')
-  // The toast contains the email address, too, and is a list item.
+  // The toast is excluded: it is a list item, too, and contains the email address.
   const row = owner.locator('li:not([data-sonner-toast])').filter({ hasText: email })
   await row.getByRole('button', { name: /^Approve/ }).click()
   await row.getByRole('button', { name: /^Remove/ }).click()

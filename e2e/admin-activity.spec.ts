@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(entries(page)).toHaveCount(50)
     await expect(entries(page).first()).toContainText(`${marker} no. 60.`)
-    // Entries written meanwhile do not move the others to another page.
+    // Entries written while somebody pages through the list do not move the others to another page.
     await note({ action: 'post.updated', subject_label: `${marker} no. 61.` })
     await page.getByRole('link', { name: 'Older' }).click()
     await expect(entries(page)).toHaveCount(10)

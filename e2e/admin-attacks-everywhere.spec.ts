@@ -13,7 +13,8 @@ import { sendMessage, storedMessage } from './support/messages'
 import { sessionOf } from './support/people'
 import { expect, test } from './support/test'
 
-// Read from the sources and the build, so that new pages, handlers and actions are attacked without being listed here.
+// The attacked paths are read from the sources and the build, so that new pages, handlers and actions need
+// not be listed here.
 const publicPaths =
   /^\/api\/(form-time|health|newsletter\/unsubscribe|newsletter\/course-waitlist\/leave|send-\w+-email|session|views)$/
 const machinePaths = /^\/api\/(cron\/tick|webhooks\/resend)$/
@@ -22,7 +23,7 @@ const ownAccountPaths = /\/(account|confirm|waiting)$/
 const ownAccount = ({ filename, name }: Action) =>
   /^lib\/accounts\/(account|second-factor|confirmation)-actions\.ts$/.test(filename) &&
   name !== 'prepareExport'
-// Actions of plain forms return another result.
+// Actions of plain forms are left out, because they return another type of result.
 const actions = () => adminActions().filter((action) => guardOf(action) !== 'accountForm')
 const ofOwner = 'lib/accounts/people/actions.ts'
 

@@ -25,7 +25,10 @@ async function captureAction(page: Page, press: () => Promise<void>, body: strin
 
 const askers = (roles: Role[]) => [undefined, ...roles]
 
-/** The same request from another browser; `undefined` is a visitor without a session. */
+/**
+ * Sends the captured request from another browser. Without a `role` it is that of a visitor without a
+ * session.
+ */
 async function repeat(playwright: PlaywrightWorkerArgs['playwright'], call: Call, role: Role | undefined) {
   const context = await playwright.request.newContext({ storageState: role && sessionOf(role) })
   const response = await context.post(call.url, { headers: call.headers, data: call.body, maxRedirects: 0 })

@@ -48,7 +48,7 @@ test('a campaign is previewed, sent as a test and sent once', async ({ page }) =
   expect(mails.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining(readers))
   expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length)
   expect(await campaignsOf(post.id)).toHaveLength(1)
-  // There is no mail key here: all emails wait, and the page says so.
+  // This site has no mail key, so no email is sent, and the page says so.
   const total = mails.length.toLocaleString('en')
   await expect(page.getByText(`0 of ${total} sent`, { exact: true })).toBeVisible()
   await expect(page.getByText(`${total} still waiting.`)).toBeVisible()
@@ -156,5 +156,8 @@ async function expectNoOverflow(page: Page) {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** Without the email frame: axe waits for ever for a frame that runs no script. The email has tests of its own. */
+/**
+ * Checks the page without the email's frame, because axe waits for ever for a frame that runs no script.
+ * Other tests check the email.
+ */
 const expectAccessibleAround = (page: Page) => expectAccessible(page, { except: 'iframe' })

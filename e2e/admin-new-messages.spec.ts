@@ -6,7 +6,7 @@ import { expect, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
 
-/** The number shown in the admin layout; it is not shown when zero. */
+/** The number of new messages in the admin layout, which does not show a zero. */
 async function shownCount(page: Page) {
   const [label = ''] = await page.getByText(/^\d+ new messages?$/).allTextContents()
   return Number.parseInt(label || '0', 10)
@@ -22,7 +22,7 @@ test('the admin layout updates the number of new messages after a change and aft
 }) => {
   const { name } = await sendMessage()
   await openMessage(page, name)
-  // Parallel tests send messages, too: each step is repeated until none comes in between.
+  // Tests that run in parallel send messages, too, so each step is repeated until none arrives during it.
   const expectCorrectCount = () =>
     expect.poll(async () => (await shownCount(page)) - (await countNew()), { timeout: 3000 }).toBe(0)
   await expect(async () => {

@@ -72,7 +72,7 @@ test('the page shows how many people wait for a course, and exports their addres
   page,
 }) => {
   const notified_at = '2025-11-19T08:00:00Z'
-  // A course of its own, because parallel tests use the waitlists of the catalogue.
+  // The test has a course of its own, because parallel tests use the waitlists of the catalogue's courses.
   const course_id = `course-${crypto.randomUUID()}`
   const rows = [uniqueEmail(), uniqueEmail(), `=1+1-${uniqueEmail()}`].map((email, place) => ({
     course_id,

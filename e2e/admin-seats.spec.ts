@@ -7,7 +7,7 @@ test.use({ storageState: sessionOf('admin') })
 
 const rows = () => database().from('enrollment_applications')
 
-/** Applications to a separate cohort: the given number with a seat, and one on the waiting list. */
+/** Stores applications to a separate cohort: `taken` with a seat, and one on the waiting list. */
 async function cohortWith(taken: number) {
   const cohort = new Date(Date.UTC(2040, 0, Math.ceil(Math.random() * 9000))).toISOString().slice(0, 10)
   const holders = Array.from({ length: taken }, newApplication)

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-// Served from a cache: the same bytes for everybody.
+// Targets whose responses come from a cache and are the same for everybody.
 const shared = [
   '/about?',
   '/blog/two-megabyte-checkout?',
@@ -25,7 +25,7 @@ const shared = [
   '/sitemap.xml?',
   `/_next/image?url=%2Fmedia%2F${pictureName()}&w=640&q=75&`,
 ]
-// Rendered for each request.
+// Targets that are rendered for each request.
 const rendered = ['/blog/nobody-wrote-this?', '/courses/search?q=figma&']
 const targets = [...shared, ...rendered]
 
@@ -103,7 +103,7 @@ for (const [what, attacks] of table) {
       const changed: string[] = []
       for (const [round, attack] of attacks.entries()) {
         await server.invalidate()
-        // Nginx caches responses to the end of the second: each round has addresses of its own.
+        // nginx caches a response until the current second ends, so each round requests addresses of its own.
         const own = targets.map((target) => target + token(round))
         const failed = await Promise.all(own.map((path) => sendRequest(port, attack.on(path))))
         const found = await visitAll(port, token(round))
@@ -118,7 +118,7 @@ for (const [what, attacks] of table) {
   }
 }
 
-/** Part of every address, so that no cache has it; always of the same length. */
+/** A part of every address, so that no cache has a response for it yet. Its length is always the same. */
 const token = (round: number) => `round-${String(round).padStart(14, '0')}-`
 
 /** What a visitor who sends no special header gets from each target. */
@@ -170,7 +170,7 @@ function comparable(response: RawResponse | undefined, target: string, token: st
   )
   const sharedHeaders = JSON.stringify(relevant.sort())
   const state = headers['x-nextjs-cache']
-  // How long a shared cache may keep a page: less while a newer one is rendered.
+  // The value of `s-maxage` is removed, because it is lower while a newer version of the page is rendered.
   if (isShared) return { status, state, headers: sharedHeaders.replace(/s-maxage=\d+/, 's-maxage'), body }
   // A rendered page carries a nonce, the hash of the script with that nonce, and the requested address.
   return {

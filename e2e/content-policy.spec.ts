@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { originalHtml, serveHostile } from './support/hostile-page.ts'
 
-// What an article could contain if nothing sanitised it, on the real server with a real page: none of it may run. Here
-// the policy's refusals are expected, so they do not fail the test.
+// Tests content that an article could have if nothing sanitised it, on the real server with a real page: no
+// script in it may run. The policy's refusals are expected here, so they do not fail the test.
 
 const recordAttack = (what: string) => `document.documentElement.dataset.ran=&quot;${what}&quot;`
 const script = "document.documentElement.dataset.ran='script'"
 
-/** Each with what a reader does on the page, if anything. */
+/** Each attack's name, its content and, if it needs one, what a reader does on the page. */
 const attacks: [name: string, content: string, act?: (page: Page) => Promise<unknown>][] = [
   ['a script', `<script>${script}</script>`],
   ['a module', `<script type="module">${script}</script>`],
@@ -104,7 +104,7 @@ for (const [name, content, interact] of attacks) {
   })
 }
 
-// These do not run under that policy either: it restricts the targets of forms, and browsers block some themselves.
+// These do not run under the default policy either: it restricts forms, and browsers block some themselves.
 const neverRun = /address of data|address of a form|deferred like ours|object|refresh|completion|swallows/
 
 test('the same attacks do run under the default content policy of hosting platforms', async ({ page }) => {

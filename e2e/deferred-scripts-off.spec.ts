@@ -1,7 +1,7 @@
 import { database } from './support/database.ts'
 import { expect, expectCached, test, uniqueEmail } from './support/test.ts'
 
-// On a server with DEFERRED_SCRIPTS=off: pages have the scripts that Next wrote into them.
+// These tests use a server with DEFERRED_SCRIPTS=off, whose pages have the scripts that Next wrote into them.
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => addEventListener('hydrated', () => Reflect.set(window, 'isHydrated', true))),

@@ -20,7 +20,7 @@ async function typeCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Prove my address' }).click()
 }
 
-/** The same session in a browser without JavaScript. */
+/** Opens the page with the same session in a browser without JavaScript. */
 async function withoutScript(browser: Browser, page: Page): Promise<Page> {
   const storageState = await page.context().storageState()
   const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()

@@ -23,7 +23,7 @@ const application = () => ({
 
 const json = { 'content-type': 'application/json' }
 const send = (request: APIRequestContext, path: string, data: string | Buffer, headers = json) =>
-  // Sent as bytes, because a string would be encoded as JSON again.
+  // The body is sent as bytes, because a string would be encoded as JSON again.
   request.post(path, { data: Buffer.from(data), headers })
 
 test.describe('malformed requests', () => {

@@ -160,7 +160,7 @@ for (const rules of ['', ' whose rules did not arrive']) {
     const consent = expect.stringContaining('version of 2025-11-01')
     expect(await rowsOf('enrollment_applications', email)).toMatchObject([{ consent }])
     await expect(form.getByRole('checkbox')).not.toBeChecked()
-    // Scripts may still be on their way when the test ends.
+    // Scripts may still be loading when the test ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }

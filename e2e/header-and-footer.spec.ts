@@ -9,7 +9,7 @@ const navigation = [
   ['Contact', '/contact'],
 ] as const
 
-// Below md the links live in the menu.
+// Below the breakpoint `md` the links are in the menu.
 test(
   'the header links to every section in order and marks only the current page',
   desktopOnly,

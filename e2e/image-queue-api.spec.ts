@@ -1,7 +1,7 @@
 import { pictureName, sendRequest, startBehindNginx } from './support/behind-nginx.ts'
 import { expect, test } from './support/test'
 
-// Every width of pages in each format is resized anew.
+// Next resizes a picture separately for each of the widths that pages use, in each format.
 const widths = [64, 96, 128, 256, 384, 640, 828, 1200, 1920]
 const formats = ['image/avif', 'image/webp', 'image/png']
 const address = (n: number, w: number) =>
@@ -30,7 +30,7 @@ test('a flood of picture requests is limited, and ends when its clients disconne
   }
   await expect.poll(() => refused.length).toBeGreaterThan(10)
   expect(refused).toContain('5')
-  // What was resized before is sent without waiting.
+  // A picture that was resized before is sent without waiting.
   expect((await sendRequest(server.port, known))?.status).toBe(200)
 
   flood.abort()

@@ -21,7 +21,8 @@ async function readThrough(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo(0, y)
-      // Two frames: in the first the page is laid out at its new place, before the second it has requested its pictures.
+      // Waits for two frames: in the first the page is laid out at its new scroll position, and before the
+      // second the browser has requested the pictures.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }
   })

@@ -24,7 +24,8 @@ test('the menu matches its visual snapshot on a phone', async ({ page }) => {
   await expect(page).toHaveScreenshot('menu-390-light.png', tolerance)
 })
 
-// Tolerates text rendering that differs between machines, but not a moved box or another colour.
+// The comparison tolerates text rendering that differs between machines, but not a moved box or another
+// colour.
 const tolerance = { maxDiffPixelRatio: 0.02, threshold: 0.25, animations: 'disabled', caret: 'hide' } as const
 
 async function visit(page: Page, path: string, look: Snapshot) {

@@ -104,7 +104,7 @@ test('the page of an invalid link says so and offers another way', async ({ page
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
 
-  // A browser that has opened no link.
+  // From here on the browser is one that has opened no link.
   await page.context().clearCookies()
   for (const path of [confirmLink('cut-sh'), '/newsletter/confirm', '/newsletter/unsubscribe']) {
     await page.goto(path)
@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** The token of a subscription that was made without the page. */
+/** Creates a subscription without the page and returns its token. */
 async function newSubscriber(status: 'pending' | 'confirmed') {
   const email = uniqueEmail()
   await database().rpc('subscribe_newsletter', { email, submission_id: randomUUID() }).throwOnError()

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-// The same nginx, after the site behind it has been stopped.
+// This test uses the nginx of nginx.spec.ts, after the site behind it has been stopped.
 test('while the server is down, nginx sends readers the last cached pages', async ({
   request,
   allowConsole,

@@ -1,7 +1,7 @@
 import { publishPost, removePost, uniqueSlug } from './support/database.ts'
 import { expect, test } from './support/test.ts'
 
-// Behind nginx as `deploy/nginx.conf` sets it up.
+// The URL of nginx, which runs in front of the site with `deploy/nginx.conf`.
 const base = process.env.BASE_URL ?? ''
 
 async function get(path: string, headers: Record<string, string> = {}) {

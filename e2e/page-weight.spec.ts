@@ -2,11 +2,17 @@ import type { Page, Request } from '@playwright/test'
 import { publicRoutes } from './support/site-routes.ts'
 import { expect, expectCached, phoneOnly, test } from './support/test.ts'
 
-/** Bytes on the wire, compressed, bodies only: the budget of a first visit before anybody scrolls or taps. */
+/**
+ * The most bytes that a first visit may transfer before anybody scrolls or taps: compressed bodies, without
+ * headers.
+ */
 const budgets = { html: 30_000, script: 0, style: 17_000, font: 46_000, image: 8000, lazyImage: 8000 }
-/** All scripts of a page with forms after hydration, and while a form is filled in, validation rules included. */
+/**
+ * The most bytes of scripts on a page with forms: after hydration, and while a form is filled in, validation
+ * rules included.
+ */
 const script = { hydrated: 150_000, inUse: 190_000 }
-/** What following a link may add, headers included. */
+/** The most bytes that following a link may transfer, headers included. */
 const secondPage = 30_000
 
 // The budgets are a phone's: pictures are larger on a wide screen.
@@ -51,7 +57,8 @@ for (const path of ['/', '/courses', '/contact', '/enroll', '/blog']) {
     expect((await transferSizes(page)).script).toBeGreaterThan(50_000)
     expect((await transferSizes(page)).script).toBeLessThan(script.hydrated)
     await email.fill('no address')
-    // Only the form's rules report this; the first focus fetches them, so this is repeated until they have loaded.
+    // Only the form's validation rules report this message. The first focus fetches them, so this is repeated
+    // until they have loaded.
     await expect(async () => {
       await email.focus()
       await email.blur()
@@ -79,7 +86,7 @@ function transferSizes(
 ): Promise<Record<string, number>> {
   return page.evaluate((size) => {
     const sizes: Record<string, number> = {}
-    // Counted separately, because how many of these have loaded by now depends on the machine.
+    // Lazy pictures are counted separately: how many have loaded by now depends on the machine.
     const lazy = new Set(
       [...document.images].filter(({ loading }) => loading === 'lazy').map(({ currentSrc }) => currentSrc),
     )

@@ -3,7 +3,7 @@ import { findChromium } from '../scripts/checks/tools.ts'
 
 const launchOptions = {
   executablePath: findChromium(),
-  // No background requests by Chromium; its sandbox cannot be used as root.
+  // Chromium sends no background requests, and runs without its sandbox, which cannot be used as root.
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-background-networking',
@@ -11,7 +11,7 @@ const launchOptions = {
     '--disable-sync',
     '--disable-quic',
     '--no-first-run',
-    // The same glyph positions on every machine.
+    // Glyphs have the same positions on every machine.
     '--font-render-hinting=none',
   ],
 }
@@ -19,7 +19,8 @@ const launchOptions = {
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, launchOptions }
 
-// These change the blog, the database or their own server, which tests that run in parallel must not see.
+// Tests that change the blog, the database or their own server, which tests that run in parallel must not
+// see.
 const exclusive = [
   '**/publishing-*.spec.ts',
   '**/site-wide-*.spec.ts',
@@ -39,7 +40,7 @@ const otherProjects = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/looks.spec.
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Visual snapshots, one for every platform: the comparison tolerates differences in font rendering.
+  // All platforms share one set of visual snapshots: the comparison tolerates differences in font rendering.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   // A missing snapshot is a failure; `npm run looks` takes new ones.
   updateSnapshots: 'none',
@@ -65,9 +66,9 @@ export default defineConfig({
     { name: 'first-owner', use: desktop, testMatch: '**/first-owner.spec.ts' },
     { name: 'accounts', use: desktop, testMatch: '**/accounts.setup.ts' },
     { name: 'admin', use: desktop, testMatch: '**/admin-*.spec.ts' },
-    // These change state of the whole site: its owner, its seats, whether second factors are required.
+    // These tests change state of the whole site: its owner, its seats, whether second factors are required.
     { name: 'site-wide', use: desktop, testMatch: '**/site-wide-*.spec.ts' },
-    // With one worker, because a published post is visible to the other tests.
+    // These tests run with one worker, because a published post is visible to the others.
     { name: 'publishing', use: desktop, testMatch: '**/publishing-*.spec.ts', workers: 1 },
     { name: 'without-mail', use: desktop, testMatch: '**/without-mail.spec.ts' },
     { name: 'ai', use: desktop, testMatch: '**/ai-*.spec.ts', workers: 1 },
@@ -76,7 +77,7 @@ export default defineConfig({
     { name: 'deferred-scripts-off', use: desktop, testMatch: '**/deferred-scripts-off.spec.ts' },
     { name: 'nginx', use: desktop, testMatch: '**/nginx.spec.ts' },
     { name: 'nginx-alone', use: desktop, testMatch: '**/nginx-alone.spec.ts' },
-    // Starts a server and nginx of its own, and clears their caches between attacks.
+    // These tests start a server and nginx of their own, and clear the caches between attacks.
     { name: 'cache-poisoning', use: desktop, testMatch: '**/cache-poisoning.spec.ts', workers: 1 },
     { name: 'frozen-database', use: desktop, testMatch: '**/frozen-database.spec.ts', workers: 1 },
     { name: 'without-database', use: desktop, testMatch: '**/without-database.spec.ts' },

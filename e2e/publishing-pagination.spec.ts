@@ -1,7 +1,7 @@
 import { database, tick, uniqueSlug } from './support/database.ts'
 import { expect, expectCached, test } from './support/test.ts'
 
-// Older than the seeded posts, so that the first page stays the same for the other tests.
+// The date is before those of the seeded posts, so that the first page stays the same for the other tests.
 const longAgo = Date.UTC(2020, 0, 1)
 
 test.describe.configure({ mode: 'serial' })

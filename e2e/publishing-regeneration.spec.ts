@@ -18,7 +18,7 @@ test('a published post shows on the next request everywhere, an edit replaces it
   expect(await read('/blog')).toContain(`Second ${slug}`)
 
   await removePost(slug)
-  // 410 once the list of redirects has been read again, 404 until then.
+  // The status is 410 once the server has read the list of redirects again, and 404 until then.
   expect([404, 410]).toContain((await request.get(`/blog/${slug}`)).status())
   for (const place of places) expect(await read(place), place).not.toContain(slug)
 })

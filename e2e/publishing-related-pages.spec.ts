@@ -9,7 +9,7 @@ const olderPost = uniqueSlug('beside')
 const before = `/blog/${olderPost}`
 const elsewhere = '/blog/usability-test-shared-phone'
 
-// Later than everything published before, so that this is the newest post.
+// This post is published after all earlier ones, so that it is the newest.
 test.beforeAll(() => publishPost({ slug: olderPost, title: 'Beside' }))
 test.afterAll(async () => {
   await removePost(slug)

@@ -37,7 +37,7 @@ for (const { path } of publicRoutes) {
 
   test(`${path} has one h1 and skips no level of heading`, async ({ page }) => {
     await page.goto(path)
-    // In document order, as a screen reader goes from heading to heading; closed panels are skipped.
+    // The heading levels in document order, as a screen reader reads them; closed panels are skipped.
     const levels = await page
       .locator('h1, h2, h3, h4, h5, h6')
       .evaluateAll((all) =>

@@ -96,7 +96,7 @@ test('attack: bought tokens allow twenty tries an hour, and no more', async ({ r
   test.slow()
   const send = await clientThatWaits(request, await newAccount(playwright))
   const outcomes = await inGroups(3, 30, (n) => send(`bought-${n}`, newProof()))
-  // Of the twelve before, at most eight had to wait and so used a token.
+  // At most eight of the twelve attempts before had to wait, and so used a token.
   expect(countOutcomes(outcomes, wrongPasswordMessage)).toBeGreaterThanOrEqual(12)
   expect(countOutcomes(outcomes, wrongPasswordMessage)).toBeLessThanOrEqual(20)
   expect(await send(password, newProof())).toEqual(needsProof)

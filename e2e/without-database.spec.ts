@@ -80,7 +80,7 @@ test('an article that is not cached says that it could not be loaded, then the b
   page,
   allowConsole,
 }) => {
-  // The failed request itself, and the error that React passes to the error screen.
+  // The console has two errors: the failed request, and the error that React passes to the error screen.
   allowConsole(/500|#441/)
   await page.goto('/blog/an-article-not-read-before')
   await expect(page).toHaveURL('/blog')

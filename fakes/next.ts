@@ -51,7 +51,7 @@ export const holdAnswer = () =>
     askNext.mockImplementationOnce((request, response) => resolve(() => answer(request, response)))
   })
 
-/** Tests change these settings. */
+/** The site's settings, which tests may change. */
 export const site = { url: new URL('https://academy.example'), hops: 0 }
 
 const root = mkdtempSync(path.join(tmpdir(), 'fake-next-'))

@@ -20,9 +20,9 @@ interface Recorded {
 }
 
 export interface FakeOpenAI {
-  /** For OPENAI_BASE_URL. */
+  /** The API's URL, for OPENAI_BASE_URL. */
   url: string
-  /** For control over HTTP: `POST /play`, `GET /requests`. */
+  /** The URL with which another process controls the fake: `POST /play`, `GET /requests`. */
   controlUrl: string
   apiKey: string
   requests(): readonly Recorded[]

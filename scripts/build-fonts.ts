@@ -29,8 +29,8 @@ const typeset = '\u00a0©·×–—‘’“”…'
 const marks = '\u0300\u0301\u0304\u0323'
 const core = bothCases(basicLetters + accentedVowels) + typedByHand + typeset + marks
 const nairaAndConsonants = `₦${bothCases('ṣńǹṅḿ')}${marks}`
-// Without ị: these families' glyph has no anchor for an accent, or keeps its upper dot below the accent.
-// Composed of i and combining marks, the Latin files render it correctly.
+// ị is left out, because these families' glyph has no anchor for an accent, or keeps its upper dot below the
+// accent. Composed of i and combining marks, the Latin files render it correctly.
 const dottedVowels = `${bothCases('ẹọụ')}Ị${marks}`
 
 const pinned = { wght: 800 }
@@ -47,10 +47,13 @@ const webFonts: FontFile[] = [
   webFont('commissioner', 'vietnamese', 'dotted', dottedVowels, textWeights, shaping),
 ]
 
-// U+0020 to U+20CF: all letters of the source files, and the currency signs.
+// The characters from U+0020 to U+20CF, which include all letters of the source files and the currency signs.
 const everyLetter = String.fromCodePoint(...Array.from({ length: 0x20d0 - 0x20 }, (_, index) => index + 0x20))
 
-/** For the text in shared pictures (lib/seo/text-paths): one weight, all letters, a format HarfBuzz reads. */
+/**
+ * The fonts of the text in link previews' pictures (lib/seo/text-paths): one weight, all letters, in a format
+ * that HarfBuzz reads.
+ */
 const serverFonts: FontFile[] = ['latin', 'latin-ext', 'vietnamese'].flatMap((alphabet) => [
   serverFont('ojuju', alphabet, 800),
   serverFont('commissioner', alphabet, 500),
@@ -80,7 +83,7 @@ async function build(font: FontFile): Promise<number> {
   return font.targetFormat === 'woff2' ? subset.length : 0
 }
 
-/** ART 10: the fonts that a visitor may download have at most 48 KB together. */
+/** Checks that all fonts that a visitor may download have at most 48 KB together (ART 10). */
 function checkBudget(bytes: number): void {
   const size = `fonts: ${(bytes / 1024).toFixed(1)} KB for visitors in all`
   if (bytes > budget) throw new Error(`${size}, more than the ${budget / 1024} KB allowed`)
@@ -92,7 +95,7 @@ async function isUpToDate(): Promise<boolean> {
   return !missing && existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp
 }
 
-/** Changes when the wanted characters, the source fonts or the subsetter do. */
+/** A hash that changes with the wanted characters, the source fonts or the subsetter. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(fontFiles))
   for (const name of ['subset-font', '@fontsource-variable/ojuju', '@fontsource-variable/commissioner'])

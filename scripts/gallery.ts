@@ -21,14 +21,14 @@ subscribers and one generated post. \`npm run gallery\` takes them again.
 type Theme = 'light' | 'dark'
 
 type Shot = {
-  /** Used in the names of the image files. */
+  /** The name of the screenshot, used in the names of the image files. */
   name: string
   title: string
   path: string
   /** Widths in CSS pixels; each is taken in every theme. */
   widths: readonly (390 | 1280)[]
   themes: readonly Theme[]
-  /** Taken while signed in. */
+  /** Whether the screenshot is taken while signed in. */
   staff?: boolean
 }
 
@@ -135,7 +135,7 @@ async function takeScreenshots(siteUrl: string) {
   return pictures
 }
 
-/** Makes the owner's account and what the admin's pages show; returns the session. */
+/** Creates the owner's account and the data that the admin's pages show; returns the session. */
 async function prepareAdmin(browser: Browser, siteUrl: string) {
   const context = await browser.newContext({ baseURL: siteUrl })
   const page = await context.newPage()

@@ -6,8 +6,8 @@ import type { Database } from '../lib/platform/supabase/database.types.ts'
 import { run, Stop } from './stack/log.ts'
 import { loadSecrets } from './stack/secrets.ts'
 
-// For a person who lost the phone and the recovery codes when no owner can reset the factor. It is recorded in
-// the activity log.
+// Removes the second factor of a person who lost the phone and the recovery codes, when no owner can do so.
+// The activity log records it.
 const [address = ''] = process.argv.slice(2)
 
 await run(async () => {

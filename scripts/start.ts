@@ -2,6 +2,6 @@ import { stopOnSignals } from './stack/children.ts'
 import { run } from './stack/log.ts'
 import { startStack } from './stack/stack.ts'
 
-// `npm start`, and `npm run dev` with the framework's development server.
+// Runs `npm start`, and `npm run dev` with the framework's development server.
 stopOnSignals()
 await run(() => startStack(process.argv[2] === 'dev' ? 'dev' : 'start'))

@@ -35,7 +35,8 @@ export function withPolicy(root: string, nextHandler: NextHandler): Handler {
   }
 }
 
-// Logged instead of the whole path, which may contain the token of a preview or an invitation.
+// The first segment is logged instead of the whole path, which may contain the token of a preview or an
+// invitation.
 const firstSegmentOf = (url = '/') => /^\/[^/?]*/.exec(url)?.[0] ?? '/'
 
 type PreparedPage = { html: string; policy: string; coding?: 'br' | 'gzip' }
@@ -49,7 +50,10 @@ function bufferPage(
   const chunks: Buffer[] = []
   let buffered: boolean | undefined
 
-  /** Decided once, when Next sends the headers: until then they may change. */
+  /**
+   * Whether the response is held back; decided once, when Next sends the headers, which may change until
+   * then.
+   */
   function isBuffered(): boolean {
     buffered ??= isPage()
     if (!buffered && !response.headersSent && response.getHeader(policyHeader) === platformPolicy) {

@@ -13,9 +13,9 @@ export interface CachedPage {
   bodies: Bodies
   /** The framework's data for hydration, fetched only when the deferred scripts run (`deferred-scripts`). */
   data?: { hash: string; bodies: Bodies }
-  /** The generation in which it was requested; an older one is stale. */
+  /** The generation in which the page was requested; a page of an older one is stale. */
   generation: number
-  /** Milliseconds since the epoch. */
+  /** Until when the page is fresh, in milliseconds since the epoch. */
   freshUntil: number
 }
 
@@ -43,7 +43,7 @@ export const cacheSize = () => ({
   bytes: pages.calculatedSize + data.calculatedSize,
 })
 
-// Raised by each invalidation.
+// The number of the current generation, raised by each invalidation.
 let currentGeneration = 0
 
 // Published by `lib/platform/page-cache/handler.mjs` whenever a tag is revalidated.
@@ -51,7 +51,10 @@ diagnostics.subscribe('page-cache.changed', () => {
   currentGeneration++
 })
 
-/** Read when a request arrives: pages of an earlier generation are too old for that request. */
+/**
+ * The current generation. It is read when a request arrives: pages of an earlier one are too old for that
+ * request.
+ */
 export const generation = () => currentGeneration
 
 /** A page that was requested from Next in the generation `since` or later, and is still fresh. */

@@ -67,7 +67,10 @@ export function cacheState(response: ServerResponse, type: string): CachedRespon
   return states.find((state) => state === response.getHeader('x-nextjs-cache'))
 }
 
-/** False for a part of a page in the router's format, for example, which has a content type of its own. */
+/**
+ * Whether a response has the content type of its route; a part of a page in the router's format, for example,
+ * has another.
+ */
 function hasTypeOfRoute(response: ServerResponse, type: string) {
   const actual = String(response.getHeader('content-type'))
   return response.statusCode === 200 && (actual === type || actual.startsWith(`${type};`))

@@ -5,7 +5,7 @@ import { announceOwnServer } from '../lib/platform/own-server.ts'
 
 /** Facts about the site that come from the settings, never from a client. */
 export interface Site {
-  /** `SITE_URL`. */
+  /** The site's URL, from `SITE_URL`. */
   url: URL
   /** The number of trusted proxies in front. */
   hops: number
@@ -108,7 +108,7 @@ export function cacheableHeaders(
   site: Site,
   uncompressed: boolean,
 ): IncomingHttpHeaders {
-  // The one coding that is decoded here; a response that is not cacheable is passed on compressed.
+  // gzip is the one coding that is decoded here; a response that is not cacheable is passed on compressed.
   const acceptsGzip = !uncompressed && /\bgzip\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? '')
   return { 'accept-encoding': acceptsGzip ? 'gzip' : 'identity', ...siteHeaders({}, site) }
 }

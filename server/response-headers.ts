@@ -5,7 +5,8 @@ import { cacheState } from './capture-response.ts'
 /** @param cacheableType content type of responses for the page cache, which sets their policy itself. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, cacheableType?: string) => unknown
 
-// Two years. Without `includeSubDomains`, because other sites of the school may run on http.
+// The header is valid for two years, without `includeSubDomains`, because other sites of the school may run
+// on http.
 const strictTransport = { 'Strict-Transport-Security': 'max-age=63072000' }
 
 /** Sets the security headers on every response; a route may set others for itself. */
@@ -18,8 +19,8 @@ export function withSecurityHeaders(handler: Handler, siteUrl: string): Handler 
   }
 }
 
-// In seconds. A cache in front shows a change within two minutes, and its last copy for a week while this
-// server is down. Browsers revalidate each time, mostly with 304.
+// Lifetimes are in seconds. A cache in front shows a change within two minutes, and its last copy for a week
+// while this server is down. Browsers revalidate each time, mostly with 304.
 const lifetime = (shared: number) =>
   `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=60, stale-if-error=604800`
 

@@ -64,7 +64,7 @@ const post = (request: Requests, page: string, hidden: Fields, fields: Fields, h
     maxRedirects: 0,
   })
 
-/** Without script, a result is stored in a cookie for the page shown next. */
+/** Reads a form's result: without script, the server stores it in a cookie for the page shown next. */
 function formStateOf(
   response: Awaited<ReturnType<ApiClient['post']>>,
 ): { message?: string; errors?: Fields } | undefined {
@@ -74,7 +74,7 @@ function formStateOf(
 
 export const range = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-/** Runs ten at a time, like an attacker with ten connections. */
+/** Calls `work` for each number below `count`, ten calls at a time, like an attacker with ten connections. */
 export const inGroupsOfTen = <T>(count: number, work: (n: number) => Promise<T>) => inGroups(10, count, work)
 
 export async function inGroups<T>(

@@ -29,7 +29,7 @@ export const attackers: Record<string, Attacker> = {
 export const apiClientOf = (baseURL: string | undefined, cookies: Cookies): Promise<APIRequestContext> =>
   request.newContext({ baseURL, storageState: cookies })
 
-/** Signed in with the password alone, to an account that has an authenticator app. */
+/** The cookies of somebody with only the password of an account that has an authenticator app. */
 async function withoutCode(browser: Browser) {
   const { email, context } = await newAdmin(browser)
   await setUpAuthenticator(context.pages()[0] ?? (await context.newPage()))
@@ -46,7 +46,7 @@ async function formerAdmin(browser: Browser) {
   return cookies
 }
 
-/** The account has been removed; its cookies still exist. */
+/** The cookies of an admin whose account has been removed. */
 async function removedAdmin(browser: Browser) {
   const { id, context } = await newAdmin(browser)
   const cookies = await context.storageState()

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { confirmIdentity } from './people'
 
-/** The code of an authenticator app; `ahead` in steps of 30 seconds, of which the server allows one. */
+/**
+ * The code that an authenticator app shows, or will show `ahead` steps of 30 seconds from now; the server
+ * accepts one step.
+ */
 export const codeOf = (secret: string, ahead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
     timestamp: Date.now() + ahead * 30_000,

@@ -19,7 +19,7 @@ export type RawRequest = {
 }
 export type RawResponse = { status: number; headers: Record<string, unknown>; body: string }
 
-// New names in each run: pictures that Next has resized before would be served from its cache.
+// Each run has new names, because Next would serve a picture that it has resized before from its cache.
 const pictureNames = Array.from({ length: 4 }, () => `${randomBytes(10).toString('hex')}-1600x1200.webp`)
 
 /** The name of one of four uploaded pictures of the server that `startBehindNginx` starts. */
@@ -86,7 +86,10 @@ async function startServer(port: number, folder: string): Promise<ChildProcess> 
   return child
 }
 
-/** Sends requests that no browser would: any header, any target. Undefined when there is no response. */
+/**
+ * Sends a request that no browser would send, with any header and any target. Undefined when there is no
+ * response.
+ */
 export function sendRequest(
   port: number,
   { path, method = 'GET', headers = {}, signal }: RawRequest,

@@ -37,7 +37,9 @@ export async function serveHostile(page: string, content: string, strict = true)
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, stop: () => server.close() }
 }
 
-/** As Next does with the scripts of a page for one reader: all scripts after the footer are its own. */
+/**
+ * Adds a nonce to all scripts after the footer, which are Next's own, as Next does in a page for one reader.
+ */
 function addNonces(html: string, nonce: string) {
   const footerEnd = html.lastIndexOf('</footer>')
   return html.slice(0, footerEnd) + html.slice(footerEnd).replaceAll('<script>', `<script nonce="${nonce}">`)

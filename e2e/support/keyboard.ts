@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export async function tabTo(page: Page, target: Locator) {
   await expect(async () => {
     await page.keyboard.press('Tab')
-    // The focus has moved when the key press returns, and one check is always made.
+    // The focus has moved when the key press returns, so the one check that is always made is enough.
     await expect(target).toBeFocused({ timeout: 1 })
   }).toPass({ intervals: [0], timeout: 30_000 })
 }

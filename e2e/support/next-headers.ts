@@ -8,7 +8,7 @@ const parts = ['server', 'lib', 'shared', 'client/components', 'build/templates'
 const read = /headers?\??(?:\.get\(|\.has\(|\[)\s*['"`]([\w-]+)['"`]/gi
 const named = /['"`]((?:x|next|sec|if|accept)-[a-z0-9-]+[a-z0-9]|rsc|purpose|range|forwarded)['"`]/gi
 
-// These delimit the HTTP message: with another value the request would not arrive.
+// Headers that delimit the HTTP message: with another value the request would not arrive.
 const framing = ['connection', 'content-length', 'expect', 'transfer-encoding', 'upgrade']
 
 /** Every header name that the installed Next reads or writes. */

@@ -18,7 +18,10 @@ export function builtPage(address: string): { html: string; link?: string } {
   return { html: readFileSync(`${file}.html`, 'utf8'), link: headers?.link }
 }
 
-/** What the web server takes for granted about Next's HTML and this page breaks, each with what to change. */
+/**
+ * The assumptions of the web server about Next's HTML that are not true for this page, each with what to
+ * change.
+ */
 export function brokenAssumptions({ html, link }: { html: string; link?: string }): string[] {
   const { html: sent, data } = deferScripts(html, '/about')
   if (!data) return [`The page has no script that loads deferred ones: ${change(defer, 'isDeferrable')}`]
@@ -59,7 +62,10 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 
 const trustedByBuild = () => new Set<string>(JSON.parse(readFileSync(trustedFile(root), 'utf8')).scripts)
 
-/** Whether the framework finds the same in its queue, from the page or from the data that was taken out of it. */
+/**
+ * Whether the framework's queue gets the same entries from the page and from the data that was taken out of
+ * it.
+ */
 function passesSameData(html: string, taken: string): boolean {
   const written = [...html.matchAll(/<script>([^<]*\b__next_f\b[^<]*)<\/script>/g)].map(([, text]) => text)
   const queue = queueAfter(written.join(';'))

@@ -42,13 +42,16 @@ export async function confirmIdentity(page: Page, secret = password) {
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** Another person on another device. */
+/** Opens a page on another device, signed in with this role. */
 export async function pageOf(browser: Browser, role: Role): Promise<Page> {
   const context = await browser.newContext({ storageState: sessionOf(role) })
   return context.newPage()
 }
 
-/** A visitor without a session: contexts made in a test otherwise have the session of its file. */
+/**
+ * Creates a browser context without a session. Contexts made in a test otherwise have the session of its
+ * file.
+ */
 export const newVisitorContext = (browser: Browser) =>
   browser.newContext({ storageState: { cookies: [], origins: [] } })
 

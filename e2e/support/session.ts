@@ -12,13 +12,13 @@ export async function accessTokenOf(context: BrowserContext): Promise<string> {
   return JSON.parse(Buffer.from(value.replace(/^base64-/, ''), 'base64url').toString()).access_token
 }
 
-/** The state after typing the code that was mailed. */
+/** Marks the address as verified, as typing the mailed code does. */
 export async function verifyEmail(email: string) {
   const { data } = await database().from('profiles').select('id').eq('email', email).single().throwOnError()
   await database().rpc('verify_email', { account: data.id }).throwOnError()
 }
 
-/** The state after typing the password within the last ten minutes. */
+/** Marks the session as confirmed, as typing the password again does. */
 export async function confirmSession(context: BrowserContext) {
   const claims = (await accessTokenOf(context)).split('.')[1] ?? ''
   const { session_id, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString())

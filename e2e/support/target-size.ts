@@ -15,7 +15,7 @@ function smallTargets(least: number): string[] {
     (target) =>
       target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       target.getBoundingClientRect().width > 1 &&
-      // The honeypot field, which people never see.
+      // The honeypot field is excluded, because people never see it.
       !target.closest('[aria-hidden]') &&
       !target.matches('p > a, li > p > a, label span > a, figcaption > a'),
   )

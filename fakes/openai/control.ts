@@ -7,7 +7,10 @@ interface Controlled {
   requests(): readonly unknown[]
 }
 
-/** Plays scenarios for a test in another process: `POST /play ["503", "good"]`, `GET /requests`. */
+/**
+ * A server with which a test in another process controls the fake: `POST /play ["503", "good"]`, `GET
+ * /requests`.
+ */
 export function controlServer(fake: Controlled): Server {
   return createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json')

@@ -6,7 +6,7 @@ export interface Ending {
   status: 'completed' | 'incomplete' | 'failed' | 'in_progress'
   reason?: 'max_output_tokens' | 'content_filter'
   code?: string
-  /** Reports no token usage, as some compatible servers do. */
+  /** Whether the response reports no token usage, as with some compatible servers. */
   withoutUsage?: boolean
 }
 

@@ -9,15 +9,15 @@ export interface ScriptedResponse {
   ending?: Ending
   /** UTF-16 units of text in one delta. */
   chunkSize?: number
-  /** Before the first delta. */
+  /** Milliseconds before the first delta. */
   firstDelay?: number
-  /** Between two deltas. */
+  /** Milliseconds between two deltas. */
   deltaDelay?: number
-  /** What happens instead of the rest, after this many deltas. */
+  /** After how many deltas the response stops, and what happens instead of the rest. */
   stop?: { after: number; how: 'silence' | 'cut' | 'cut json' | 'end' | 'error' }
-  /** Each event is written in two pieces, split within a multi-byte character. */
+  /** Whether each event is written in two pieces, split within a multi-byte character. */
   splitBytes?: boolean
-  /** One JSON body, even when a stream was requested. */
+  /** Whether the response is one JSON body, even when a stream was requested. */
   unstreamed?: boolean
 }
 
@@ -98,7 +98,7 @@ function unfinished(request: ResponsesRequest, ending: Ending): ScriptedResponse
   return { ...textResponse(request, JSON.stringify(goodCompletion(request)).slice(0, 900)), ending }
 }
 
-/** Half of the URLs in the completion were not found by the search. */
+/** A completion with URLs of which the search found only half. */
 function invented(request: ResponsesRequest): ScriptedResponse {
   const sources = foundSources(topicOf(request)).map((source, index) =>
     index % 2 ? { ...source, url: `https://made-up.example/paper-${index}` } : source,
@@ -135,7 +135,7 @@ function severalMessages(request: ResponsesRequest): ScriptedResponse {
   return { output: [thought, aside, result] }
 }
 
-/** Half of the text is written with JSON escapes, so that those are split, too. */
+/** The completion's text with half of its characters as JSON escapes, so that those are split, too. */
 function escaped(request: ResponsesRequest): string {
   const topic = 'Ṣọ́ọ̀ṣì 🎨 and 👩🏾‍💻 design'
   const result = goodCompletion({ ...request, input: `Topic: ${topic}` }) as { content?: string }

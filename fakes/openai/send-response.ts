@@ -64,7 +64,8 @@ async function interrupt(
     return response.end(lines({ ...error, sequence_number: event.sequence_number }))
   }
   if (how === 'silence') return
-  // Lets the data written before arrive, so that the connection breaks in the middle of the stream.
+  // Gives the client time to receive the data written so far, so that the connection breaks in the middle of
+  // the stream.
   await wait(30)
   response.destroy()
 }

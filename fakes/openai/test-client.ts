@@ -49,7 +49,9 @@ export function startFakeBeforeTests() {
 export const fakeOpenAI = () => running
 export const lastRequest = () => running.requests().at(-1)
 
-/** The settings are read once, so the module is imported only when the fake has its address. */
+/**
+ * Calls the model. The settings are read once, so the module is imported only when the fake has its address.
+ */
 export async function respond<T>(question: ModelRequest<T>) {
   return (await import('../../lib/ai/respond.ts')).respond(question)
 }

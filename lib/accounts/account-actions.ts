@@ -50,7 +50,9 @@ export const endSession = memberAction(
 
 const scopes = z.object({ scope: z.enum(['others', 'global']) })
 
-/** `others` ends all sessions but this one, `global` ends this one too (SPEC 7). */
+/**
+ * Ends the person's sessions: with the scope `others` all but this one, with `global` this one too (SPEC 7).
+ */
 export const endSessions = memberAction('end_sessions', scopes, async ({ client, input: { scope } }) => {
   const refused = authRefusal(await client.auth.signOut({ scope }))
   if (refused) return refuse('failed', refused)

@@ -17,9 +17,9 @@ import { sign, signingSecret, verifySignature } from '@/lib/platform/signature'
 import { siteCookie } from '@/lib/platform/supabase/cookies'
 
 /**
- * `to`: success, with the path to redirect to. `step`: path of a further step, such as the second factor.
- * `message`: failure, with a sentence for the person; `challenge`: the next attempt needs the challenge's
- * token. `errors`: a message per field.
+ * The outcome of a form. After success, `to` is the path to redirect to, and `step` that of a further step,
+ * such as the second factor. After a failure, `message` is a sentence for the person and `errors` has a
+ * message per field; with `challenge` the next attempt needs the challenge's token.
  */
 export type Outcome =
   | { to: string; successMessage?: Message }
@@ -37,7 +37,10 @@ interface AccountFormOptions<Schema extends z.ZodObject> {
   run: (data: z.output<Schema>) => Promise<Outcome>
 }
 
-/** A form about an account, open to anyone. Passwords and tokens are never sent back to the page. */
+/**
+ * Creates the action of a form about an account, open to anyone. Passwords and tokens are never sent back to
+ * the page.
+ */
 export function accountForm<Schema extends z.ZodObject>(options: AccountFormOptions<Schema>): FormAction {
   const { schema, name, page, run } = options
   async function submit(form: FormData, values: FormState['values']): Promise<FormState> {

@@ -46,7 +46,7 @@ export const confirmByForm = accountForm({
   },
 })
 
-/** Called before the browser opens an export link, because the link itself cannot open the dialog. */
+/** Requires a confirmation before the browser opens an export link, which cannot open the dialog itself. */
 export const prepareExport = adminAction('prepare_export', noInput, async ({ member }) => {
   requireConfirmation(member)
   return done(undefined)

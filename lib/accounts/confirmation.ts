@@ -9,12 +9,15 @@ import { type CodeCheck, verifyAppCode } from './second-factor'
 /** How a person confirms their identity: by authenticator code if the account has one, else by password. */
 export type ConfirmationMethod = 'password' | 'code'
 
-/** Used for exports, which the database cannot distinguish from ordinary reads. @throws Unconfirmed */
+/**
+ * Requires a confirmation. Used for exports, which the database cannot distinguish from ordinary reads.
+ * @throws Unconfirmed
+ */
 export function requireConfirmation({ confirmedUntil }: Pick<Member, 'confirmedUntil'>) {
   if (!confirmedUntil || Date.parse(confirmedUntil) <= Date.now()) throw new Unconfirmed()
 }
 
-/** @throws Unavailable */
+/** How the signed-in person confirms their identity. @throws Unavailable */
 export async function confirmationMethod(client: Client): Promise<ConfirmationMethod> {
   const data = unwrap(await client.rpc('confirmation_method'))
   return data === 'code' ? 'code' : 'password'
@@ -31,7 +34,7 @@ export async function verifySecret(
   return (await verifyPassword(email, secret)) ? 'right' : 'wrong'
 }
 
-/** @throws Unavailable */
+/** Stores that this session was confirmed just now. @throws Unavailable */
 export async function rememberConfirmation({ id, sessionId }: Member) {
   const { data, error } = await serviceClient().rpc('confirm_session', { session: sessionId, account: id })
   if (error || !data) throw new Unavailable('database', error ?? 'the session has ended')

@@ -6,7 +6,7 @@ import { siteCookie } from '@/lib/platform/supabase/cookies'
 
 const purpose = 'known device'
 const secondsOfYear = 365 * 24 * 60 * 60
-/** Maximum accounts for which a browser is remembered. */
+/** The maximum number of accounts to which one browser is known. */
 const maxAccounts = 5
 
 /**
@@ -21,7 +21,7 @@ export async function knownDevice(email: string): Promise<string | undefined> {
   return isKnown && isRecent(id) ? id : undefined
 }
 
-/** Called after a sign-in: marks this browser as known to the account. */
+/** Marks this browser as known to the account; called after a sign-in. */
 export async function rememberDevice(email: string) {
   const known = await readDevice()
   const id = isRecent(known.id)

@@ -19,7 +19,8 @@ export async function sendCode(account: string): Promise<string | undefined> {
   if (error?.code === 'PT429') return error.message
   if (error) throw new Unavailable('database', error)
   const [sent] = data
-  // The only secret ever logged: who can read the log controls the site anyway. Valid for ten minutes.
+  // The code is the only secret that is ever logged: whoever can read the log controls the site anyway. It is
+  // valid for ten minutes.
   if (sent?.channel === 'log') logEvent('owner.code', { code: sent.code })
   if (sent?.channel === 'mail') sendMailsSoon()
 }
@@ -39,7 +40,7 @@ export async function verifyEmailByCode(account: string, code: string): Promise<
   return refusals[data]
 }
 
-/** Called after the account has opened a link that was mailed to its address. */
+/** Marks the address as verified; called after the account has opened a link that was mailed to it. */
 export async function verifyEmailByLink(account: string) {
   unwrap(await serviceClient().rpc('verify_email', { account }))
 }

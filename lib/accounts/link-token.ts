@@ -3,7 +3,10 @@ import { cookies } from 'next/headers'
 import { type NextRequest, NextResponse } from 'next/server'
 import { siteCookie } from '@/lib/platform/supabase/cookies'
 
-/** Target pages of mailed links, and the parameter with the secret. `middleware.ts` matches them. */
+/**
+ * The pages that mailed links open, and the query parameter with the secret. `middleware.ts` matches these
+ * pages.
+ */
 const secretParams: Readonly<Record<string, string>> = {
   '/new-password': 'token_hash',
   '/confirm': 'token_hash',
@@ -14,7 +17,7 @@ const secretParams: Readonly<Record<string, string>> = {
 }
 
 const linkCookie = (page: string) => siteCookie('academy-link', page)
-/** Seconds: as long as a recovery link works. */
+/** Lifetime of the cookie in seconds: as long as a recovery link works. */
 const maxAge = 60 * 60
 const maxTokenLength = 500
 
@@ -45,7 +48,7 @@ export async function linkToken(): Promise<string | undefined> {
   return (await cookies()).get(linkCookie('/confirm').name)?.value
 }
 
-/** Called once the secret has been used, so that it does not stay in the browser. */
+/** Deletes the secret's cookie; called once the secret has been used. */
 export async function clearLinkToken(page: string) {
   const jar = await cookies()
   jar.set({ ...linkCookie(page), value: '', maxAge: 0 })

@@ -9,10 +9,10 @@ const messages = (submit: string, busy: string, done: string, title = 'Success')
   failure,
 })
 
-/** SPEC 8 "Login/signup"; a failure shows the provider's own message. */
+/** Messages of the sign-in form (SPEC 8 "Login/signup"); a failure shows the provider's own message. */
 export const loginMessages = messages('Log In', 'Logging in...', 'Logged in successfully')
 
-/** The form for the second factor's code. */
+/** Messages of the form for the second factor's code. */
 export const codeMessages = messages('Continue', 'Checking...', 'Logged in successfully')
 
 export const signupMessages = messages(
@@ -21,7 +21,10 @@ export const signupMessages = messages(
   'Account created successfully',
 )
 
-/** The same message whether or not the account exists, so that it does not reveal who has an account. */
+/**
+ * Messages of the recovery form: the same whether or not the account exists, so that they do not reveal who
+ * has one.
+ */
 export const recoveryMessages = messages(
   'Send the link',
   'Sending...',
@@ -41,14 +44,14 @@ export const confirmationMessages = messages(
   'Your address is confirmed. You are signed in.',
 )
 
-/** The form for password or code before an export, without JavaScript. */
+/** Messages of the form for password or code before an export, without JavaScript. */
 export const identityMessages = messages(
   'Confirm',
   'Checking...',
   'You will not be asked again for ten minutes.',
 )
 
-/** The form of an invitation for people who are signed in already. */
+/** Messages of an invitation's form for people who are signed in already. */
 export const acceptMessages = messages('Accept the invitation', 'Accepting...', 'You are in.')
 
 export const verifyEmailMessages = messages('Prove my address', 'Checking...', 'Your address is proven.')

@@ -34,7 +34,8 @@ export const requestRecovery = accountForm({
   },
 })
 
-// Runs after the response, so that neither its text nor its time reveals whether the account exists.
+// Sends the mail after the response, so that neither the response's text nor its time reveals whether the
+// account exists.
 async function sendRecovery(email: string) {
   const { error } = await publicClient().auth.resetPasswordForEmail(email)
   if (error) logError('account.recovery_not_sent', error)
@@ -46,13 +47,14 @@ export const setNewPassword = accountForm({
   name: 'set_new_password',
   page: '/new-password',
   run: async ({ token_hash, password, code }): Promise<Outcome> => {
-    // Checked before the link is used, because it works only once.
+    // The password is checked before the link is used, because a link works only once.
     const weakness = weaknessOf(password)
     if (weakness) return { errors: { password: weakness } }
     const client = await sessionClient()
     const member = await memberOfLink(client, token_hash)
     if (!member) return { message: accountErrors.usedLink }
-    // Access to the mailbox is not enough, and a hosted auth server refuses the password before the code.
+    // For an account with a second factor access to the mailbox is not enough, and a hosted auth server
+    // refuses a new password before the code.
     if (member.missingFactor === 'code') {
       if (!code) return { errors: { code: accountErrors.eitherCode } }
       const message = await checkEitherCode({ client, member }, code)
@@ -81,7 +83,7 @@ async function memberOfLink(client: Client, link: string): Promise<Member | null
 
 const proofCookie = () => siteCookie('academy-recovery', '/new-password')
 const purpose = 'recovery proof'
-/** Seconds, for typing the code of the second factor. */
+/** The time for typing the code of the second factor, in seconds. */
 const maxAge = 10 * 60
 
 const claimOf = (until: string, sessionId: string, link: string) => JSON.stringify([until, sessionId, link])

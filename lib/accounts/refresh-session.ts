@@ -7,7 +7,10 @@ import { limitedFetch } from '@/lib/platform/supabase/client'
 import { isSessionCookie, sessionCookies } from '@/lib/platform/supabase/cookies'
 import { withinSeconds } from '@/lib/platform/time-limit'
 
-/** Set by the middleware, overwriting any value of the client: the path and query of the requested page. */
+/**
+ * The request header with the path and query of the requested page. The middleware sets it, overwriting any
+ * value of the client.
+ */
 export const pathHeader = 'x-asked-path'
 
 /** Refreshes a session that is about to expire and passes the new cookies to the page and to the browser. */

@@ -1,7 +1,7 @@
 /** The shortest password of a new account, in characters (SPEC 5). */
 export const minPasswordLength = 6
 
-/** The message at an invalid field. */
+/** The messages at invalid fields. */
 export const accountErrors = {
   email: 'Enter an email address like name@example.com.',
   password: 'Enter your password.',

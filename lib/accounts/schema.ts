@@ -21,7 +21,7 @@ export const loginSchema = z.object({
   challenge: z.string().optional(),
 })
 
-// As authenticator apps show it: six digits, often in two groups.
+// The code as authenticator apps show it: six digits, often in two groups.
 const sixDigits = z
   .string()
   .transform((text) => text.replace(/\s/g, ''))
@@ -64,7 +64,7 @@ export const passwordChangeSchema = z.object({
   password: newPassword,
 })
 
-/** Both may be empty; the email address is then shown instead of the name. */
+/** The name and the picture may be empty; the email address is then shown instead of the name. */
 export const profileSchema = z.object({
   name: z
     .string()

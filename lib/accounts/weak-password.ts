@@ -20,7 +20,7 @@ export function weaknessOf(password: string, email = ''): string | undefined {
 
 let filter: Uint8Array | undefined
 
-/** Made by scripts/build-password-filter.ts. */
+/** The filter of common passwords, made by scripts/build-password-filter.ts. */
 function commonPasswords(): Uint8Array {
   filter ??= readFileSync(path.join(process.cwd(), 'lib/accounts/common-passwords.bin'))
   return filter

@@ -12,7 +12,10 @@ export interface ModelRequest<T> extends Partial<TimeLimits> {
   name: string
   instructions: string
   input: string
-  /** Kept simple: nullable, not optional; no transforms, no formats. The caller validates the details. */
+  /**
+   * The schema of the response, kept simple: nullable, not optional; no transforms, no formats. The caller
+   * validates the details.
+   */
   schema: z.ZodType<T>
   /** If given, the model must use this tool. */
   tools?: OpenAI.Responses.WebSearchTool[]
@@ -68,7 +71,7 @@ function toCompletion<T>(
   response: OpenAI.Responses.Response,
   { instructions, input }: ModelRequest<T>,
 ): Completion<T> {
-  // For compatible servers that report no usage: a cost of zero would bypass the budgets.
+  // An estimate for compatible servers that report no usage: a cost of zero would bypass the budgets.
   const estimated = () => ({
     inputTokens: tokensIn(instructions.length + input.length),
     cachedTokens: 0,

@@ -8,7 +8,7 @@ export type OnText = (delta: string, soFar: string) => void
 
 interface StreamOptions {
   timeouts: Timeouts
-  /** Characters. */
+  /** The maximum length of the text, in characters. */
   maxLength: number
   onText?: OnText
 }

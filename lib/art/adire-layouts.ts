@@ -28,7 +28,7 @@ export type Tile = {
 
 type Square = Pick<Tile, 'x' | 'y' | 'span'>
 
-/** Symmetric motifs look the same turned; these do not. */
+/** Motifs that look different when turned; all others are symmetric. */
 const TURNABLE = new Set<AdireMotif>([
   'spiral',
   'waves',
@@ -89,7 +89,7 @@ function fieldMotifs(random: Random): Motifs {
   }
 }
 
-/** One tile in seven, never two side by side nor beside the large one. */
+/** Marks the tiles with the accent colour: one in seven, never two side by side nor beside the large one. */
 function accented(tiles: Tile[], random: Random, big?: Square): Tile[] {
   const free = tiles.filter((tile) => !(big && touches(big, tile)))
   const chosen: Tile[] = []

@@ -3,7 +3,7 @@ import { formatNumber } from './svg'
 export const TILE = 24
 
 const ring = (r: number) => `M12 ${12 - r}a${r} ${r} 0 0 1 0 ${2 * r}a${r} ${r} 0 0 1 0 ${-2 * r}`
-/** A line of no length: round caps make it a dot. */
+/** A dot: a line of no length, which round caps make visible. */
 const dot = (x: number, y: number) => `M${x} ${y}h0`
 const wave = (y: number) => `M2 ${y}q2.5-5 5 0t5 0 5 0 5 0`
 const humps = (x: number, y: number, count: number) => `M${x} ${y}${'a3 3 0 0 1 6 0'.repeat(count)}`

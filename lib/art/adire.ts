@@ -71,7 +71,7 @@ function drawGaps(columns: number, rows: number, hex: string): string {
   return stroke(hex, GAP, [...down, ...across].join(''))
 }
 
-/** All lines of one colour in a group; the bleeding group is drawn wide and faint first. */
+/** Draws the lines of each colour in a group; lines that bleed are first drawn wide and faint. */
 function drawLines(tiles: readonly DyedTile[]): string {
   const hexes = [...new Set(tiles.map((tile) => lineOn(tile.ground)))]
   return hexes
@@ -149,13 +149,15 @@ function dyeFor(tone: Spec<'adire'>['tone'], yarn: YarnName): Dye {
   return { grounds, accent: colour.dip10, gap: colour.dip11, block: category }
 }
 
-/** Lines that show on a ground: undyed on deep indigo or alaari, indigo on pale, nearly black on yarn. */
+/**
+ * The colour of the lines on a ground: undyed on deep indigo or alaari, indigo on pale, nearly black on yarn.
+ */
 function lineOn(ground: string): string {
   if (luminance(ground) < 0.2) return colour.dip1
   return isDip(ground) ? colour.dip9 : colour.dip11
 }
 
-/** Where cloth was tied off in the vat, dye creeps under the edge of the line. */
+/** Whether dye bleeds under the edge of the lines on this ground, as where cloth was tied off in the vat. */
 function bleeds(ground: string): boolean {
   return isDip(ground) && luminance(ground) < 0.2
 }

@@ -7,7 +7,7 @@ import type { Spec } from './spec'
 import { type Drawing, fill, fillGrid, rect } from './svg'
 
 const MOTIF_ROWS = 6
-/** Motifs whose six rows look like noise or punctuation. */
+/** Motifs that avatars do not use, because six rows of them look like noise or punctuation. */
 const UNFIT: readonly MotifName[] = ['fine', 'slits']
 
 /** ART 5, "Avatar": six rows of a motif, one bar, then plain ground for the initials. */

@@ -5,7 +5,7 @@ import { SET_NAMES, SETS, type YarnSet } from './sets'
 import type { Spec } from './spec'
 import { type Drawing, fill, fillGrid, type Grid, rect, use } from './svg'
 
-/** Rows and px a row: 14 of 4 for the footer, 12 of 3 for a motif. */
+/** The number of rows of each band, and the height of a row in px. */
 const BANDS = { footer: { rows: 14, cell: 4 }, motif: { rows: 12, cell: 3 } } as const
 
 const BAND_MOTIFS = ['zig', 'chevron', 'lozenge', 'hourglass'] as const satisfies readonly MotifName[]
@@ -20,7 +20,7 @@ export function band(spec: Spec<'band'>): Drawing {
   return { width: THREADS * repeat, height: rows, scale: cell, draw }
 }
 
-/** Repeats a tile to the right; every copy doubles what is there, so the file hardly grows. */
+/** Repeats a tile to the right; every step copies all tiles so far, so the file hardly grows. */
 function repeatTile(tile: string, times: number): string {
   let body = `<g id="t0">${tile}</g>`
   let last = 0

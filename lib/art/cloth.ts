@@ -6,7 +6,7 @@ import { looseThread, SET_NAMES, SETS, type SetName } from './sets'
 import type { Spec } from './spec'
 import { type Drawing, fill, fillGrid, formatNumber, rect, stroke, use } from './svg'
 
-/** Room for the longest loose end. */
+/** The rows below the cloth that the longest loose end needs. */
 export const FRINGE_ROWS = 5
 
 export function strips(spec: Spec<'strip'>): Drawing {
@@ -49,7 +49,7 @@ export const woven = (strips: number, rows: number, draw: () => string): Drawing
   draw,
 })
 
-/** Strips sewn side by side. Each unit, and each strip that comes again, is drawn once. */
+/** Draws strips side by side. Each unit and each repeated strip is drawn once and then reused. */
 export function drawCloth(strips: readonly Strip[], fringe?: (i: number) => Random): string {
   const recipes = [...new Set(strips.map((strip) => strip.recipe))]
   const units = recipes.map((recipe, i) => `<g id="u${i}">${drawUnit(recipe)}</g>`).join('')
@@ -71,7 +71,7 @@ export function drawCloth(strips: readonly Strip[], fringe?: (i: number) => Rand
 /** Number of strips, and for each its length and woven part (per cent); shorter lists are repeated. */
 type Lengths = { strips: number; rows: readonly number[]; woven: readonly number[] }
 
-/** Odd strips start half a unit down, so that borders never line up across a seam (ART 5.3). */
+/** The strips of a cloth: odd ones start half a unit down, so borders never line up across a seam (ART 5.3). */
 export function sew(recipes: readonly Recipe[], { strips, rows, woven }: Lengths): Strip[] {
   return Array.from({ length: strips }, (_, i) => {
     const recipe = inTurn(recipes, i)
@@ -127,7 +127,7 @@ const SEAM_WIDTH = 0.3
 const FRINGE = 3.4
 const FRINGE_SPREAD = 0.9
 
-/** The weft of one repeat; drawn once and used down the strip. */
+/** Draws the weft of one repeat, which is then reused down the strip. */
 const drawUnit = ({ unit, yarns }: Recipe): string => fillGrid(unit, yarns)
 
 function drawStrip({ recipe, shift, rows, woven }: Strip, unitId: string): string {
@@ -165,7 +165,7 @@ function drawPins(pins: readonly number[], yarn: string, from: number, to: numbe
   )
 }
 
-/** Two ribs a thread, as broken lines across the whole width: dark furrows, light ridges. */
+/** Draws two ribs for each thread, as broken lines across the whole width: dark furrows, light ridges. */
 function drawRibs(length: number): string {
   const line = `stroke-width="${THREADS}" shape-rendering="auto" d="M6 0V${length}"`
   const dark = `<path stroke="#000" stroke-opacity=".2" stroke-dasharray=".03 .47" ${line}/>`
@@ -181,7 +181,7 @@ function drawSeams(length: number): string {
   )
 }
 
-/** The last weft beaten in (the fell), then bare warp to the end. */
+/** Draws the last weft beaten in (the fell) of an unfinished strip, then bare warp to the end. */
 function drawLoom(recipe: Recipe, woven: number, rows: number): string {
   const fell = fill(recipe.yarns[0] ?? '', rect(0, woven, THREADS, 1))
   const pins = drawPins(recipe.warp.pins, looseThread(recipe.set.pinstripe, recipe.set), woven + 1, rows)

@@ -11,7 +11,10 @@ const CELL = 6
 const INDIGO = [c.dip7, c.dip4, c.dip8, c.dip6]
 const YARNS = [c.ofefe, c.danfo, c.eweSoft, c.epo, c.alaariSoft]
 
-/** Five hundred cells, filled down the columns; each column is one dashed line. One more: the empty place. */
+/**
+ * Draws five hundred cells, filled down the columns, with one dashed line for each column; then one empty
+ * cell.
+ */
 export function graduates({ columns }: Spec<'graduates'>): Drawing {
   const [width, height] = [(columns + 1) * PITCH, (CELLS / columns) * PITCH]
   return { width, height, scale: 3, draw: () => drawGraduates(columns) }

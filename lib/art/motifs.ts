@@ -23,7 +23,7 @@ const MOTIFS = {
 export type MotifName = keyof typeof MOTIFS
 export const MOTIF_NAMES = Object.keys(MOTIFS) as MotifName[]
 
-/** A motif as codes; a zigzag runs on, other motifs start again after their own rows. */
+/** A motif as a grid of codes. Beyond its own rows a zigzag continues, and any other motif starts again. */
 export function motifGrid(name: MotifName, rows: number = MOTIFS[name].rows): Grid {
   const motif: Motif = MOTIFS[name]
   return Array.from({ length: rows }, (_, row) => {

@@ -1,4 +1,7 @@
-/** ART 2: neutrals are dips in the indigo vat, accents are yarns. Wine, brown, brick: warps only (ART 5). */
+/**
+ * The colours of ART 2: neutrals are dips in the indigo vat, accents are yarns. Wine, brown and brick are for
+ * warps only (ART 5).
+ */
 const TOKENS = {
   dip0: [0.99, 0.004, 265],
   dip1: [0.968, 0.011, 264],
@@ -32,12 +35,12 @@ const TOKENS = {
 
 type ColourName = keyof typeof TOKENS
 
-/** Every token as sRGB hex: shorter than oklch() in a file, and known to every SVG reader. */
+/** Every colour as sRGB hex, which is shorter than oklch() and known to every SVG reader. */
 export const colour = Object.fromEntries(
   Object.entries(TOKENS).map(([name, [l, c, h]]) => [name, oklchToHex(l, c, h)]),
 ) as Record<ColourName, string>
 
-/** The same hue at L .90 and C .11 at most (ART 5). */
+/** The pale version of a colour: the same hue at L .90 and C .11 at most (ART 5). */
 export function paleOf(name: ColourName): string {
   const [, chroma, hue] = TOKENS[name]
   return oklchToHex(0.9, Math.min(chroma * 0.6, 0.11), hue)

@@ -5,7 +5,7 @@ export function randomFor(kind: string, seed: string): Random {
   return mulberry32(fnv1a(`${kind}:${seed}`))
 }
 
-/** FNV-1a, 32 bits, over UTF-8. */
+/** The 32-bit FNV-1a hash of a text in UTF-8. */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
@@ -38,7 +38,7 @@ export function shuffle<T>(random: Random, items: readonly T[]): T[] {
   return bag.sort((a, b) => a.rank - b.rank).map(({ item }) => item)
 }
 
-/** Deals every item once before any item comes a second time. */
+/** Returns a function that draws every item once, in random order, before any item comes a second time. */
 export function shuffleBag<T>(random: Random, items: readonly T[]): () => T {
   let bag: T[] = []
   return () => {

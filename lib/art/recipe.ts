@@ -25,7 +25,9 @@ export function recipe(set: YarnSet, warp: Warp, wefts: readonly string[], plan:
   return { set, warp, unit: weaveUnit(plan), yarns: [...wefts, darkestOf(set)] }
 }
 
-/** ART 5.3: open warp, border, motif, border, open warp, minor motif. */
+/**
+ * The rows of one unit, in the order of ART 5.3: open warp, border, motif, border, open warp, minor motif.
+ */
 function weaveUnit({ open, border, motif, minor }: UnitPlan): Grid {
   const edge = BORDERS[border]
   return [
@@ -80,7 +82,10 @@ export const PIN_WIDTH = 0.22
 /** Colour of each of the twelve threads, and where the pinstripes run. Both mirror about the middle. */
 export type Warp = { threads: string[]; pins: number[] }
 
-/** ART 5.2: two or three stripes over the first six threads, mirrored; sometimes pinstripes. */
+/**
+ * Chooses a warp (ART 5.2): two or three stripes over the first six threads, mirrored; sometimes with
+ * pinstripes.
+ */
 export function chooseWarp(random: Random, set: YarnSet): Warp {
   const colours = shuffle(random, set.warps).slice(0, 2 + randomInt(random, 2))
   const wide = randomInt(random, colours.length + 1)
@@ -103,7 +108,7 @@ export function mirroredWarp(half: readonly string[], pins: readonly number[]): 
   return { threads: [...half, ...half.toReversed()], pins: [...pins, ...right].toSorted((a, b) => a - b) }
 }
 
-/** A pair inside one thread, a single one, or none. */
+/** Chooses the pinstripes: a pair inside one thread, a single one, or none. */
 function choosePins(random: Random): number[] {
   const thread = 1 + randomInt(random, HALF - 1)
   const style = pick(random, ['none', 'single', 'pair', 'pair'] as const)

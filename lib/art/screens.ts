@@ -41,7 +41,7 @@ const LEFT = 32
 const TOP = 32
 const WINDOW = 256
 
-/** One window that runs off the lower edge. */
+/** Draws one browser window, which the lower edge of the picture cuts off. */
 function drawBrowser(random: Random, accent: string): string {
   const page = pick(random, [dashboard, landing])
   const buttons = [accent, c.dip3, c.dip2]
@@ -55,7 +55,7 @@ function drawBrowser(random: Random, accent: string): string {
   )
 }
 
-/** Sidebar, three figures, a chart beside cloth, lists. */
+/** A screen with a sidebar, three figures, a chart beside cloth, and lists. */
 function dashboard(random: Random, accent: string): string {
   const side = [0, 1, 2, 3, 4].map((i) => {
     const y = TOP + 48 + i * 18
@@ -82,7 +82,7 @@ function dashboard(random: Random, accent: string): string {
   ].join('')
 }
 
-/** Menu, a headline beside cloth, two buttons, three cards. */
+/** A screen with a menu, a headline beside cloth, two buttons, and three cards. */
 function landing(random: Random, accent: string): string {
   const menu = [0, 1, 2].map((i) => box(FAINT, 188 + i * 24, 63, 16, 4)).join('')
   const cards = [0, 1, 2].map((i) => {
@@ -109,7 +109,7 @@ const PAD = 12
 
 type Screen = (random: Random, accent: string, x: number, y: number) => string
 
-/** Two phones: the left one runs off the lower edge, the right one off the upper. */
+/** Draws two phones: the lower edge of the picture cuts off the left one, the upper edge the right one. */
 function drawPhones(random: Random, accent: string): string {
   const [left, right] = shuffle(random, [shop, chart, feed] satisfies Screen[])
   const [leftY, rightBottom] = [34 + pick(random, [0, 2, 4]), 184 + pick(random, [0, 10, 20])]
@@ -136,7 +136,7 @@ function tabs(accent: string, x: number, y: number): string {
   return box(accent, x + 4, y, 7, 7) + quiet
 }
 
-/** Header, search, four goods. */
+/** A screen with a header, a search field, and four goods. */
 const shop: Screen = (random, accent, x, y) => {
   const swatch = swatches(random)
   const goods = [0, 1, 2, 3].map((i) => {
@@ -147,7 +147,7 @@ const shop: Screen = (random, accent, x, y) => {
   return `${header(accent, x, y)}${box(PANEL, x, y + 14, 80, 14)}${box(FAINT, x + 6, y + 19, 28, 4)}${goods.join('')}`
 }
 
-/** Header, a figure, a chart, two cards, a button. */
+/** A screen with a header, a figure, a chart, two cards, and a button. */
 const chart: Screen = (random, accent, x, y) =>
   [
     header(accent, x, y),
@@ -160,7 +160,7 @@ const chart: Screen = (random, accent, x, y) =>
     box(accent, x, y + 152, 80, 18) + box(INK, x + 24, y + 159, 32, 4),
   ].join('')
 
-/** One large piece of cloth, a title, three rows. */
+/** A screen with one large piece of cloth, a title, and three rows. */
 const feed: Screen = (random, accent, x, y) => {
   const rows = [accent, INK, PANEL].map((hex, i) => {
     const top = y + 94 + i * 24
@@ -180,7 +180,7 @@ function header(accent: string, x: number, y: number): string {
   return box(INK, x, y + 1, 32, 5) + box(accent, x + 68, y, 10, 7)
 }
 
-/** Abstract blocks of an interface: no letters, no pictures. */
+/** Colours of the mock interfaces, which are abstract blocks without letters and pictures. */
 const INK = c.dip11
 const FRAME = c.dip12
 const PAPER = c.dip0
@@ -212,7 +212,7 @@ function bars(
 
 const SWATCH_MOTIFS = ['lozenge', 'chevron', 'hourglass', 'zig'] as const satisfies readonly MotifName[]
 
-/** Undyed cloth would vanish into the paper of a screen. */
+/** The yarn sets for screens, without undyed cloth, which would hardly show on a screen's background. */
 const COLOURED = SET_NAMES.filter((name) => name !== 'funfun')
 
 type Swatches = (at: { x: number; y: number; cell: number; columns: number; rows: number }) => string

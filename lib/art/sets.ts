@@ -62,7 +62,7 @@ export const SETS = {
 export type SetName = keyof typeof SETS
 export const SET_NAMES = Object.keys(SETS) as SetName[]
 
-/** Slits in a set's weft show the darkest yarn it has. */
+/** The darkest yarn of a set, which slits in the weft show. */
 export function darkestOf(set: YarnSet): string {
   const yarns = [set.ground, ...set.warps, ...set.wefts]
   return yarns.reduce((darkest, yarn) => (luminance(yarn) < luminance(darkest) ? yarn : darkest))
@@ -71,7 +71,7 @@ export function darkestOf(set: YarnSet): string {
 const NEAR_WHITE = 0.65
 const NEAR_BLACK = 0.045
 
-/** A loose thread hangs over the page, so it needs a colour that both themes show (ART 5.7). */
+/** The colour of a loose thread: it hangs over the page, so both themes must show it (ART 5.7). */
 export function looseThread(yarn: string, set: YarnSet): string {
   const light = luminance(yarn)
   if (light > NEAR_WHITE) return isDip(yarn) || isDip(set.ground) ? c.dip4 : set.ground

@@ -82,7 +82,7 @@ const LAYOUTS = ['grid', 'bold', 'field', 'mirror'] as const satisfies readonly 
 /** ART 5: deep half of the time, pale and yarn a quarter each. */
 const TONES = ['deep', 'deep', 'pale', 'yarn'] as const
 
-/** The yarn of a category: fixed for the five we know, by hash for any other, danfo for none. */
+/** The yarn of a category: fixed for five known categories, by hash for any other, danfo for none. */
 export function categoryColour(categorySlug: string | null | undefined): { yarn: YarnName; hex: string } {
   const yarn = yarnFor(categorySlug)
   return { yarn, hex: colour[yarn] }

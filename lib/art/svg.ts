@@ -19,7 +19,7 @@ export function fill(hex: string, d: string): string {
   return d && `<path fill="${hex}" d="${d}"/>`
 }
 
-/** Lines; antialiased, because they are thinner than a pixel at small sizes. */
+/** A path of lines, antialiased because they are thinner than a pixel at small sizes. */
 export function stroke(hex: string, width: number, d: string): string {
   return d && `<path stroke="${hex}" stroke-width="${formatNumber(width)}" shape-rendering="auto" d="${d}"/>`
 }
@@ -33,7 +33,7 @@ export function use(id: string, x: number, y: number): string {
   return `<use href="#${id}"${at}/>`
 }
 
-/** Two decimals at most, no leading zero: `.28`, `-3`, `12.5`. */
+/** A number with two decimals at most and no leading zero: `.28`, `-3`, `12.5`. */
 export function formatNumber(value: number): string {
   return String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.')
 }

@@ -7,7 +7,7 @@ import { choiceField, emailField, nameField, optionalField, phoneField, proseFie
 const name = nameField('Name', 'Enter your name.', { autoComplete: 'name', maxLength: 200 })
 const message = proseField('Message', 'Write your message.')
 
-/** Messages of SPEC 4 and SPEC 8. */
+/** Messages of the contact forms (SPEC 4 and SPEC 8). */
 const messages: FormMessages = {
   submit: 'Send message',
   busy: 'Sending...',

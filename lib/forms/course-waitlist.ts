@@ -3,7 +3,7 @@ import { waitlistCourseOptions } from '@/lib/school/courses/options'
 import { defineForm } from './define'
 import { choiceField, emailField } from './fields'
 
-/** "Tell me when it opens", for upcoming courses only: open ones take applications. */
+/** The form "Tell me when it opens". Only upcoming courses have it: open ones take applications. */
 export const courseWaitlistForm = defineForm({
   name: 'course_waitlist',
   repeatable: true,

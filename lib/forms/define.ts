@@ -8,9 +8,9 @@ type Attributes = 'type' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'pa
 /** One field: its control, its validation, and its labels in mails and in the inbox. */
 export interface Field<Rule extends z.ZodType = z.ZodType> {
   label: string
-  /** Validation in the browser, in the action and in the route handler. */
+  /** The validation in the browser, in the action and in the route handler. */
   rule: Rule
-  /** An input of one line by default. */
+  /** The field's HTML element; an input of one line by default. */
   tag?: 'select' | 'textarea'
   control?: Pick<InputHTMLAttributes<HTMLElement>, Attributes>
   /** Label of a select's empty option, or placeholder of an input. */
@@ -33,11 +33,11 @@ export interface PublicForm {
   fields: Record<string, Field>
   /** Consent text, stored only if the form was sent from a page, which shows it. */
   consent?: string
-  /** Stores the same content twice when it is sent twice on one day. */
+  /** Whether the same content is stored twice when it is sent twice on one day. */
   repeatable?: true
 }
 
-/** A stored form, by column. */
+/** The stored values of a form, by column. */
 export type FormRow = Readonly<Record<string, unknown>>
 
 /** A form whose messages appear in the inbox. */

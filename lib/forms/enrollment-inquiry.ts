@@ -25,7 +25,7 @@ export const enrollmentInquiryForm = defineForm({
   kind: 'enrollment_inquiry',
   id: 'inquiry-form',
   messages: enrollmentMessages,
-  // SPEC 5, word for word.
+  // This is the text of SPEC 5, word for word.
   consent: 'By submitting this form, you agree to be contacted by the academy regarding your enrollment.',
   fields: {
     fullName: nameField('Full name', 'Enter your full name.', { autoComplete: 'name', maxLength: 200 }),

@@ -40,7 +40,7 @@ export const newsletterForm = defineForm({
   name: 'newsletter',
   repeatable: true,
   fields: {
-    // Pages from before there were several lists send no name.
+    // Pages from before there were several lists do not send the list's name.
     list: { label: 'List', rule: z.enum(listNames).default('articles') },
     email: { ...emailField, placeholder: 'Enter your email' },
   },

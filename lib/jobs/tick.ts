@@ -40,7 +40,7 @@ export async function tick(now = new Date()) {
     prunedActivity: () => pruneActivity(serviceClient()),
     prunedViews: () => pruneViews(serviceClient(), now),
     begunRuns: () => startDueRuns(serviceClient(), now),
-    // Last, because it may wait for another host.
+    // This job is the last, because it may wait for another host.
     fetchedHeroes: () => fetchRemoteHero(serviceClient()),
   }
   const counts: Record<string, number> = {}

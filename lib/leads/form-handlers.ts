@@ -19,7 +19,7 @@ import { suspicionOf } from './suspicion'
 
 const minute = 60
 
-// High limits, because a refused enquiry is a lost student. Spam is stored too, and marked.
+// The limits are high, because a refused enquiry is a lost student. Spam is stored too, and marked.
 const limits = {
   subject: { scope: 'message account', max: 10, seconds: 10 * minute },
   client: { scope: 'message client', max: 60, seconds: 10 * minute },
@@ -48,7 +48,7 @@ function createHandler<Rules extends Schema>(
       const submissionId =
         data.submissionId ?? (formData && !form.repeatable ? submissionIdOf(form.name, data) : randomUUID())
       const submitted = { ...data, submissionId }
-      // Only the page shows the consent text.
+      // The consent text is stored only with submissions from the page, because programs do not show it.
       const consent = formData ? form.consent : null
       const message = await store(submitted, {
         consent,

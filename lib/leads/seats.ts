@@ -42,7 +42,7 @@ export async function seatStatusOf(client: Client, submissionId: string): Promis
   }
 }
 
-/** Called after an action that took or freed a seat: refreshes the pages that show seats. */
+/** Refreshes the pages that show seats; called after an action that took or freed a seat. */
 export const refreshSeats = () => updateTag(seatsTag)
 
 /** Stores the open cohort and its size in the database, which assigns the seats. */
@@ -64,7 +64,7 @@ export async function loadSeatCounts(client: Client, startsOn?: string) {
   return { seats, taken, waiting, ...(id && { next: { id, name } }) }
 }
 
-/** `A seat is free: 2 waiting.` */
+/** The state of a cohort's seats as text: `A seat is free: 2 waiting.` */
 export function seatSummary({ seats, taken, waiting }: SeatCounts): string {
   const free = seats - taken
   if (free > 1) return `${free} seats are free: ${waiting} waiting.`

@@ -47,7 +47,7 @@ export async function renderEmail(email: Email, school: School) {
   return { html: await render(page), text: await render(page, plain) }
 }
 
-// Plain text: form fields in two columns, headings not in capitals, no URLs of pictures.
+// The options of the plain text: form fields in two columns, headings not in capitals, no URLs of pictures.
 const plain = {
   plainText: true,
   htmlToTextOptions: {
@@ -132,7 +132,7 @@ function Paragraphs({ of }: { of: readonly string[] }) {
   ))
 }
 
-/** A form's text with its line breaks. */
+/** A table of a form's fields; the values keep their line breaks. */
 function FieldTable({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
   return (
     <table className="answers" cellPadding="0" cellSpacing="0" width="100%" style={emailStyles.fields}>
@@ -159,7 +159,7 @@ const threads = Array.from({ length: 48 }, (_, place) => ({
   colour: repeat[place % repeat.length],
 }))
 
-/** The woven edge under the name, of table cells, which every mail client renders. */
+/** The woven band under the academy's name, made of table cells, which every mail client renders. */
 function Selvedge() {
   return (
     <table

@@ -35,7 +35,10 @@ export async function sendMail(mail: Mail, key: string): Promise<Outcome> {
   }
 }
 
-/** The vendor does not check for line breaks, with which a sender could inject headers. */
+/**
+ * The name of a header field with a control character, if any. A sender could inject headers with a line
+ * break, and the vendor does not check for them.
+ */
 function unsafeHeader({ html: _html, text: _text, headers = {}, ...fields }: Mail): string | undefined {
   const lines = Object.entries({ ...fields, ...headers })
   return lines.find(([name, value]) => /\p{Cc}/u.test(name) || /\p{Cc}/u.test(value ?? ''))?.[0]
@@ -52,7 +55,7 @@ export type Outcome =
 
 const soon = 60
 const hour = 3600
-// Not caused by the mail: a wrong endpoint or a temporary problem.
+// Statuses that are not caused by the mail, but by a wrong endpoint or a temporary problem.
 const transientStatuses = [404, 405, 408, 425]
 
 /** What a response of the provider means for the mail. */

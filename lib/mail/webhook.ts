@@ -8,7 +8,7 @@ export interface MailEvent {
   /** The provider's id of the mail. */
   mail: string
   event: 'delivered' | 'bounced' | 'complained'
-  /** ISO 8601. */
+  /** The time of the event, in ISO 8601. */
   at: string
   /** Whether no more mails may be sent to the address. */
   permanent: boolean

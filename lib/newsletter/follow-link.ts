@@ -12,7 +12,7 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import type { MailedLink } from './links'
 
-// Trimmed, because mail programs that wrap long lines add spaces.
+// The token is trimmed, because mail programs that wrap long lines add spaces.
 const tokenSchema = z.string().trim().pipe(z.uuid())
 
 /** The token of a mailed link, or undefined when its format is invalid. */

@@ -73,7 +73,7 @@ export const unsubscribeLink: MailedLink = {
   },
 }
 
-/** "Do not tell me" in the mails of a course waitlist. */
+/** The link "Do not tell me" in the mails of a course waitlist. */
 export const leaveCourseLink: MailedLink = {
   name: 'course_waitlist_leave',
   path: '/newsletter/courses',

@@ -2,7 +2,7 @@ import { env } from './env'
 import { normaliseTimestamp, wallTimeOf } from './time'
 
 const byteOrderMark = '\uFEFF'
-/** What a spreadsheet takes for a formula: also after white space and in full-width form. */
+/** Matches text that a spreadsheet takes for a formula, also after white space and in full-width form. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
 const internationalNumber = /^\+[\d .()-]+$/
 
@@ -14,7 +14,7 @@ export function csv(rows: readonly (readonly string[])[]): string {
 type Clock = (instant: string | null) => string
 
 interface Export<Row> {
-  /** Today's date is added to it. */
+  /** The file's name, to which today's date is added. */
   name: string
   /** Loads one page, counted from 1. */
   load: (page: number, size: number) => Promise<Row[]>

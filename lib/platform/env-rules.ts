@@ -58,12 +58,12 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
   })
 }
 
-/** A vendor key that appears in pages: only characters that need no escaping there. */
+/** The rule for a vendor key that appears in pages: only characters that need no escaping there. */
 export function publicKey(example: string) {
   return rule((value) => /^[\w-]{1,100}$/.test(value), 'letters, digits, _ and - only', example)
 }
 
-/** The message never contains the value of a secret. */
+/** The rule for a secret. The error message never contains the secret's value. */
 export function secret(min: number) {
   const isLongEnough = (value: string) => value.length >= min && !/\s/.test(value)
   const requirement = `must be at least ${min} characters without spaces, for example the output of "openssl rand -hex 24"`

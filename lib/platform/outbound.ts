@@ -116,7 +116,9 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
   }
 }
 
-/** IPv4 that is not one public machine (IANA special-purpose registry, multicast, reserved). */
+/**
+ * IPv4 ranges whose addresses are not public machines (IANA special-purpose registry, multicast, reserved).
+ */
 const specialPurpose4 = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

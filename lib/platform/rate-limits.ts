@@ -59,7 +59,10 @@ export async function pruneRateLimits(service: Client): Promise<number> {
   return unwrap(await service.rpc('prune_rate_limits'))
 }
 
-/** Only a keyed digest is stored: without a key, all IP addresses could be tried in minutes. */
+/**
+ * The keyed digest that is stored in place of an address: without a key, all IP addresses could be tried in
+ * minutes.
+ */
 export const digestOf = (text: string) => sign(text.toLowerCase(), 'limit', signingSecret())
 
 /** The client of this request. All clients without a trustworthy address count as one. */

@@ -3,17 +3,19 @@ export type IsoDay = string
 /** A moment in UTC, `YYYY-MM-DDTHH:MM:SS.mmmZ`. */
 export type IsoInstant = string
 
-/** `Nov 18, 2025`, the day of that moment in an IANA time zone. Throws RangeError when it is not a date. */
+/** The day of an instant in an IANA time zone: `Nov 18, 2025`. Throws RangeError when it is not a date. */
 export function formatShortDate(instant: string | Date, timeZone: string): string {
   return format(instant, timeZone, 'medium')
 }
 
-/** `November 18, 2025`, the day of that moment in an IANA zone. Throws RangeError when it is not a date. */
+/**
+ * The day of an instant in an IANA time zone: `November 18, 2025`. Throws RangeError when it is not a date.
+ */
 export function formatLongDate(instant: string | Date, timeZone: string): string {
   return format(instant, timeZone, 'long')
 }
 
-/** `Nov 18, 2025, 09:00`, that moment in an IANA time zone. Throws RangeError when it is not a date. */
+/** An instant in an IANA time zone: `Nov 18, 2025, 09:00`. Throws RangeError when it is not a date. */
 export function formatDateTime(instant: string | Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
@@ -23,7 +25,7 @@ export function formatDateTime(instant: string | Date, timeZone: string): string
   }).format(typeof instant === 'string' ? moment(instant) : instant)
 }
 
-/** `09:00`, that moment on the wall clock of an IANA time zone. Throws RangeError when it is not a date. */
+/** The clock time of an instant in an IANA time zone: `09:00`. Throws RangeError when it is not a date. */
 export function formatTime(instant: IsoInstant, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23', timeZone }).format(
     moment(instant),

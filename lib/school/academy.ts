@@ -11,11 +11,11 @@ export const academy = {
   copyrightYear: 2025,
   city: 'Lagos',
   location: 'Lagos, Nigeria',
-  /** ISO 3166. */
+  /** The country code of ISO 3166. */
   countryCode: 'NG',
 } as const
 
-/** `© 2025 The Academy. All rights reserved.` */
+/** The copyright notice: `© 2025 The Academy. All rights reserved.` */
 export function copyrightLine(name: string): string {
   return `© ${academy.copyrightYear} ${name}. All rights reserved.`
 }
@@ -40,12 +40,15 @@ export const officeHours: readonly OpeningHours[] = [
   { days: ['Sunday'], label: 'Sunday', opens: null, closes: null },
 ]
 
-/** `Mon-Fri 9:00 AM-6:00 PM`, `Sat 10:00 AM-4:00 PM`, `Sunday closed` (SPEC 2 "/contact"). */
+/**
+ * The office hours as lines: `Mon-Fri 9:00 AM-6:00 PM`, `Sat 10:00 AM-4:00 PM`, `Sunday closed` (SPEC 2
+ * "/contact").
+ */
 export const officeHoursLines: readonly string[] = officeHours.map(
   (entry) => `${entry.label} ${hoursText(entry)}`,
 )
 
-/** `9:00 AM-6:00 PM` or `closed`. */
+/** The hours of a day as text: `9:00 AM-6:00 PM` or `closed`. */
 export function hoursText({ opens, closes }: OpeningHours): string {
   return opens && closes ? `${twelveHour(opens)}-${twelveHour(closes)}` : 'closed'
 }

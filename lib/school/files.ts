@@ -11,7 +11,7 @@ interface SiteFile {
   readonly listsPosts?: true
 }
 
-/** Public files besides the pages. */
+/** The public files that are not pages, such as feeds and icons, each with its media type. */
 export const siteFiles: readonly SiteFile[] = [
   feeds.rss,
   feeds.json,
@@ -24,6 +24,6 @@ export const siteFiles: readonly SiteFile[] = [
   { path: '/favicon.ico', type: 'image/x-icon' },
 ]
 
-/** Linked in the head of every page, so that feed readers find them. */
+/** The links to the feeds in the head of every page, by which feed readers find them. */
 export const feedLinks = (title: string) =>
   Object.fromEntries(Object.values(feeds).map(({ path, type }) => [type, [{ url: path, title }]]))

@@ -77,7 +77,7 @@ export const valueCards = [
   },
 ] as const
 
-/** The three image tiles below them; `cloth` is the kind of artwork and `seed` its random seed. */
+/** The three image tiles below the value cards; `cloth` is the kind of artwork and `seed` its random seed. */
 export const imageTiles = [
   {
     title: 'Collaborative Learning',

@@ -20,7 +20,7 @@ export function siteIdentity(settings: Env = env()) {
   }
 }
 
-/** `Nov 18, 2025, 09:00`, that moment on the academy's clock. */
+/** An instant on the academy's clock: `Nov 18, 2025, 09:00`. */
 export const academyTime = (instant: string | Date) => formatDateTime(instant, siteIdentity().timeZone)
 
 function digits(phone: string): string {

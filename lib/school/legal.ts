@@ -9,10 +9,10 @@ export interface LegalText {
 
 type Contact = { readonly name: string; readonly email: string }
 
-/** The version of the terms. */
+/** The day that identifies the version of the terms. */
 export const termsUpdated: IsoDay = '2025-11-01'
 
-/** The footer's #terms. */
+/** The terms in the footer, at #terms. */
 export function terms({ name, email }: Contact): LegalText {
   return {
     title: 'Terms & Conditions',
@@ -38,7 +38,7 @@ export function terms({ name, email }: Contact): LegalText {
   }
 }
 
-/** The footer's #privacy, under the Nigeria Data Protection Act 2023. */
+/** The privacy text in the footer, at #privacy, under the Nigeria Data Protection Act 2023. */
 export function privacy({ name, email }: Contact): LegalText {
   return {
     title: 'Privacy Policy',

@@ -31,19 +31,27 @@ export interface Page extends Partial<PageText> {
   readonly footer?: { readonly group: 'Quick Links' | 'Support'; readonly label: string }
   /** The page between the home page and this one in the breadcrumbs. */
   readonly parent?: string
-  /** False keeps it out of search results, the sitemap, llms.txt and the page cache. */
+  /** False keeps the page out of search results, the sitemap, llms.txt and the page cache. */
   readonly indexed?: false
   /** The URL that search engines index in place of its own. */
   readonly canonical?: string
-  /** Search results: rendered per request, sent whole, and not crawled, because their URLs are unlimited. */
+  /**
+   * The page lists search results: it is rendered per request, sent whole, and not crawled, because its URLs
+   * are unlimited.
+   */
   readonly search?: true
   /** The page shows the newest posts, so it is requested again when one of them changes. */
   readonly listsPosts?: true
-  /** Artwork and note beside the heading in link previews; `note` is the academy's city by default. */
+  /**
+   * The picture of the page's link preview beside the heading: its artwork, and a note, by default the
+   * academy's location.
+   */
   readonly card?: { readonly cloth: ClothSpec; readonly note?: string }
   /** The page whose picture link previews show in place of its own. */
   readonly pictureOf?: string
-  /** The schema.org types of its structured data, breadcrumbs and those of every page apart. */
+  /**
+   * The schema.org types of the page's structured data, except breadcrumbs and the types that every page has.
+   */
   readonly schemaTypes?: readonly string[]
   /** Paths of the seeded site for tests and benchmarks, with their headings; the path itself by default. */
   readonly visits?: readonly { readonly path: string; readonly heading?: string }[]

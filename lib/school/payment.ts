@@ -16,12 +16,15 @@ export type PaymentValue = (typeof plans)[number]['value']
 
 const MAX_PAYMENTS = { home: 4, enroll: 3 }
 
-/** Home form "payment" (SPEC 3 "Option values"). */
+/** The options of "payment" in the home page's form (SPEC 3 "Option values"). */
 export const homePaymentOptions: readonly Option<PaymentValue>[] = plans
   .filter((plan) => plan.payments <= MAX_PAYMENTS.home)
   .map(({ value, label }) => ({ value, label }))
 
-/** Enrollment page "payment": the discount is in the label, and there is no fourth installment. */
+/**
+ * The options of "payment" on the enrollment page: the discount is in the label, and there is no fourth
+ * installment.
+ */
 export const enrollPaymentOptions: readonly Option<PaymentValue>[] = plans
   .filter((plan) => plan.payments <= MAX_PAYMENTS.enroll)
   .map(({ value, label, payments }) => ({
@@ -35,7 +38,10 @@ export function paymentAmounts(value: PaymentValue, price: Naira): Naira[] {
   return splitNaira(payments === 1 ? takeOffPercent(price, fullPaymentDiscountPercent) : price, payments)
 }
 
-/** `₦135,000 at once`, `2 payments of ₦75,000`, `3 payments: ₦83,334, ₦83,333 and ₦83,333`. */
+/**
+ * A plan's payments as text: `₦135,000 at once`, `2 payments of ₦75,000`, `3 payments: ₦83,334, ₦83,333 and
+ * ₦83,333`.
+ */
 export function paymentSummary(value: PaymentValue, price: Naira): string {
   const amounts = paymentAmounts(value, price)
   const [first = 0] = amounts

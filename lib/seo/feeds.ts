@@ -34,7 +34,10 @@ async function toEntry(post: Awaited<ReturnType<typeof feedPosts>>[number], link
   }
 }
 
-/** Cached by content, so publishing compiles only the new post and not all entries of every feed. */
+/**
+ * The HTML of a post, cached by content, so publishing compiles only the new post and not all entries of
+ * every feed.
+ */
 async function feedHtml(content: string, link: string) {
   'use cache'
   cacheLife('max')

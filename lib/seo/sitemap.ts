@@ -50,7 +50,7 @@ async function archivePartition(): Promise<SitemapPartition> {
   )
 }
 
-/** Cached: publishing a post renews only its own partition. */
+/** One partition of posts, cached: publishing a post renews only the post's own partition. */
 async function postPartition(part: string): Promise<SitemapPartition> {
   'use cache'
   return toPartition((await sitemapPosts(part)).map(postEntry))

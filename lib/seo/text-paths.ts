@@ -73,7 +73,7 @@ export function drawLine(text: string, x: number, y: number, style: TextStyle): 
   return glyphs.map((glyph) => outline(glyph, x, y, style.size)).join('')
 }
 
-/** The y axis of fonts points up, that of SVG down. */
+/** The path of a glyph, turned upside down: the y axis of fonts points up, that of SVG down. */
 function outline(glyph: Glyph, x: number, y: number, size: number): string {
   const { font, unitsPerEm } = glyph.file
   const scale = size / unitsPerEm

@@ -58,7 +58,10 @@ export async function runLoad(args: string[]): Promise<string> {
   return report
 }
 
-/** The log has a line for each response: time of the request, status, and duration in microseconds. */
+/**
+ * Parses the log of h2load: for each response the time of the request, the status, and the duration in
+ * microseconds.
+ */
 function parseLog(log: string, seconds: number) {
   const lines = readFileSync(log, 'utf8').trim().split('\n')
   const responses = lines.map((line) => line.split('\t').map(Number))

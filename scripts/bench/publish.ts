@@ -3,7 +3,7 @@ import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import { median } from './first-visit.ts'
 
-// One topic per round, all different: the schedule does not repeat topics.
+// The topics of the posts, one per round and all different, because the schedule does not repeat topics.
 const topics = [
   'Ferry timetables',
   'The price of bread',
@@ -123,7 +123,7 @@ function postNumber(number: number) {
     excerpt: 'What a notebook knows.',
     content: sections.join(''),
     status: 'published',
-    // Older than every post published during the benchmark.
+    // The date is before those of all posts that are published during the benchmark.
     publish_date: new Date(Date.UTC(2025, 0, 1) + number * 60_000).toISOString(),
   }
 }

@@ -40,7 +40,7 @@ export async function checkJourneys() {
       () => play(env, 'looks'),
       () => play(env, 'phone', 'desktop', 'api'),
     )
-    // Creates the accounts and sessions that the following tests use.
+    // This project creates the accounts and sessions that the following tests use.
     await play(env, 'accounts')
     await playAll(
       () => play(env, 'admin'),
@@ -82,7 +82,7 @@ async function playTurnstile(site: TemporarySite, env: Settings) {
   await playBeside(site, settings, { ...env, VENDOR_URL: vendor.url }, 'turnstile').finally(vendor.stop)
 }
 
-/** With a fake mail service that rejects every request, because the site's API key is wrong. */
+/** Runs tests with a fake mail service that rejects every request, because the site's API key is wrong. */
 async function playWithoutMail(site: TemporarySite, env: Settings) {
   const vendor = await startFakeResend()
   const settings = { RESEND_API_KEY: 'not-its-key', RESEND_BASE_URL: vendor.url }
@@ -91,7 +91,7 @@ async function playWithoutMail(site: TemporarySite, env: Settings) {
     throw new Stop('The site sent no request to the mail service, so the tests prove nothing.')
 }
 
-/** With a separate database, because a site's owner is set only once. */
+/** Runs tests with a separate database, because a site's owner is set only once. */
 async function playFirstOwner(site: TemporarySite, env: Settings) {
   const dataDirectory = path.join(site.dataDirectory, 'first-owner')
   const port = await findFreePort()
@@ -102,14 +102,17 @@ async function playFirstOwner(site: TemporarySite, env: Settings) {
   await stopChild(database.child)
 }
 
-/** As a default install: no proxy is trusted, and X-Forwarded-For is ignored. */
+/** Runs tests on a default install: no proxy is trusted, and X-Forwarded-For is ignored. */
 async function playUntrustedProxy(site: TemporarySite, env: Settings) {
   if (process.platform !== 'linux')
     throw new Skip('only Linux accepts all of 127.0.0.0/8 as loopback addresses')
   await playBeside(site, { TRUSTED_PROXY_HOPS: '0' }, env, 'untrusted-proxy')
 }
 
-/** Behind Debian's nginx with `deploy/nginx.conf`, first with the site running, then with it stopped. */
+/**
+ * Runs tests behind Debian's nginx with `deploy/nginx.conf`, first with the site running, then with it
+ * stopped.
+ */
 async function playNginx({ startServer }: TemporarySite, env: Settings) {
   const [port, sitePort] = [await findFreePort(), await findFreePort()]
   const nginx = await startNginx((folder) => proxyConfig(port, sitePort, folder), port)
@@ -125,7 +128,10 @@ async function playNginx({ startServer }: TemporarySite, env: Settings) {
   }
 }
 
-/** On a separate server with its own settings, beside the site and on the same database. */
+/**
+ * Runs a project's tests on a separate server with its own settings, beside the site and on the same
+ * database.
+ */
 async function playBeside(
   { startBeside, dataDirectory }: TemporarySite,
   settings: Settings,

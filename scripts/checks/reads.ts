@@ -37,7 +37,7 @@ export async function checkReads({ startBeside, database: { connection } }: Temp
 async function startCounter({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Connection) {
   const reads: string[] = []
   const proxy = createServer(async (request, response) => {
-    // The tick uses the secret key.
+    // Only requests for visitors count: the tick uses the secret key.
     if (request.headers.apikey === SUPABASE_PUBLISHABLE_KEY) reads.push(String(request.url))
     const { method } = request
     const body = method === 'GET' || method === 'HEAD' ? undefined : await buffer(request)

@@ -40,7 +40,7 @@ export function installPackages(...names: string[]) {
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], { stdio: 'inherit' })
 }
 
-// Journeys take about half as long as in a full Chromium.
+// Journeys take about half as long in the headless shell as in a full Chromium.
 const headlessShell = '/usr/bin/chromium-headless-shell'
 const systemBrowsers = [headlessShell, '/usr/bin/chromium', '/usr/bin/google-chrome']
 const hasOwnChromium = () => existsSync(chromium.executablePath())

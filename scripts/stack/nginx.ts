@@ -17,7 +17,7 @@ export const proxyConfig = (port: number, sitePort: number, folder: string) =>
     .replace('/var/cache/nginx/academy', path.join(folder, 'cache'))
 
 /**
- * Runs Debian's nginx until the child is stopped or this process ends.
+ * Starts Debian's nginx, which runs until its process is stopped or this one ends.
  * @param contentsFor the content of the `http` block, given a folder for nginx's files.
  * @throws Skip when nginx is not installed and cannot be; Stop when it does not start.
  */

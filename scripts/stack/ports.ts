@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { Stop } from './log.ts'
 
-/** @throws Stop naming the port and the environment variable that changes it. */
+/** Checks that a port is free. @throws Stop naming the port and the environment variable that changes it. */
 export async function requireFreePort(port: number, variable: 'PORT' | 'SUPABASE_PORT', host?: string) {
   if (await isFree(port, host)) return
   throw new Stop(`Port ${port} is in use. Stop what listens there, or set ${variable} to a free port.`)

@@ -141,7 +141,7 @@ function refusal(error: unknown): Response {
 // The key is not in the database, so a copy of the database alone is not enough to generate codes.
 const algorithm = 'aes-256-gcm'
 
-/** The result is bound to its factor: copied into another row, it cannot be opened. */
+/** Encrypts a secret for one factor: copied into another factor's row, the result cannot be decrypted. */
 export function sealSecret(secret: string, factor: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv(algorithm, key(), nonce).setAAD(Buffer.from(factor))
@@ -149,7 +149,10 @@ export function sealSecret(secret: string, factor: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** @throws when the value was changed, or sealed for another factor or in another installation. */
+/**
+ * Decrypts a secret. @throws when the value was changed, or sealed for another factor or in another
+ * installation.
+ */
 export function openSecret(sealed: string, factor: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv(algorithm, key(), bytes.subarray(0, 12))

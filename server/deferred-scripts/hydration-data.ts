@@ -29,7 +29,7 @@ async function send(
   // After a restart, or when another server sent the page, it is not in this cache yet.
   if (!findData(hash, path) && !findPage(path)) await visit(path, request.socket)
   const bodies = findData(hash, path)
-  // The page has changed since. It is not hydrated, so the browser posts its forms itself.
+  // The page has changed since it was sent. It is not hydrated, so the browser posts its forms itself.
   if (!bodies) return response.writeHead(404, { 'Cache-Control': 'no-store' }).end()
   response.setHeaders(headers)
   return sendBodies(bodies, request, response)

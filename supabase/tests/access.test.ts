@@ -24,7 +24,7 @@ const theStranger = async () => {
   return { id: stranger.id }
 }
 
-// create, read, update, delete: what each role may do to such a row.
+// What each role may do to such a row, by letters: create, read, update, delete.
 const cases: Case[] = [
   {
     name: 'a published post',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const ago = '2020-01-01T00:00:00Z'
 
-// create, read, update, delete, as in access.test.ts.
+// The letters mean create, read, update and delete, as in access.test.ts.
 const cases: Case[] = [
   {
     name: 'an invitation',

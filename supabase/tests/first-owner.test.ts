@@ -108,7 +108,7 @@ async function verify(email: string) {
   await service.rpc('verify_email', { account: (await profileOf(email)).id }).throwOnError()
 }
 
-/** An invitation from before: without an owner nobody can invite. */
+/** Creates an invitation like one from when there was an owner: without an owner nobody can invite. */
 async function invitationFor(sql: ReturnType<typeof connect>, email: string) {
   await service.from('invitations').insert({ email }).throwOnError()
   const token = crypto.randomUUID()

@@ -12,7 +12,7 @@ const clientOf = prepareCallers(people)
 const somebodyElse = crypto.randomUUID()
 const result = () => ({ ...samples.generation_results() })
 
-// create, read, update, delete, as in access.test.ts.
+// The letters mean create, read, update and delete, as in access.test.ts.
 const cases: Case[] = [
   {
     name: 'a result that the model is writing',

@@ -48,7 +48,7 @@ describe.skipIf(!databaseUrl)('on a plain PostgreSQL', () => {
     await service.rpc('send_email_code', account).throwOnError()
     await service.rpc('verify_email', account).throwOnError()
     const elsewhere = `elsewhere-${crypto.randomUUID()}@people.example`
-    // Only an operator can, by disabling the rule that addresses do not change.
+    // Only an operator can change an address, by disabling the rule that forbids it.
     await sql.begin(async (operator) => {
       await operator`alter table auth.users disable trigger keep_email`
       await operator`update auth.users set email = ${elsewhere} where id = ${stranger.id}`

@@ -4,7 +4,7 @@ import { newService } from './support/clients'
 import { forms } from './support/forms'
 import { makeMailsDue } from './support/mails'
 
-// The production code, against a real database and a fake of the vendor's API.
+// The tests run the production code against a real database and a fake of the vendor's API.
 const service = newService()
 let vendor: FakeResend
 let deliverMails: typeof import('@/lib/mail/outbox/deliver')['deliverMails']

@@ -39,7 +39,7 @@ test.each(['/auth/v1/user', '/auth/v1/user/', '/auth/v1/%75ser', '/%61uth/v1/use
   },
 )
 
-// A hosted auth server changes it with this statement, without the site's check before it.
+// A hosted auth server changes an address with this statement, without the site's check before it.
 test.skipIf(!databaseUrl)('the auth server alone changes no address either', async () => {
   const sql = connect(1)
   const email = `thief-${crypto.randomUUID()}@people.example`

@@ -26,7 +26,7 @@ beforeAll(async () => {
     if (url.startsWith('/gone')) response.writeHead(404).end()
     else response.writeHead(200, { 'content-type': 'image/png' }).end(photo)
   })
-  // As on the embedded server, which stores pictures in a folder.
+  // The site is configured as on the embedded server, which stores pictures in a folder.
   const { port } = new URL(process.env.TEST_SUPABASE_URL ?? '')
   actAsServer({ DATA_DIR: dataDirectory, SUPABASE_PORT: port })
   await everyOther()

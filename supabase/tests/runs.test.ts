@@ -159,7 +159,7 @@ describe('a post of the automation', () => {
     expect(await publishRunPost(service, lease, { draft, publish: fit })).toMatchObject({ status })
     const [post] = await postsTitled(draft.title)
     expect(post?.publish_date === null).toBe(status === 'draft')
-    // The history has the reason where it was not the settings.
+    // The history gives a reason for a draft only when it was not the settings but the post itself.
     expect((await runOf(lease)).reason).toBe(fit ? null : 'unfit')
   })
 

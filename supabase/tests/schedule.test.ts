@@ -7,7 +7,7 @@ const service = newService()
 const people = preparePeople()
 cleanUpPosts()
 
-// Earlier than any other scheduled post of these tests.
+// The time is earlier than that of any other scheduled post of these tests.
 const due = '2001-06-01T08:00:00Z'
 const schedule = (scheduled_for: string) => addPost(people.admin.client, { scheduled_for, autosaved: true })
 const publishDue = async (now: string) =>

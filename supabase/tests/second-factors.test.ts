@@ -55,7 +55,7 @@ describe('an account with a second factor', () => {
   test('shows its factor in the user object, without its secret', async () => {
     const { data } = await person.client.auth.mfa.listFactors()
     expect(data?.totp).toMatchObject([{ id: factor.id, status: 'verified', friendly_name: 'Phone' }])
-    // Neither encrypted nor plain.
+    // The response has no secret, neither encrypted nor plain.
     expect(JSON.stringify(data)).not.toMatch(/secret/i)
   })
 

@@ -124,7 +124,10 @@ test('of forty parallel guesses about four are checked', async () => {
   expectFewChecked(waits)
 })
 
-/** Three are free and one begins the first wait. The next waits of 1, 2 and 4 s may be over before the last guess arrives. */
+/**
+ * Three guesses are free and a fourth begins the first wait. The next waits of 1, 2 and 4 s may be over
+ * before the last guess arrives.
+ */
 function expectFewChecked(waits: unknown[]) {
   const checked = waits.filter((wait) => wait === 0).length
   expect(checked).toBeGreaterThanOrEqual(4)

@@ -65,7 +65,7 @@ const sampleOf = (type: string, text: string): unknown => {
 // Arguments are texts, ids or timestamps: one of these is valid for each.
 const texts = [crypto.randomUUID(), '2030-01-01T00:00:00Z', 'text']
 
-// These are for the account itself or for verifying the code, and are tested elsewhere.
+// These functions are for the account itself or for verifying the code, and are tested elsewhere.
 const ownAccountFunctions = [
   'current_access',
   'confirmation_method',

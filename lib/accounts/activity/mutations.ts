@@ -36,7 +36,7 @@ async function originOfRequest(): Promise<string> {
   return [device, network].filter(Boolean).join(', ')
 }
 
-// A failed record is only logged: it must not make the action fail.
+// An entry that cannot be stored is only logged: the action itself must not fail.
 async function logIfNotRecorded(action: string, recording: PromiseLike<{ error: unknown }>) {
   const { error } = await recording
   if (error) logError('activity.not_recorded', error, { action })

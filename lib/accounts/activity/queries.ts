@@ -25,7 +25,7 @@ function filtered(client: Client, { q, who, area, before }: Filters, since: IsoI
   if (area !== 'all') query = query.eq('area', area)
   if (before > 0) query = query.lt('id', before)
   if (since) query = query.gte('at', since)
-  // Characters with a meaning in LIKE become its single-character wildcard.
+  // Characters with a special meaning in LIKE are replaced with its wildcard for a single character.
   return q ? query.ilike('subject_label', `%${q.replace(/[\\%_*\p{Cc}]/gu, '_')}%`) : query
 }
 
@@ -72,7 +72,7 @@ export const filtersSchema = z.object({
   who: z.union([z.uuid(), z.enum(['all', 'program', 'automation', 'ai'])]).catch('all'),
   area: z.enum(['all', ...areas]).catch('all'),
   period: z.enum(['all', 'today', 'week', 'month']).catch('all'),
-  /** Returns only entries older than the one with this id; 0 for the newest. */
+  /** The id of an entry: only older ones are listed. 0 lists the newest. */
   before: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).catch(0),
 })
 

@@ -74,7 +74,10 @@ interface FileOptions extends FailureOptions {
   write: (visit: Visit, query: Record<string, string>) => Promise<{ name: string; text: string }>
 }
 
-/** A CSV file for admins and the owner who have just confirmed with password or code. Never cached. */
+/**
+ * A route handler that sends a CSV file to admins and the owner who have just confirmed with password or
+ * code. The response is never cached.
+ */
 export const adminFile = ({ what, page, write, ...options }: FileOptions) =>
   adminHandler(options, async (request, visit) => {
     const { searchParams } = new URL(request.url)

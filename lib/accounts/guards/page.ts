@@ -6,7 +6,10 @@ import { currentMember, isAdmin, type Member } from '../member'
 import { pathHeader } from '../refresh-session'
 import { codePage } from '../return-path'
 
-/** Called first by every admin page. Redirects visitors to /login, pending accounts to the waiting page. */
+/**
+ * The guard that every admin page calls first: redirects visitors to /login, pending accounts to the waiting
+ * page.
+ */
 export async function adminPage() {
   const visit = await memberPage()
   if (!isAdmin(visit.member)) redirect(restrictedTo(visit.member))
@@ -32,7 +35,9 @@ export async function memberPage() {
   return visit
 }
 
-/** The only page for a session without a role: for setting up a second factor, or for waiting. */
+/**
+ * The only page that a session without a role may open: to set up a second factor, or to wait for approval.
+ */
 export const restrictedTo = ({ missingFactor, accountRole }: Member) =>
   missingFactor === 'enrolment' && accountRole !== 'pending' ? '/admin/account' : '/admin/waiting'
 

@@ -63,7 +63,10 @@ async function jsonResponse({ done }: Started) {
   return jsonError(statusOf(outcome.reason), outcome.message, { headers })
 }
 
-/** 429: our budget is exhausted. 422: only different input would help. 503: failure of the vendor. */
+/**
+ * The status of a failure: 429 when our budget is exhausted, 422 when only different input would help, 503
+ * when the vendor failed.
+ */
 function statusOf(reason: string): number {
   if (reason === 'budget') return 429
   if (reason === 'refused' || reason === 'filtered') return 422

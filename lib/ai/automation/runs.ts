@@ -3,11 +3,14 @@ import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type IsoDay, normaliseTimestamp } from '@/lib/platform/time'
 
-/** `key` identifies a slot permanently: `2026-11-20T09:00[Africa/Lagos]`, or `manual:<uuid>` on request. */
+/**
+ * A slot of the schedule. `key` identifies it permanently: `2026-11-20T09:00[Africa/Lagos]`, or
+ * `manual:<uuid>` for a run on request.
+ */
 export interface Slot {
   key: string
   trigger: 'schedule' | 'manual'
-  /** The day in the site's time zone towards whose maximum it counts. */
+  /** The day in the site's time zone towards whose maximum the run counts. */
   localDate: IsoDay
 }
 

@@ -18,7 +18,7 @@ export const scheduleSchema = z.object({
 
 export type Publishing = z.output<typeof publishingSchema>
 
-/** Input in dollars, stored as micro-dollars. */
+/** An amount that is entered in dollars and stored in micro-dollars. */
 const dollars = z
   .string()
   .trim()

@@ -2,7 +2,7 @@ import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { IsoDay } from '@/lib/platform/time'
 
-/** Amounts in micro-dollars: a million is one dollar. */
+/** A call before it is made. Amounts are in micro-dollars: a million is one dollar. */
 export interface PlannedCall {
   purpose: SpendPurpose
   model: string

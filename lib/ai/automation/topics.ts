@@ -20,7 +20,7 @@ export async function addTopic(client: Client, topic: z.output<typeof topicSchem
   return toTopic(unwrap(await client.from('topic_backlog').insert(topic).select().single()))
 }
 
-/** @throws Unavailable */
+/** Removes a topic. @throws Unavailable */
 export async function removeTopic(client: Client, id: string) {
   unwrap(await client.from('topic_backlog').delete().eq('id', id))
 }

@@ -32,7 +32,7 @@ export const restoreGenerated = adminAction('restore_generated', resultSchema, a
 })
 
 export const cancelGeneration = adminAction('cancel_generation', resultSchema, async ({ client, input }) => {
-  // The database first, because another server may be running this generation.
+  // The database is updated first, because another server may be running this generation.
   await requestCancellation(client, input.id)
   stopJob(input.id)
   return done(undefined)

@@ -54,7 +54,7 @@ export interface Draft extends Fields {
   readonly sources: readonly CitedSource[]
 }
 
-/** Message for the editor. */
+/** The message for the editor about each reason why a response is unusable. */
 export const unusableMessage: Record<Unusable, string> = {
   unreadable: 'The model’s answer was not in the form of a post, so nothing was kept. Try again.',
   'cut-short': 'The model’s answer was cut short, so nothing was kept. Try again.',

@@ -33,11 +33,11 @@ export async function renewResult(client: Client, id: string, parts: ResultParts
 export const finishResult = async (client: Client, id: string, parts: ResultParts) =>
   (await write(client, id, parts, { status: 'ready' })) !== null
 
-/** `failure`: the message for the admin. @throws Unavailable */
+/** Ends a generation that failed. `failure`: the message for the admin. @throws Unavailable */
 export const failResult = async (client: Client, id: string, failure: string) =>
   (await write(client, id, {}, { status: 'failed', failure })) !== null
 
-/** @throws Unavailable */
+/** Ends a generation that was cancelled. @throws Unavailable */
 export const endCancelled = async (client: Client, id: string) =>
   (await write(client, id, {}, { status: 'cancelled' })) !== null
 
@@ -69,7 +69,7 @@ export async function saveResult(client: Client, id: string): Promise<Result<{ p
   throw new Unavailable('database', error)
 }
 
-/** False when the result was already saved, discarded or deleted. @throws Unavailable */
+/** Discards a result; false when it was already saved, discarded or deleted. @throws Unavailable */
 export const discardResult = (client: Client, id: string) =>
   change(client, id, { status: 'discarded' }, ['writing', 'ready', 'failed', 'cancelled'])
 

@@ -1,6 +1,6 @@
 import { cutAtWord } from '@/lib/content/posts/markdown/text'
 
-/** Controls, lone surrogates, private use, invisible characters and direction overrides. */
+/** Matches control characters, lone surrogates, private use, invisible characters and direction overrides. */
 const invisible =
   /[\p{Cc}\p{Cs}\p{Co}\u200B\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu
 

@@ -7,7 +7,9 @@ import { findDuplicates } from './quality/duplicates'
 import { findProse } from './quality/prose'
 import { findLinks, findStructure } from './quality/structure'
 
-/** Limit per rule, so that one problem in every sentence does not hide the others. */
+/**
+ * The maximum number of findings per rule, so that one problem in every sentence does not hide the others.
+ */
 const maxPerKind = 12
 
 /** Findings that an editor should check, most serious first. Based on the text alone. */

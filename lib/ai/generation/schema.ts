@@ -15,7 +15,7 @@ const category = z
   .nullish()
   .transform((text) => text || undefined)
 
-/** Comma-separated, as the form sends them, or an array. */
+/** Keywords: a text separated by commas, as the form sends it, or an array. */
 const keywords = z
   .union([z.string().max(2000), z.array(z.string().max(200)).max(50)])
   .nullish()
@@ -31,7 +31,10 @@ const source = z.object({
   excerpt: z.string().max(4000).optional(),
 })
 
-/** SPEC 5 "AI generator". `sources` come from source discovery and are cited as footnotes. */
+/**
+ * A request for a post (SPEC 5 "AI generator"). `sources` come from source discovery and are cited as
+ * footnotes.
+ */
 export const postRequestSchema = z.object({
   topic: topic('Please enter a topic'),
   category,

@@ -1,9 +1,9 @@
 const baseUrl = 'https://here.invalid'
 
-/** As on article pages (lib/content/posts/markdown/sanitise): a URL with another scheme is never a link. */
+/** The schemes that a link may have, as on article pages (lib/content/posts/markdown/sanitise). */
 const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** Parsed as browsers do, which ignore tabs and line breaks inside the scheme. */
+/** Whether a URL has another scheme, parsed as browsers do: they ignore tabs and line breaks inside it. */
 export const isUnsafeUrl = (address: string): boolean =>
   URL.canParse(address, baseUrl) && !linkSchemes.includes(new URL(address, baseUrl).protocol)
 

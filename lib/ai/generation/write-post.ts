@@ -11,7 +11,10 @@ import type { Finding } from './quality/article'
 import { existingTitles, otherPosts } from './queries'
 import type { PostRequest } from './schema'
 
-/** Tokens: enough for the longest post, and for a model that reasons before it writes. */
+/**
+ * The maximum tokens of a response: enough for the longest post, and for a model that reasons before it
+ * writes.
+ */
 const maxTokens = 10_000
 
 interface WrittenPost {

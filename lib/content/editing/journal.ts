@@ -1,6 +1,9 @@
 import { emptyText, type PostText, sameText } from './post-text'
 
-/** A copy of unsaved text on this device. `at`: epoch milliseconds; `version`: the one it is based on. */
+/**
+ * A copy of unsaved text on this device. `at`: epoch milliseconds; `version`: the post's version that the
+ * text is based on.
+ */
 export interface JournalCopy {
   readonly text: PostText
   readonly version: number | null

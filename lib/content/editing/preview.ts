@@ -40,7 +40,7 @@ export async function makePreview(client: Client, post: string) {
   return { id: data, address: `${env().SITE_URL}/preview/${token}` }
 }
 
-/** @throws Unavailable */
+/** Makes a preview link invalid. @throws Unavailable */
 export async function endPreview(client: Client, link: string) {
   unwrap(await client.rpc('end_preview_link', { link }))
 }

@@ -6,7 +6,7 @@ export type Intent = 'save' | 'publish' | 'autosave'
 
 export type Saved = { id: string; version: number; text: PostText }
 
-/** Somebody else saved in between: nothing was written. */
+/** The refusal of a save because somebody else saved in between; nothing was written. */
 export type Conflict = Refusal & {
   reason: 'conflict'
   theirs: Omit<Saved, 'id'> & { editorName: string }
@@ -19,7 +19,7 @@ export const isConflict = (result: SaveResult): result is Conflict => !result.ok
 export const deletedMessage =
   'This post was deleted. Your text is still here: copy it, or save it as a new post.'
 
-/** Milliseconds after the last keystroke. */
+/** Milliseconds from the last keystroke to the next autosave. */
 const typingPause = 5000
 const minInterval = 20_000
 const maxInterval = 120_000

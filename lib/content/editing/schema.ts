@@ -30,13 +30,13 @@ export const postTextSchema = z.object({
     .refine((text) => text.trim() !== '', 'Write the content.'),
   heroImage: limitedText(maxPostLengths.heroImage).regex(/^((https?:\/\/|\/)\S+)?$/, addressRule),
   heroAlt: limitedText(maxPostLengths.heroAlt),
-  /** Empty for no category. */
+  /** The id of a category, or empty for none. */
   categoryId: reference('Choose a category from the list.'),
   authorId: reference('Choose an author from the list.'),
   status: z.enum(['draft', 'published'], 'Choose Draft or Published.'),
   metaTitle: limitedText(maxPostLengths.metaTitle),
   metaDescription: limitedText(maxPostLengths.metaDescription),
-  /** Whole minutes. */
+  /** The reading time in whole minutes. */
   readTime: z
     .string()
     .trim()

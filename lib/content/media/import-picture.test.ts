@@ -115,7 +115,7 @@ test('a stream of two gigabytes is aborted after eight megabytes', async () => {
 })
 
 test('a host that stalls in the middle is aborted at the time limit', async () => {
-  // It never goes on, so without the limit the test would run out of time.
+  // The server never sends the rest, so without the limit the test would run out of time.
   expect(await get('/slow', { milliseconds: 300 })).toBeUndefined()
 })
 

@@ -48,7 +48,7 @@ export async function fetchRemoteHero(service: Client, guard: Guard = {}): Promi
   return countOf(await post.eq('hero_image', data.picture))
 }
 
-// No content coding: a compressed body could expand to any size.
+// The response must not be compressed: a compressed body could expand to any size.
 const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity' }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { limitConcurrency } from './limit-concurrency'
 
-// One thread per picture, no cache of decoded pictures: to limit memory.
+// sharp uses one thread per picture and no cache of decoded pictures, to limit memory.
 sharp.concurrency(1)
 sharp.cache(false)
 

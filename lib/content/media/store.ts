@@ -33,14 +33,17 @@ function throwUnavailable(error: unknown): never {
   throw new Unavailable('database', error)
 }
 
-/** For a missing file Storage responds with 400, and 404 in the body. Any other failure is not "missing". */
+/**
+ * Null if the file is missing, to which Storage responds with 400 and with 404 in the body. @throws any other
+ * error.
+ */
 function nullWhenMissing(error: Error & { code?: string; status?: number; statusCode?: string }) {
   const isMissing = error.code === 'ENOENT' || error.status === 404 || error.statusCode === '404'
   if (isMissing) return null
   throw new Unavailable('database', error)
 }
 
-// Written to a temporary file and renamed, so that an incomplete picture is never served.
+// The file is written under a temporary name and renamed, so that an incomplete picture is never served.
 async function writePicture(name: string, bytes: Buffer) {
   await mkdir(folder(), { recursive: true })
   const part = path.join(folder(), `${randomUUID()}.part`)

@@ -14,7 +14,7 @@ export const normaliseQuery = (input: string | undefined) =>
 /** The page number of a query string; 1 when it is invalid. */
 export const searchPage = (input: string | undefined) => (/^[1-9]\d?$/.test(input ?? '') ? Number(input) : 1)
 
-/** `3 articles for “portfolio”`. */
+/** The number of search results as text: `3 articles for “portfolio”`. */
 export function resultSummary(total: number, query: string) {
   const count = total >= maxCounted ? `More than ${maxCounted - 1}` : `${total}`
   return `${count} ${total === 1 ? 'article' : 'articles'} for “${query}”`

@@ -11,7 +11,10 @@ export const isPossibleSlug = (slug: string) => slug.length <= maxSlugLength && 
  */
 export const slugFromTitle = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** The slug of a category or author (SPEC 5, posts by AI): as above, without outer hyphens. May be empty. */
+/**
+ * The slug of a category or author (SPEC 5, posts by AI): that of `slugFromTitle` without outer hyphens. May
+ * be empty.
+ */
 export const trimmedSlug = (name: string) => slugFromTitle(name).replace(/^-|-$/g, '')
 
 /** The number in `/blog/page/{n}`: 2 or more, in canonical form. Page 1 is `/blog` itself. */

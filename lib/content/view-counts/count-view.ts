@@ -59,7 +59,7 @@ export function readerOf(headers: Headers, { day, hops, secret }: ReaderContext)
   return sign(JSON.stringify(facts), `reader on ${day}`, secret).slice(0, digestLength)
 }
 
-// Only patterns with a bot's name: the list's generic patterns would treat unusual browsers as bots.
+// Matches the list's generic patterns, which are left out because they would treat unusual browsers as bots.
 const genericPattern = /^\^(\[|\\[dw]|read$)/
 const isKnownBot = createIsbotFromList(list.filter((pattern) => !genericPattern.test(pattern)))
 

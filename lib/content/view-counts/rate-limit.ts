@@ -5,9 +5,9 @@ const maxKeys = 10_000
 
 /**
  * Rate limit within `seconds`, per client and for all together, counted in this process: returns the seconds
- * to wait, or 0. Requests refused by a client's own limit do not count against the shared one. While that is
- * exhausted, each client keeps a tenth of its own (as in `hit_shared_rate_limit`); unidentified clients have
- * only the shared one.
+ * to wait, or 0. Requests refused by a client's own limit do not count against the shared one. While the
+ * shared limit is exhausted, each client keeps a tenth of its own (as in `hit_shared_rate_limit`);
+ * unidentified clients have only the shared one.
  */
 export function sharedWindow({ client, global, seconds }: Shares) {
   const hitByClient = hitWindow(seconds)

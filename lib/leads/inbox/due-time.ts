@@ -28,7 +28,7 @@ function dueAt(receivedAt: Date, zone: string): Date {
   return opening ? new Date(instantOf(opening, zone).getTime() + hour) : promised
 }
 
-/** Undefined when the school is closed all week. */
+/** When the school opens next; undefined when it is closed all week. */
 function nextOpening(after: WallTime): WallTime | undefined {
   return Array.from({ length: 8 }, (_, ahead) => dayOf(after, ahead))
     .flatMap((date) => {
@@ -50,7 +50,7 @@ function formatDue(due: Date, now: Date, zone: string): string {
   return `${dayOf(then) === dayOf(today, 1) ? 'tomorrow' : weekdayOf(dayOf(then))} ${then.slice(11)}`
 }
 
-/** Rounded down, so that the remaining time is never overstated. */
+/** A duration as text, rounded down so that the remaining time is never overstated. */
 function formatDuration(span: number): string {
   if (span < hour) return `${Math.max(1, Math.floor(span / minute))} min`
   if (span < day) return `${Math.floor(span / hour)} h`

@@ -159,7 +159,7 @@ export async function countNewMessages(client: Client) {
   return countOf(await filtered(client, filtersSchema.parse({ status: 'new' }), '', true))
 }
 
-/** Up to 10,000 messages. */
+/** A CSV file of up to 10,000 messages. */
 export const exportMessages = (client: Client, filters: Filters, member: string) =>
   csvFile({
     name: 'messages',

@@ -44,7 +44,7 @@ type Pause = Extract<Outcome, { kind: 'paused' }>
  */
 async function deliverOne(service: Client, claimed: ClaimedMail): Promise<Outcome | undefined> {
   try {
-    // Every worker that claimed it died.
+    // Every worker that claimed this mail has died.
     if (claimed.attempts > maxAttempts)
       return await recordOutcome(service, claimed, { kind: 'refused', cause: 'No try came to an end.' })
     const rendered = storedRendering(claimed) ?? (await renderMail(claimed))
@@ -93,7 +93,10 @@ async function renderMail(claimed: ClaimedMail): Promise<Mail | string> {
   }
 }
 
-/** After these a mail has failed. They span 13 to 16 hours, within the 24 hours of an idempotency key. */
+/**
+ * The number of attempts after which a mail has failed. They span 13 to 16 hours, within the 24 hours of an
+ * idempotency key.
+ */
 export const maxAttempts = 12
 
 const minute = 60

@@ -14,7 +14,8 @@ export async function mailState(client: Client) {
       .from('email_outbox')
       .select('last_error')
       .eq('status', 'queued')
-      // Only failures of the mail service itself: a mail may also wait because of its own address or content.
+      // Only failures of the mail service itself count: a mail may also wait because of its own address or
+      // content.
       .filter('last_error', 'match', `^(${reasons.join('|')}): `)
       .order('next_attempt_at', { ascending: false })
       .limit(1),

@@ -9,7 +9,9 @@ import { siteIdentity } from '@/lib/school/identity'
 
 type Row = FormRow & { email: string; suspicion?: string | null }
 
-/** To the school: the sender and the message, with a reply button. @throws when the row names nobody. */
+/**
+ * The mail to the school: the sender and the message, with a reply button. @throws when the row names nobody.
+ */
 export function leadNotice(form: LeadForm, row: Row): ComposedEmail {
   const { email, suspicion } = row
   const name = nameOf(form, row)
@@ -36,8 +38,9 @@ export function leadNotice(form: LeadForm, row: Row): ComposedEmail {
 }
 
 /**
- * To the sender, whose address is unconfirmed: the message has arrived, and what happens next. Contains no
- * user input but the chosen course, so that the form cannot be used to send messages to strangers.
+ * The mail to the sender, whose address is unconfirmed: the message has arrived, and what happens next.
+ * Contains no user input but the chosen course, so that the form cannot be used to send messages to
+ * strangers.
  */
 export function leadAcknowledgement(form: LeadForm, { course, seat_status }: FormRow): ComposedEmail {
   const { email, whatsappHref } = siteIdentity()
@@ -45,7 +48,7 @@ export function leadAcknowledgement(form: LeadForm, { course, seat_status }: For
   const fields = labelledValues(form, { course }, 'mail')
   return {
     subject: form.acknowledgement.subject,
-    // The sender's address may be one without a mailbox.
+    // The address that mails are sent from may have no mailbox.
     replyTo: email,
     content: {
       preview: next,
@@ -60,7 +63,7 @@ export function leadAcknowledgement(form: LeadForm, { course, seat_status }: For
   }
 }
 
-/** To an applicant who was moved from the waiting list to a seat. */
+/** The mail to an applicant who was moved from the waiting list to a seat. */
 export function seatNotice({ cohort, course, payment }: Tables<'enrollment_applications'>): ComposedEmail {
   const { email, whatsappHref } = siteIdentity()
   const start = cohort ? `the cohort that starts ${formatLongDay(cohort)}` : 'our next cohort'

@@ -6,7 +6,7 @@ import { siteIdentity } from '@/lib/school/identity'
 
 interface Subscription {
   token: string
-  /** Missing in mails that were queued when there was one list. */
+  /** The newsletter list; missing in mails that were queued when there was one list. */
   list?: ListName
 }
 
@@ -81,7 +81,7 @@ function mailTo(
 ): Omit<ComposedEmail, 'subject'> {
   const { url, email } = siteIdentity()
   return {
-    // The sender's address may be one without a mailbox.
+    // The address that mails are sent from may have no mailbox.
     replyTo: email,
     headers: oneClick(`/api/newsletter/course-waitlist/leave?token=${token}`),
     content: { ...content, links: [{ label: leaveLabel, href: `${url}/newsletter/courses?token=${token}` }] },
@@ -98,7 +98,10 @@ export interface PostMailData {
   pictureAlt: string
 }
 
-/** To a subscriber, who can unsubscribe in their mail program or by the link at the end. */
+/**
+ * The mail of a campaign to one subscriber, who can unsubscribe in the mail program or by the link at the
+ * end.
+ */
 export function campaignEmail({ token, ...post }: PostMailData & { token: string }): ComposedEmail {
   const headers = oneClick(`/api/newsletter/unsubscribe?token=${token}`)
   return { ...postMail(post, `?token=${token}`), headers }
@@ -115,7 +118,7 @@ function postMail({ title, slug, excerpt, picture, pictureAlt }: PostMailData, q
   const href = `${url}/blog/${slug}`
   return {
     subject: title,
-    // The sender's address may be one without a mailbox.
+    // The address that mails are sent from may have no mailbox.
     replyTo: email,
     content: {
       preview: excerpt?.slice(0, 140) ?? `A new article by ${name}.`,

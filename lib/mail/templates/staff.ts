@@ -3,7 +3,10 @@ import type { ComposedEmail } from '@/lib/mail/render-email'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import { siteIdentity } from '@/lib/school/identity'
 
-/** Contains the invitation's token: whoever opens the link chooses the password of the account. */
+/**
+ * The mail with an invitation. It contains the invitation's token: whoever opens the link chooses the
+ * password of the account.
+ */
 export function inviteToAdmin({ email, token }: { email: string; token: string }): ComposedEmail {
   const { name, url } = siteIdentity()
   return {
@@ -18,7 +21,7 @@ export function inviteToAdmin({ email, token }: { email: string; token: string }
   }
 }
 
-/** Proves that the address of a new account belongs to whoever signed up. */
+/** The mail with a code, which proves that the address of a new account belongs to whoever signed up. */
 export function sendAddressCode({ email, code }: { email: string; code: string }): ComposedEmail {
   const { name } = siteIdentity()
   return {
@@ -41,7 +44,7 @@ type Run = Pick<
   'slot_key' | 'trigger_kind' | 'local_date' | 'status' | 'reason' | 'topic' | 'attempts'
 >
 
-/** To the school: a scheduled post was not written. */
+/** The mail to the school that a scheduled post was not written. */
 export function failedRunNotice(run: Run): ComposedEmail {
   const what = run.status === 'skipped' ? 'skipped a post' : 'could not finish a post'
   const reason = reasons[run.reason ?? ''] ?? run.reason

@@ -4,7 +4,7 @@ import { openCourses } from '@/lib/school/courses/options'
 
 const openCourseIds = openCourses.map(({ id }) => id)
 const batchSize = 500
-// Per tick; the next tick mails the rest.
+// The maximum per tick; the next tick mails the rest.
 const maxMails = 5000
 
 /** Mails everybody on the waitlist of a course that is open now, once; returns how many mails were queued. */

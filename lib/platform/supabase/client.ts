@@ -13,7 +13,7 @@ export function clientWith(key: string | undefined): Client {
   return createClient<Database>(SUPABASE_URL, key, { ...clientOptions, global: { fetch: limitedFetch() } })
 }
 
-// Fail within seconds when the database is down, without the library's own retries.
+// Requests fail within seconds when the database is down, without the library's own retries.
 export const clientOptions = {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   db: { retry: false, timeout: 4000 },

@@ -40,7 +40,7 @@ export async function verifyChallenge(
 
 const timeout = 3000
 const maxTokenLength = 2048
-// Other errors of the vendor are caused by the vendor or by this server's keys.
+// Errors that the visitor can cause; all others are caused by the vendor or by this server's keys.
 const visitorErrors = ['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate']
 const responseSchema = z.object({
   success: z.boolean(),

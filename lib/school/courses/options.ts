@@ -3,25 +3,25 @@ import { type EnrollableCourse, enrollableCourses } from './details'
 import { homeCourses, listingCourses } from './listing'
 import type { Option } from './types'
 
-/** Home form "course" (SPEC 3 "Option values"). */
+/** The options of "course" in the home page's form (SPEC 3 "Option values"). */
 export const homeCourseOptions: readonly Option[] = [homeCourses.featured, ...homeCourses.comingSoon].map(
   ({ id, shortTitle }) => ({ value: id, label: shortTitle }),
 )
 
-/** Contact page "interest". */
+/** The options of "interest" on the contact page. */
 export const contactInterestOptions: readonly Option[] = enrollableCourses.map(toOption)
 
 function toOption({ id, title }: { id: string; title: string }): Option {
   return { value: id, label: title }
 }
 
-/** Enrollment page "course"; each label ends in the fee. */
+/** The options of "course" on the enrollment page; each label ends in the fee. */
 export const enrollCourseOptions: readonly Option[] = enrollableCourses.map(({ id, title, price }) => ({
   value: id,
   label: `${title} (${formatNaira(price)})`,
 }))
 
-/** Enrollment page "experience". */
+/** The options of "experience" on the enrollment page. */
 export const experienceOptions = [
   { value: 'beginner', label: 'Complete Beginner' },
   { value: 'some-knowledge', label: 'Some Knowledge' },

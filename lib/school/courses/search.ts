@@ -21,7 +21,7 @@ export function textMatches(text: string, query: string): boolean {
   return text.includes(query.trim().toLowerCase())
 }
 
-/** `Showing 8 courses`, `Showing 1 course`. */
+/** The number of courses as text: `Showing 8 courses`, `Showing 1 course`. */
 export function showingCourses(count: number): string {
   return `Showing ${count} ${count === 1 ? 'course' : 'courses'}`
 }

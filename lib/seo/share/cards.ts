@@ -63,7 +63,9 @@ export function shareImage(path: string, card = pageCard(path)) {
   }
 }
 
-/** Raise it whenever the drawing changes: messengers cache a picture by its URL. */
+/**
+ * The version of the drawing. Raise it whenever the drawing changes: messengers cache a picture by its URL.
+ */
 const DESIGN = 1
 
 const EXTENSION = '.png'

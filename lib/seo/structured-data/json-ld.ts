@@ -39,7 +39,7 @@ export function academyReference() {
 
 export const academyId = () => `${siteIdentity().url}/#academy`
 
-/** Square, 512 px: the icon of the manifest. */
+/** The logo: a square of 512 px, the icon of the manifest. */
 export const logoPath = '/icons/icon-512.png'
 
 export type PageWithBreadcrumbs = Pick<Page, 'path' | 'parent'> & { readonly title: string }

@@ -6,7 +6,7 @@ import type { TemporarySite } from '../../stack/temporary-site.ts'
 interface Instance {
   port: number
   child: ChildProcess
-  /** How far its clock is off, in milliseconds. */
+  /** How far the server's clock is off, in milliseconds. */
   skew: number
 }
 

@@ -38,7 +38,7 @@ export const expectedStatuses: Record<Failure, string> = {
 
 export interface Day {
   date: string
-  /** Undefined when nothing is scheduled. */
+  /** The slot of the day; undefined when nothing is scheduled. */
   slot?: { key: string; failure: Failure; kills: number }
   /** Whether posts of that day may be published without review. */
   mayPublish: boolean

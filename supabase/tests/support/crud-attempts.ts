@@ -8,7 +8,7 @@ export type Subject = {
   table: Table
   /** The column that identifies a sample: `id` by default. */
   key?: string
-  /** A row to create. */
+  /** Returns a row to create. */
   row: () => Row
   change: Row
   /** Returns a row to read, change and delete, if the service client cannot simply insert one. */
@@ -18,7 +18,7 @@ export type Subject = {
 /** What every role is expected to be able to do with a table that only the service may use. */
 export const noAccess = { visitor: '----', pending: '----', admin: '----', owner: '----' }
 
-/** The actual result of trying all four: 'crud', or a dash for each operation that had no effect. */
+/** The actual result of trying all four operations: 'crud', or a dash for each that had no effect. */
 export async function attemptEverything(client: Client, subject: Subject): Promise<string> {
   const { table, key = 'id', row, change } = subject
   const find = (one: Row) => findRow(table, key, one[key])

@@ -18,7 +18,7 @@ export function cleanUpPosts() {
   })
 }
 
-/** The same for posts saved from generated results. */
+/** Deletes posts that the tests of a file have saved from generated results, when they are over. */
 export function cleanUpGenerated() {
   afterAll(async () => {
     await newService().from('blog_posts').delete().eq('ai_made', true).throwOnError()
@@ -44,7 +44,7 @@ export async function savePost(
 export const readPost = async ({ id }: Pick<Post, 'id'>) =>
   (await newService().from('blog_posts').select().eq('id', id).single().throwOnError()).data
 
-/** Newest first. */
+/** The revisions of a post, newest first. */
 export async function revisionsOf({ id }: Pick<Post, 'id'>) {
   const revisions = newService().from('post_revisions').select().eq('post_id', id)
   return (await revisions.order('version', { ascending: false }).throwOnError()).data

@@ -104,6 +104,6 @@ function parseFenced(source: string): unknown {
   return parseJson(fenced.exec(trimmed)?.[1] ?? trimmed)
 }
 
-/** Some responses escape line breaks twice, so that the whole post is one line. */
+/** Restores the line breaks of a response that escapes them twice, in which the whole post is one line. */
 const withLineBreaks = (content: string) =>
   !content.includes('\n') && content.includes('\\n') ? content.replaceAll('\\n', '\n') : content

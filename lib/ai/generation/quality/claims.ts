@@ -10,7 +10,7 @@ interface Claim {
 
 const remedy = 'Cite a source with a footnote, or write it without the figure.'
 
-/** Ordered by severity: a sentence is reported once, for the first match. */
+/** The kinds of claims, ordered by severity: a sentence is reported once, for the first match. */
 const claims: Claim[] = [
   {
     pattern:
@@ -50,7 +50,7 @@ const claims: Claim[] = [
   },
 ]
 
-/** Examples that are recognisably invented. */
+/** Matches the beginning of a sentence with an example that is recognisably invented. */
 const example = /^(imagine|say|suppose|picture|think of|let[’']s say|for example|for instance)\b/i
 
 /** Sentences with claims that readers cannot verify. */
@@ -88,7 +88,7 @@ function phraseFinding(text: string): Finding[] {
   return word ? [{ kind: 'hype', severity: 'look', sentence, where }] : []
 }
 
-/** A response that reached the token limit stops in the middle of a sentence. */
+/** A finding for a text that stops in the middle of a sentence, as a response does at the token limit. */
 function unfinished(tree: Root): Finding[] {
   const last = tree.children.findLast(({ type }) => type !== 'footnoteDefinition')
   const end = last && (last.type === 'paragraph' || last.type === 'heading') ? textOf(last).trim() : ''

@@ -6,7 +6,7 @@ import type { IsoDay } from '@/lib/platform/time'
 /** Metadata of a page. Dates are as the page states them. */
 export interface PageFacts {
   readonly title?: string
-  /** Paragraphs, a blank line between them. */
+  /** The paragraphs of the page, separated by blank lines. */
   readonly text?: string
   readonly author?: string
   readonly published?: IsoDay

@@ -57,7 +57,7 @@ async function readBody(response: IncomingMessage): Promise<string> {
   try {
     for await (const chunk of limitBytes(decompressed(response))) chunks.push(chunk)
   } catch {
-    // Truncated or badly compressed: the text so far is kept.
+    // The body was truncated or badly compressed: the text so far is kept.
   } finally {
     response.destroy()
   }

@@ -11,7 +11,7 @@ import {
   textOf,
 } from './tree'
 
-/** Header cells get a scope; empty ones become plain cells. Alignment becomes a data attribute. */
+/** Gives header cells a scope, and makes empty ones plain cells. Alignment becomes a data attribute. */
 export function rehypeTableCells() {
   return (tree: Root) => {
     for (const cell of elements(tree)) {
@@ -23,7 +23,10 @@ export function rehypeTableCells() {
   }
 }
 
-/** A wide table scrolls inside its own region, which is focusable and has an accessible name. */
+/**
+ * Puts each table into a region of its own, in which a wide one scrolls; the region is focusable and has an
+ * accessible name.
+ */
 export function rehypeTableRegions() {
   return (tree: Root) => {
     let count = 0
@@ -41,7 +44,7 @@ function region(table: Element, count: number): Element {
   return element('div', { className: ['article-table'], role: 'region', ariaLabel, tabIndex: 0 }, [table])
 }
 
-/** A paragraph of only pictures becomes one figure for each; the title of a picture is its caption. */
+/** Replaces a paragraph of only pictures with one figure for each; the title of a picture is its caption. */
 export function rehypeFigures() {
   return (tree: Root) => replaceNodes(tree, (node) => (isPictures(node) ? figures(node) : [node]))
 }
@@ -89,7 +92,7 @@ export function rehypeCodeBlocks() {
 const languageOf = (className: unknown) =>
   Array.isArray(className) ? String(className[0] ?? '').replace('language-', '') : ''
 
-/** Task list checkboxes are read-only, so each has its state as its accessible name. */
+/** Gives each checkbox of a task list, which is read-only, its state as its accessible name. */
 export function rehypeTaskLabels() {
   return (tree: Root) => {
     for (const node of elements(tree)) {

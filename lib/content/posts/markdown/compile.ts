@@ -23,7 +23,7 @@ import { rehypeLimitDepth, remarkRawHtml, schema } from './sanitise'
 import type { Root } from './tree'
 import { unwrapJsonFence } from './unwrap'
 
-/** The Markdown of posts: one tilde is a tilde, as in "~50". */
+/** The Markdown parser of posts, in which one tilde is a tilde, as in "~50". */
 export const markdown = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).freeze()
 
 /** From Markdown to a sanitised tree with ids: the steps that table of contents, feed and page share. */

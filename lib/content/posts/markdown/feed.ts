@@ -6,7 +6,10 @@ const voidElements = ['br', 'hr', 'img', 'input']
 /** Attributes allowed in feeds; ids and ARIA attributes are for the page only. */
 const attributes: Record<string, string[]> = { a: ['href'], img: ['src', 'alt'], ol: ['start'] }
 
-/** Sanitised HTML for a feed. Addresses are made absolute against `base`, best the article's own address. */
+/**
+ * Sanitised HTML for a feed. Addresses are made absolute against `base`, which should be the article's own
+ * address.
+ */
 export const renderFeedHtml = (content: string, base: string): string => write(parseArticle(content), base)
 
 function write(node: Root | Child, base: string): string {
@@ -29,7 +32,7 @@ function writeAttributes({ tagName, properties }: Element, base: string): string
 const value = (name: string, raw: string, base: string) =>
   (name === 'href' || name === 'src') && URL.canParse(raw, base) ? new URL(raw, base).href : raw
 
-/** Control characters are removed: a single one makes the whole XML invalid. */
+/** Escapes a text and removes control characters: a single one makes the whole XML invalid. */
 export function escapeHtml(raw: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
   return raw

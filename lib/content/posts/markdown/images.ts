@@ -67,6 +67,6 @@ export function readImageSize(file: string) {
     const { width, height } = imageSize(readFileSync(file))
     return width > 0 && height > 0 ? { width, height } : undefined
   } catch {
-    // Missing or truncated file.
+    // The file is missing or truncated.
   }
 }

@@ -17,7 +17,7 @@ function containersOf(line: string): number {
 /** 1 for a paragraph that is, or is inside, a quote or a list. */
 export const containers = (lines: string[]) => Math.sign(openContainers(lines))
 
-/** The parser compares every line with every quote and list still open. */
+/** An estimate of the parser's work: it compares every line with every quote and list that is still open. */
 export const containerWork = (lines: string[]) => openContainers(lines) * lines.length
 
 export const lines = (paragraph: string[]) => paragraph.length
@@ -38,13 +38,16 @@ export const maxMarkLength = (lines: string[]) =>
 export const tableColumns = (lines: string[]) =>
   maxOf(lines.filter((line) => delimiterRow.test(line)).map((line) => line.split('|').length))
 
-/** Short rows are padded to the width of the table, so a short text can produce a huge number of cells. */
+/**
+ * The number of cells in a table. Short rows are padded to its width, so a short text can have a huge number
+ * of cells.
+ */
 export const tableCells = (lines: string[]) => tableColumns(lines) * lines.length
 
 export const underlinedHeadings = (lines: string[]) =>
   lines.slice(1).filter((line) => underline.test(line)).length
 
-/** For each delimiter the parser may search the whole text for the matching one. */
+/** An estimate of the parser's work: for each delimiter it may search the whole text for the matching one. */
 export function inlineWork(lines: string[]): number {
   const isTable = tableColumns(lines) > 0
   const texts: string[][] = []

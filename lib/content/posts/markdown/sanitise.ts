@@ -43,7 +43,9 @@ export const schema: Options = {
 
 const maxDepth = 60
 
-/** Below sixty levels only the text is kept: rendering is recursive and would overflow the stack. */
+/**
+ * Keeps only the text of elements below sixty levels: rendering is recursive and would overflow the stack.
+ */
 export function rehypeLimitDepth() {
   return (tree: Root) => {
     let level: Parent[] = [tree]
@@ -62,7 +64,10 @@ export const isLineBreak = (html: string) => /^<br\s*\/?>$/i.test(html)
 /** Node types that contain blocks; HTML in any other node is inline. */
 export const blockParents = ['root', 'blockquote', 'listItem', 'footnoteDefinition']
 
-/** HTML is not interpreted: comments are removed, `<br>` becomes a line break, the rest is shown as text. */
+/**
+ * Replaces HTML, which is not interpreted: comments are removed, `<br>` becomes a line break, the rest is
+ * shown as text.
+ */
 export function remarkRawHtml() {
   return (tree: MarkdownRoot) =>
     visit(tree, 'html', ({ value }, index, parent) => {
