@@ -42,10 +42,7 @@ export interface Page extends Partial<PageText> {
   readonly search?: true
   /** The page shows the newest posts, so it is requested again when one of them changes. */
   readonly listsPosts?: true
-  /**
-   * The picture of the page's link preview beside the heading: its artwork, and a note, by default the
-   * academy's location.
-   */
+  /** Artwork and note of the picture for link previews. The default note is the academy's location. */
   readonly card?: { readonly cloth: ClothSpec; readonly note?: string }
   /** The page whose picture link previews show in place of its own. */
   readonly pictureOf?: string
