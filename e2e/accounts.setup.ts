@@ -1,11 +1,11 @@
-import { confirmIdentity, people, sessionOf, signUp } from './support/people'
+import { confirmIdentity, fillSignUp, people, sessionOf } from './support/people'
 import { expect, test as setup } from './support/test'
 
 // The first account of an empty academy is the owner; the others are pending until the owner approves them.
 setup.describe.configure({ mode: 'serial' })
 
 setup('whoever signs up first becomes the owner and sees the admin', async ({ page }) => {
-  await signUp(page, people.owner)
+  await fillSignUp(page, people.owner)
   await expect(page.getByRole('status')).toContainText('Account created successfully')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   await page.context().storageState({ path: sessionOf('owner') })
@@ -15,7 +15,7 @@ for (const role of ['admin', 'pending'] as const) {
   setup(
     `the account that later becomes ${role} waits for approval first, and sees no data`,
     async ({ page }) => {
-      await signUp(page, people[role])
+      await fillSignUp(page, people[role])
       await expect(page).toHaveURL('/admin/waiting')
       await page.goto('/admin/posts')
       await expect(page).toHaveURL('/admin/waiting')

@@ -7,14 +7,15 @@ import {
   password,
   signIn,
   signUp,
+  startSession,
 } from './support/people'
 import { accessTokenOf, confirmSession, verifyEmail } from './support/session'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
 let email: string
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ context }) => {
   email = uniqueEmail()
-  await signUp(page, email)
+  await signUp(context, email)
 })
 
 const rows = (page: Page) => page.getByRole('listitem').filter({ hasText: 'last used' })
@@ -24,9 +25,12 @@ test('the account page lists sessions with their device, marks the current one, 
   page,
 }) => {
   const other = await elsewhere(browser)
-  await page.goto('/admin/account')
+  // The device is recorded after the response to its first page.
+  await expect(async () => {
+    await page.goto('/admin/account')
+    await expect(rows(page).first()).toContainText('Chrome on Windows', { timeout: 1000 })
+  }).toPass()
   await expect(rows(page)).toHaveCount(2)
-  await expect(rows(page).first()).toContainText('Chrome on Windows')
   await expect(rows(page).first()).toContainText('This device')
   await expect(rows(page).nth(1)).not.toContainText('This device')
   await page.getByRole('button', { name: /^End the session of/ }).click()
@@ -152,23 +156,19 @@ test('a name can be saved without JavaScript', async ({ browser, page }) => {
   await expect(plain.getByText('You are signed in as Bola')).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the account page is accessible in ${colorScheme} and fits a small phone`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/admin/account')
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
-}
+test('the account page is accessible and fits a small phone', async ({ page }) => {
+  await page.goto('/admin/account')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectAccessible(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
 
 /** Signs the same person in on another device. */
 async function elsewhere(browser: Parameters<typeof newVisitorContext>[0]) {
   const page = await (await newVisitorContext(browser)).newPage()
-  await signIn(page, email)
-  await page.waitForURL(/\/admin/)
+  await startSession(page.context(), email)
   return page
 }
 

@@ -140,7 +140,7 @@ test('a request for a recovery link does not reveal who has an account', async (
 
 test('a removed account loses access at once', async ({ browser, page }) => {
   const email = uniqueEmail()
-  await signUp(page, email)
+  await signUp(page.context(), email)
   await verifyEmail(email)
   const owner = await pageOf(browser, 'owner')
   await confirmSession(owner.context())

@@ -187,19 +187,14 @@ test('a title with markup or right-to-left characters is shown as text', async (
   await expect(entries(page).locator('img')).toHaveCount(0)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the activity record is accessible in ${colorScheme} and can be used by keyboard`, async ({
-    page,
-  }) => {
-    await note({ action: 'post.published', subject_label: 'On grids', fields: ['title', 'meta_title'] })
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/admin')
-    await page.getByRole('link', { name: 'Activity' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
-    await expect(entries(page).first()).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`/admin/activity?q=${randomUUID()}`)
-    await expectAccessible(page)
-  })
-}
+test('the activity record is accessible and can be used by keyboard', async ({ page }) => {
+  await note({ action: 'post.published', subject_label: 'On grids', fields: ['title', 'meta_title'] })
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Activity' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
+  await expect(entries(page).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/admin/activity?q=${randomUUID()}`)
+  await expectAccessible(page)
+})

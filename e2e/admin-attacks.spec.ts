@@ -199,7 +199,8 @@ test('only stored pictures are served as files', async ({ request }) => {
 test('an ended session cannot be revived with its old cookies', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await signUp(page, uniqueEmail())
+  await signUp(context, uniqueEmail())
+  await page.goto('/admin/waiting')
   const cookies = await context.cookies()
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await page.waitForURL(/\/login/)
@@ -212,9 +213,9 @@ const statusOf = async (request: APIRequestContext, path: string) => (await requ
 
 async function newPendingAccount(browser: Browser) {
   const email = uniqueEmail()
-  const page = await (await browser.newContext()).newPage()
-  await signUp(page, email)
-  await page.context().close()
+  const context = await browser.newContext()
+  await signUp(context, email)
+  await context.close()
   const { data } = await database().from('profiles').select('id').eq('email', email).single().throwOnError()
   return { id: data.id, email }
 }

@@ -158,16 +158,13 @@ test('a pending account reads no message and no file', async ({ browser }) => {
   expect((await stranger.request.get('/api/inbox/export')).status()).toBe(401)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the inbox is accessible in ${colorScheme} and fits a small phone`, async ({ page }) => {
-    const { name } = await send()
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 360, height: 740 })
-    for (const visit of [() => page.goto('/admin/inbox'), () => open(page, name)]) {
-      await visit()
-      await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
-    }
-  })
-}
+test('the inbox is accessible and fits a small phone', async ({ page }) => {
+  const { name } = await send()
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const visit of [() => page.goto('/admin/inbox'), () => open(page, name)]) {
+    await visit()
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+})

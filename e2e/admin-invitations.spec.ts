@@ -82,7 +82,7 @@ test('signing up with an invited address before its owner gives no access, and t
 
 test('somebody who has an account accepts with one press', async ({ browser, page }) => {
   const email = uniqueEmail()
-  await signUp(page, email)
+  await signUp(page.context(), email)
   const { link } = await invite(browser, email)
   await page.goto(link)
   await page.getByRole('button', { name: 'Accept the invitation' }).click()

@@ -168,19 +168,16 @@ test('a pending account reads no address and no file', async ({ browser }) => {
   expect((await stranger.request.get('/api/newsletter/export')).status()).toBe(401)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the newsletter is accessible in ${colorScheme} and fits a small phone`, async ({ page }) => {
-    await Promise.all([subscribe('pending'), subscribe('confirmed'), subscribe('unsubscribed')])
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 360, height: 740 })
-    for (const address of ['/admin/newsletter', '/admin/newsletter?q=nobody-at-all']) {
-      await page.goto(address)
-      await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
-    }
-    await importNow(page)
-    await expect(agreement(page)).toHaveAccessibleDescription(/Tick this box/)
+test('the newsletter is accessible and fits a small phone', async ({ page }) => {
+  await Promise.all([subscribe('pending'), subscribe('confirmed'), subscribe('unsubscribed')])
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const address of ['/admin/newsletter', '/admin/newsletter?q=nobody-at-all']) {
+    await page.goto(address)
     await expectAccessible(page)
-  })
-}
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+  await importNow(page)
+  await expect(agreement(page)).toHaveAccessibleDescription(/Tick this box/)
+  await expectAccessible(page)
+})

@@ -21,7 +21,7 @@ test('without JavaScript the recovery link works on /new-password, and leaves no
   browser,
 }) => {
   const email = uniqueEmail()
-  await signUp(await (await newVisitorContext(browser)).newPage(), email)
+  await signUp(await newVisitorContext(browser), email)
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const link = await requestRecoveryLink(page, email)
   await page.goto(link)
@@ -39,7 +39,7 @@ test('without JavaScript the recovery link works on /new-password, and leaves no
 
 test('with JavaScript, too, a used recovery link leaves no token behind', async ({ browser, page }) => {
   const email = uniqueEmail()
-  await signUp(await (await newVisitorContext(browser)).newPage(), email)
+  await signUp(await newVisitorContext(browser), email)
   const link = await requestRecoveryLink(page, email)
   await page.goto(link)
   await choosePassword(page, 'another-password')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { hiddenFields, sendForm } from './support/account-requests'
-import { newVisitorContext, password, people, signIn } from './support/people'
+import { newVisitorContext, password, people, signIn, startSession } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
 const exported = '/api/inbox/export'
@@ -8,8 +8,7 @@ const asBrowser = { Accept: 'text/html,application/xhtml+xml' }
 
 async function ownerWithoutScript(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await signIn(page, people.owner)
-  await expect(page).toHaveURL(/\/admin(#|$)/)
+  await startSession(page.context(), people.owner)
   return page
 }
 

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { database } from './support/database'
-import { confirmIdentity, newVisitorContext, pageOf, people, signIn, signUp } from './support/people'
+import { confirmIdentity, newVisitorContext, pageOf, people, signUp, startSession } from './support/people'
 import { confirmSession, verifyEmail } from './support/session'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm that it is you' })
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, people.owner)
-  await page.waitForURL('/admin')
-})
+test.beforeEach(({ context }) => startSession(context, people.owner))
 
 test('changing a role asks for the password, once in ten minutes', async ({ browser, page }) => {
   const [first, second] = [await newAccount(browser), await newAccount(browser)]
@@ -72,13 +69,13 @@ test('a confirmation in one session does not count in another session of the sam
 }) => {
   await confirmSession(page.context())
   expect((await page.request.get('/api/inbox/export')).status()).toBe(200)
-  const other = await (await newVisitorContext(browser)).newPage()
-  await signIn(other, people.owner)
-  await other.waitForURL('/admin')
+  const other = await newVisitorContext(browser)
+  await startSession(other, people.owner)
   expect((await other.request.get('/api/inbox/export')).status()).toBe(428)
 })
 
 test('everybody who is signed in has an account page', async ({ browser, page }) => {
+  await page.goto('/admin')
   await page.getByRole('link', { name: 'Account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
   await expectAccessible(page)
@@ -89,9 +86,9 @@ test('everybody who is signed in has an account page', async ({ browser, page })
 
 async function newAccount(browser: Parameters<typeof newVisitorContext>[0]) {
   const email = uniqueEmail()
-  const page = await (await newVisitorContext(browser)).newPage()
-  await signUp(page, email)
-  await page.context().close()
+  const context = await newVisitorContext(browser)
+  await signUp(context, email)
+  await context.close()
   return email
 }
 

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { confirmIdentity, expectToast, fillCredentials, newVisitorContext, signUp } from './support/people'
+import {
+  confirmIdentity,
+  expectToast,
+  fillCredentials,
+  fillSignUp,
+  newVisitorContext,
+} from './support/people'
 import { expect, test, uniqueEmail } from './support/test'
 
 // A separate site without an owner: OWNER_EMAIL is set, ADMIN_SIGNUP is closed, and no email can be sent.
@@ -46,7 +52,7 @@ test("the account of OWNER_EMAIL becomes the owner with the code in the server's
   browser,
   page,
 }) => {
-  await signUp(page, founder)
+  await fillSignUp(page, founder)
   await expectToast(page, 'Success', 'Account created successfully')
   await expect(page).toHaveURL('/admin/waiting')
   await expect(page.getByText("We wrote a code to the server's log.")).toBeVisible()

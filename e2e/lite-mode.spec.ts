@@ -112,19 +112,16 @@ test('pictures that are already loaded stay when lite mode begins', async ({ pag
   await expect(shown).toHaveAttribute('data-shown', '')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`pages in lite mode are accessible and fit the screen, in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await onNetwork(page, { saveData: true })
-    for (const path of ['/', '/blog', article]) {
-      await page.goto(path)
-      await readThrough(page)
-      await expectAccessible(page)
-    }
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wide).toBe(0)
-  })
-}
+test('pages in lite mode are accessible and fit the screen', async ({ page }) => {
+  await onNetwork(page, { saveData: true })
+  for (const path of ['/', '/blog', article]) {
+    await page.goto(path)
+    await readThrough(page)
+    await expectAccessible(page)
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide).toBe(0)
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -7,9 +7,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 const hidden = [pages.confirmSubscription, pages.unsubscribe, pages.login, pages.signup]
 
 for (const { path, heading } of [...publicRoutes, ...hidden.map(addressAndHeading)]) {
-  test(`${path} has one heading and a title, fits the screen and is accessible, in light and dark`, async ({
-    page,
-  }) => {
+  test(`${path} has one heading and a title, fits the screen and is accessible`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -19,8 +17,6 @@ for (const { path, heading } of [...publicRoutes, ...hidden.map(addressAndHeadin
     await showWhole(page)
     await expectAccessible(page)
     await expectLargeTargets(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
     await expectNoSidewaysScroll(page, 320)
   })
 }
@@ -53,8 +49,6 @@ test('an unknown path is a real 404 that links home', async ({ page, allowConsol
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   await expectAccessible(page)
   await expectLargeTargets(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
 })

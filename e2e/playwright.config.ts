@@ -34,6 +34,18 @@ const exclusive = [
   '**/untrusted-proxy.spec.ts',
   '**/deferred-scripts-off.spec.ts',
 ]
+// Tests whose result does not depend on the size of the screen: only the phone runs them.
+const anyScreen = [
+  '**/blog-navigation.spec.ts',
+  '**/content-policy.spec.ts',
+  '**/course-waitlist.spec.ts',
+  '**/form-drafts.spec.ts',
+  '**/link-previews.spec.ts',
+  '**/lite-mode.spec.ts',
+  '**/newsletter.spec.ts',
+  '**/page-weight.spec.ts',
+  '**/theme.spec.ts',
+]
 // Tests with projects of their own: without a browser, signed in, or visual snapshots.
 const otherProjects = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/looks.spec.ts']
 
@@ -60,7 +72,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: phone, testIgnore: [...exclusive, ...otherProjects], grepInvert: /@wide/ },
-    { name: 'desktop', use: desktop, testIgnore: [...exclusive, ...otherProjects], grepInvert: /@narrow/ },
+    {
+      name: 'desktop',
+      use: desktop,
+      testIgnore: [...exclusive, ...otherProjects, ...anyScreen],
+      grepInvert: /@narrow/,
+    },
     { name: 'looks', use: desktop, testMatch: '**/looks.spec.ts' },
     { name: 'api', use: desktop, testMatch: '**/*-api.spec.ts' },
     { name: 'first-owner', use: desktop, testMatch: '**/first-owner.spec.ts' },

@@ -62,7 +62,7 @@ async function removedAdmin(browser: Browser) {
 async function newAdmin(browser: Browser) {
   const page = await (await newVisitorContext(browser)).newPage()
   const email = uniqueEmail()
-  await signUp(page, email)
+  await signUp(page.context(), email)
   const { id } = await setRole(email, 'admin')
   return { id, email, context: page.context() }
 }

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { hiddenFields, sendForm } from './account-requests'
 
 export const password = 'a-long-password'
 
@@ -22,7 +23,20 @@ export async function fillCredentials(page: Page, email: string, secret = passwo
   await page.getByLabel('Password', { exact: true }).fill(secret)
 }
 
-export async function signUp(page: Page, email: string) {
+/** Creates an account and its session by a request, as a browser without script does: most tests are about what follows. */
+export const signUp = (context: BrowserContext, email: string) => submitAccountForm(context, '/signup', email)
+
+/** Signs in by a request. Expects the right password and no second factor. */
+export const startSession = (context: BrowserContext, email: string) =>
+  submitAccountForm(context, '/login', email)
+
+async function submitAccountForm({ request }: BrowserContext, path: string, email: string) {
+  const outcome = await sendForm(request, path, await hiddenFields(request, path), { email, password })
+  expect(outcome.location, outcome.message).toMatch(/^\/admin/)
+}
+
+/** Types an account into the form, as a person does. */
+export async function fillSignUp(page: Page, email: string) {
   await page.goto('/signup')
   await fillCredentials(page, email)
   await page.getByRole('button', { name: 'Create Account' }).click()

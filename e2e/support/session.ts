@@ -29,7 +29,7 @@ export async function confirmSession(context: BrowserContext) {
 export async function newAdmin(browser: Browser): Promise<{ email: string; page: Page }> {
   const page = await (await newVisitorContext(browser)).newPage()
   const email = uniqueEmail()
-  await signUp(page, email)
+  await signUp(page.context(), email)
   await database().from('profiles').update({ role: 'admin' }).eq('email', email).throwOnError()
   return { email, page }
 }
