@@ -20,20 +20,24 @@ const minDuration = minute / 3
 export async function breakLeads(messages: number) {
   const vendor = await startFakeResend()
   const settings = { RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url }
-  await withTemporarySite(async (site) => {
-    const deadline = Date.now() + maxDuration
-    vendor.failWith(randomFault)
-    const servers = new Servers(site)
-    const faults = new AbortController()
-    const killing = killAtRandom(servers, faults.signal)
-    const acknowledged = await sendAll(site.siteUrl, messages, deadline - 3 * minute)
-    faults.abort()
-    const kills = await killing
-    logStep(`${acknowledged.size} of ${messages} acknowledged after ${kills} kills; delivering the rest`)
-    vendor.failWith(() => undefined)
-    await deliverRest(site, deadline)
-    reportLosses(acknowledged, await storedMessages(site), vendor, kills)
-  }, settings)
+  await withTemporarySite(
+    async (site) => {
+      const deadline = Date.now() + maxDuration
+      vendor.failWith(randomFault)
+      const servers = new Servers(site)
+      const faults = new AbortController()
+      const killing = killAtRandom(servers, faults.signal)
+      const acknowledged = await sendAll(site.siteUrl, messages, deadline - 3 * minute)
+      faults.abort()
+      const kills = await killing
+      logStep(`${acknowledged.size} of ${messages} acknowledged after ${kills} kills; delivering the rest`)
+      vendor.failWith(() => undefined)
+      await deliverRest(site, deadline)
+      reportLosses(acknowledged, await storedMessages(site), vendor, kills)
+    },
+    settings,
+    { anyBuild: true },
+  )
   await vendor.stop()
 }
 

@@ -11,22 +11,24 @@ export type TemporarySite = Awaited<ReturnType<typeof startSite>>
 
 /**
  * Runs `work` against the production build on free ports with a fresh database, and leaves nothing behind.
- * The site is built without a database, so tests also cover that pages get their posts later.
+ * The site is built without a database, so tests also cover that pages get their posts later. With `anyBuild` the last
+ * build is used again, with the pages that other databases have left in it.
  */
 export async function withTemporarySite(
   work: (site: TemporarySite) => Promise<void>,
   settings: Record<string, string> = {},
+  { anyBuild = false } = {},
 ) {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'academy-site-'))
   try {
-    await work(await startSite(dataDirectory, settings))
+    await work(await startSite(dataDirectory, settings, anyBuild))
   } finally {
     await stopChildren()
     rmSync(dataDirectory, { recursive: true, force: true })
   }
 }
 
-async function startSite(dataDirectory: string, settings: Record<string, string>) {
+async function startSite(dataDirectory: string, settings: Record<string, string>, anyBuild: boolean) {
   const port = await findFreePort()
   const siteUrl = `http://localhost:${port}`
   const databasePort = await findFreePort()
@@ -39,7 +41,7 @@ async function startSite(dataDirectory: string, settings: Record<string, string>
     DATA_DIR: dataDirectory,
     SUPABASE_PORT: String(databasePort),
   })
-  await buildWeb(env, dataDirectory)
+  await buildWeb(env, anyBuild ? undefined : dataDirectory)
   const database = await startDatabase({ dataDirectory, port: databasePort, siteUrl })
   const startServer = (settings: Record<string, string> = {}, serverPort = port) =>
     startWeb(

@@ -17,12 +17,15 @@ export async function buildFonts() {
   await runScript('Fonts', 'build-fonts.ts')
 }
 
-/** Builds the site unless the last build was made from the same sources and `buildInputs`. */
-export async function buildWeb(env: NodeJS.ProcessEnv, buildInputs: string) {
-  const fingerprint = `${fingerprintSources(root)} ${buildInputs}`
-  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) {
-    return logStep('The build is up to date')
-  }
+/**
+ * Builds the site unless the last build was made from the same sources and `buildInputs`; without `buildInputs`, any
+ * build of the same sources will do.
+ */
+export async function buildWeb(env: NodeJS.ProcessEnv, buildInputs?: string) {
+  const fingerprint = `${fingerprintSources(root)} ${buildInputs ?? ''}`
+  const lastBuild = existsSync(fingerprintFile) ? readFileSync(fingerprintFile, 'utf8') : ''
+  const isUpToDate = buildInputs === undefined ? lastBuild.startsWith(fingerprint) : lastBuild === fingerprint
+  if (isUpToDate) return logStep('The build is up to date')
   logStep('Building the site')
   rmSync(fingerprintFile, { force: true })
   await runToEnd({
