@@ -1,4 +1,5 @@
-import { database, uniqueSlug } from './support/database'
+import type { Page } from '@playwright/test'
+import { database, publishPost, removePost, uniqueSlug } from './support/database'
 import { expectToast, sessionOf } from './support/people'
 import { field, fillInNewPost, storedPost } from './support/post-editor'
 import { expect, expectAccessible, test } from './support/test'
@@ -44,6 +45,68 @@ test('"Publish Now" shows the post to readers at once, with the time of publicat
     .select('*', { count: 'exact', head: true })
     .eq('slug', slug)
   expect(count).toBe(1)
+})
+
+const oldPost = { status: 'published', publish_date: '2025-03-09T12:00:00.000Z' }
+
+/** Opens a post that was published in March 2025. */
+async function openPublishedPost(page: Page) {
+  const slug = uniqueSlug('live')
+  await publishPost({ slug, title: 'A live post', ...oldPost })
+  await page.goto(`/admin/posts/${(await storedPost(slug))?.id}`)
+  await expect(field(page, 'Title*')).toHaveValue('A live post')
+  return slug
+}
+
+test('"Update" changes a published post and keeps its date and its address; "Publish Now" dates it today', async ({
+  page,
+}) => {
+  const slug = await openPublishedPost(page)
+  await expect(page.getByRole('button', { name: 'Update' })).toHaveAccessibleDescription(
+    /^Update keeps it published and dated Mar 9, 2025\./,
+  )
+  await field(page, 'Content*').fill('A mended sentence.')
+  await page.getByRole('button', { name: 'Update' }).dblclick()
+  await expectToast(page, 'Success', 'Post updated')
+  await expect(page).toHaveURL('/admin/posts')
+  const post = await storedPost(slug)
+  expect(post).toMatchObject({ status: 'published', content: 'A mended sentence.' })
+  expect(Date.parse(post?.publish_date ?? '')).toBe(Date.parse(oldPost.publish_date))
+  await page.goto(`/blog/${slug}`)
+  await expect(page.getByText('A mended sentence.')).toBeVisible()
+
+  await page.goto(`/admin/posts/${post?.id}`)
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expectToast(page, 'Success', 'Post published successfully')
+  const dated = await storedPost(slug)
+  expect(Math.abs(Date.now() - Date.parse(dated?.publish_date ?? ''))).toBeLessThan(60_000)
+  await removePost(slug)
+})
+
+test('Ctrl+S on a published post updates it, stays, and keeps its date', async ({ page }) => {
+  const slug = await openPublishedPost(page)
+  await field(page, 'Content*').fill('Saved by a key.')
+  await field(page, 'Content*').press('Control+s')
+  await expectToast(page, 'Success', 'Post updated')
+  await expect(page).toHaveURL(/\/admin\/posts\/[0-9a-f-]{36}$/)
+  const post = await storedPost(slug)
+  expect([post?.content, Date.parse(post?.publish_date ?? '')]).toEqual([
+    'Saved by a key.',
+    Date.parse(oldPost.publish_date),
+  ])
+  await removePost(slug)
+})
+
+test('"Unpublish" asks first, then takes the post off the site and keeps its text as a draft', async ({
+  page,
+}) => {
+  const slug = await openPublishedPost(page)
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
+  await expectToast(page, 'Success', 'Post unpublished')
+  await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
+  expect(await storedPost(slug)).toMatchObject({ status: 'draft', publish_date: null, title: 'A live post' })
+  expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404)
 })
 
 test('missing fields have an error beside them, and the first one has the focus', async ({ page }) => {
@@ -107,7 +170,10 @@ test("a scheduled draft publishes itself in the school's time zone", async ({ pa
   await fillInNewPost(page, slug)
   await page.getByLabel('Publish by itself on').fill('2031-05-06T09:30')
   await expect(page.getByText('Tuesday, May 6, 2031 at 09:30 (Africa/Lagos)')).toBeVisible()
-  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page.getByRole('button', { name: 'Save as Draft' })).toHaveAccessibleDescription(
+    /schedules it for May 6, 2031, 09:30\.$/,
+  )
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await page.waitForURL('/admin/posts')
   expect(Date.parse((await storedPost(slug))?.scheduled_for ?? '')).toBe(Date.parse('2031-05-06T08:30:00Z'))
   await page.goto(`/admin/posts?q=${slug}`)

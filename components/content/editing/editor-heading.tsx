@@ -13,15 +13,15 @@ function BackToPosts() {
   )
 }
 
-/** `status`: the stored status, not the one selected in the form. */
-export function EditorHeading({ title, status }: { title: string; status: PostText['status'] }) {
+/** `saved`: what is stored, not what is selected in the form. */
+export function EditorHeading({ title, saved }: { title: string; saved: PostText }) {
   return (
     <header className="mb-5">
       <BackToPosts />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <h1 className="type-h3">{title}</h1>
-        <LabelTag tone={status === 'published' ? 'success' : 'muted'}>
-          {status === 'published' ? 'Published' : 'Draft'}
+        <LabelTag tone={saved.status === 'published' ? 'success' : 'muted'}>
+          {saved.status === 'published' ? 'Published' : saved.scheduledFor ? 'Scheduled' : 'Draft'}
         </LabelTag>
       </div>
     </header>

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react'
 import { useDrafts } from '@/components/content/editing/drafts/use-drafts'
 import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import type { PreviewLink } from '@/lib/content/editing/preview'
 import type { StoredSource } from '@/lib/content/editing/queries'
@@ -15,6 +14,7 @@ import { HeroCard } from './hero-card'
 import { usePostFragment } from './post-fragment'
 import { PreviewLinks, ScheduleField } from './preview-and-schedule'
 import { type Lookups, PublishingCard } from './publishing-card'
+import { SaveBar, UnpublishButton } from './save-bar'
 import { SearchCard } from './search-card'
 import type { EditorStart } from './state'
 import { ContentField } from './text/content-field'
@@ -45,7 +45,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
       onSubmit={(event) => event.preventDefault()}
       className="@container [&_:is(input,textarea,select,button,a)]:scroll-mb-28"
     >
-      <EditorHeading title={editor.isNew ? 'Create New Post' : 'Edit Post'} status={editor.saved.status} />
+      <EditorHeading title={editor.isNew ? 'Create New Post' : 'Edit Post'} saved={editor.saved} />
       {drafts.above}
       <Notices editor={editor} />
       <div className="grid items-start gap-5 @min-[54rem]:grid-cols-[minmax(0,1fr)_20rem]">
@@ -59,7 +59,11 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
           {drafts.below}
         </div>
         <div className="grid gap-5">
-          <PublishingCard {...formProps} {...lookups} />
+          <PublishingCard {...formProps} {...lookups}>
+            {editor.saved.status === 'published' && (
+              <UnpublishButton busy={editor.busy !== false} onConfirm={() => onSave('unpublish', true)} />
+            )}
+          </PublishingCard>
           {editor.saved.status === 'draft' && (
             <SideCard title="Before readers see it">
               {editor.version !== null && (
@@ -77,7 +81,17 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
                   onChange={(scheduledFor) => formProps.change({ scheduledFor })}
                   timeZone={timeZone}
                   error={formProps.errors.scheduledFor}
-                />
+                >
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    busy={editor.busy === 'save'}
+                    busyText="Scheduling..."
+                    onClick={() => onSave('save')}
+                  >
+                    Schedule
+                  </Button>
+                </ScheduleField>
               )}
             </SideCard>
           )}
@@ -87,47 +101,8 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
           <CheckCard id={editor.id} text={editor.text} />
         </div>
       </div>
-      <SaveBar busy={editor.busy} onSave={onSave} note={drafts.note} />
+      <SaveBar editor={editor} onSave={onSave} timeZone={timeZone} note={drafts.note} />
     </form>
-  )
-}
-
-interface SaveBarProps {
-  busy: EditorState['busy']
-  onSave: (intent: 'save' | 'publish') => void
-  /** The text that says whether the post is saved. */
-  note: ReactNode
-}
-
-/** The bar with the save buttons, always at the bottom of the screen. */
-function SaveBar({ busy, onSave, note }: SaveBarProps) {
-  const isSaving = busy === 'save' || busy === 'publish'
-  return (
-    <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap items-center gap-x-3 border border-line border-t-2 border-t-ink bg-surface px-4 pt-3 pb-[max(0.25rem,env(safe-area-inset-bottom))] sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <Button
-        size="sm"
-        busy={busy === 'publish'}
-        busyText="Publishing..."
-        disabled={isSaving}
-        onClick={() => onSave('publish')}
-        className="grow sm:grow-0"
-      >
-        Publish Now
-      </Button>
-      <Button
-        size="sm"
-        variant="outline"
-        busy={busy === 'save'}
-        busyText="Saving..."
-        disabled={isSaving}
-        onClick={() => onSave('save')}
-        className="grow sm:grow-0"
-      >
-        Save as Draft
-      </Button>
-      <ButtonLink href="/admin/posts" size="sm" variant="link" label="Cancel" />
-      <div className="ml-auto text-mini text-muted empty:hidden sm:text-small">{note}</div>
-    </div>
   )
 }
 

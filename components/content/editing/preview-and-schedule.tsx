@@ -1,7 +1,7 @@
 'use client'
 
 import { Link2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ActionButton } from '@/components/admin/action-button'
 import { callThen } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
@@ -108,10 +108,12 @@ interface ScheduleFieldProps {
   onChange: (value: string) => void
   timeZone: string
   error?: string
+  /** The button that saves the scheduled time. */
+  children: ReactNode
 }
 
 /** The time at which a draft is published automatically, in the school's time zone. */
-export function ScheduleField({ id, value, onChange, timeZone, error }: ScheduleFieldProps) {
+export function ScheduleField({ id, value, onChange, timeZone, error, children }: ScheduleFieldProps) {
   const localTime = value ? wallTimeOf(new Date(value), timeZone) : ''
   return (
     <div className="grid gap-2">
@@ -127,9 +129,12 @@ export function ScheduleField({ id, value, onChange, timeZone, error }: Schedule
         }
       />
       {value && (
-        <Button size="sm" variant="ghost" className="justify-self-start" onClick={() => onChange('')}>
-          Do not schedule
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {children}
+          <Button size="sm" variant="ghost" onClick={() => onChange('')}>
+            Do not schedule
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { countWords } from '@/components/content/editing/text/word-count'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -17,7 +17,9 @@ export interface Lookups {
   authors: readonly Choice[]
 }
 
-export function PublishingCard({ categories, authors, ...part }: FormPart & Lookups) {
+type PublishingCardProps = FormPart & Lookups & { children?: ReactNode }
+
+export function PublishingCard({ categories, authors, children, ...part }: PublishingCardProps) {
   const { text, change, errors } = part
   return (
     <SideCard title="Publishing">
@@ -52,6 +54,7 @@ export function PublishingCard({ categories, authors, ...part }: FormPart & Look
         error={errors.authorId}
       />
       <ReadTimeField {...part} />
+      {children}
     </SideCard>
   )
 }

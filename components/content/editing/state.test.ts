@@ -21,7 +21,7 @@ const post = (patch: Partial<PostText> = {}): PostText => ({
   content: 'a',
   ...patch,
 })
-const start = { id: 'p', version: 3, saved: post() }
+const start = { id: 'p', version: 3, saved: post(), publishedAt: null }
 type Change = (state: EditorState) => EditorState
 
 const stateAfter = (state: EditorState, ...changes: Change[]) =>
@@ -34,6 +34,7 @@ const change =
 const saved = (patch: Partial<PostText> = {}): Saved => ({
   id: 'p',
   version: 4,
+  publishedAt: null,
   text: post(patch),
 })
 const respondTo =
@@ -110,6 +111,7 @@ describe('a conflict', () => {
   const theirs = {
     text: post({ title: 'Theirs' }),
     version: 9,
+    publishedAt: null,
     editorName: 'ada@academy.example',
   }
   const conflict: Conflict = { ok: false, reason: 'conflict', message: '', theirs }

@@ -8,11 +8,14 @@ import {
 } from '@/lib/content/editing/saving'
 import { slugFromTitle } from '@/lib/content/posts/urls'
 import type { Refusal } from '@/lib/platform/result'
+import type { IsoInstant } from '@/lib/platform/time'
 
 export interface EditorStart {
   readonly id: string
   readonly version: number | null
   readonly saved: PostText
+  /** The stored publish date; null for a draft. */
+  readonly publishedAt: IsoInstant | null
   /** Whether AI wrote the first draft of the text; stays true when the text becomes another post. */
   readonly aiMade?: boolean
 }
@@ -80,7 +83,7 @@ export function finishSave(before: EditorState, intent: Intent, result: SaveResu
 }
 
 /** Keeps what was typed since the save request, and spaces that the server has trimmed. */
-function applySaved(state: EditorState, { id, version, text }: Saved): EditorState {
+function applySaved(state: EditorState, { id, version, text, publishedAt }: Saved): EditorState {
   const saved: PostText = {
     ...text,
     ...pick(state.sentText, (field) => state.sentText[field].trim() === text[field]),
@@ -92,6 +95,7 @@ function applySaved(state: EditorState, { id, version, text }: Saved): EditorSta
     id,
     version,
     saved,
+    publishedAt,
     text: merged,
     sentText: saved,
     errors: {},
@@ -104,12 +108,14 @@ function applySaved(state: EditorState, { id, version, text }: Saved): EditorSta
 export function resolveConflict(state: EditorState, text: PostText): EditorState {
   if (!state.conflict) return state
   const { theirs } = state.conflict
-  return { ...applyText(state, text), version: theirs.version, saved: theirs.text, conflict: null }
+  const { version, text: saved, publishedAt } = theirs
+  return { ...applyText(state, text), version, saved, publishedAt, conflict: null }
 }
 
 /** Makes the text a separate post, which is not saved yet. */
 export function makeNewPost(state: EditorState, id: string): EditorState {
-  return { ...state, id, version: null, saved: emptyText, isNew: true, refusal: null, conflict: null }
+  const start = { id, version: null, saved: emptyText, publishedAt: null }
+  return { ...state, ...start, isNew: true, refusal: null, conflict: null }
 }
 
 /** Takes over the stored post when the page is shown again; unsaved changes are kept. */

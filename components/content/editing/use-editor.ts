@@ -71,10 +71,12 @@ export function useEditor(start: EditorStart) {
 const unreachable = () =>
   refuse('failed', 'The server could not be reached. Your text is still here; please try again.')
 
-type SaveHandler = (intent: 'save' | 'publish', stayOnPage?: boolean) => Promise<void>
+/** An intent that a button or a key has, unlike the autosave. */
+export type ButtonIntent = Exclude<Intent, 'autosave'>
+export type SaveHandler = (intent: ButtonIntent, stayOnPage?: boolean) => Promise<void>
 
 /** The handler of the save buttons: saves, shows the result and returns to the list (SPEC 4 and 8). */
-export function useSaving({ save, current }: Pick<Editor, 'save' | 'current'>): SaveHandler {
+export function useSaving({ save, current, saved }: Pick<Editor, 'save' | 'current' | 'saved'>): SaveHandler {
   const router = useRouter()
   const isRunning = useRef(false)
   const handleSave = useCallback<SaveHandler>(
@@ -85,19 +87,20 @@ export function useSaving({ save, current }: Pick<Editor, 'save' | 'current'>): 
       const result = await save(intent)
       isRunning.current = false
       if (!result.ok) return showRefusal(result)
-      void showSuccess(successMessage(result.data, isNew))
+      void showSuccess(successMessage(result.data, intent, isNew))
       setPostFragment(result.data.id)
       // Text typed during the save is not saved yet, so the page stays open.
       if (!stayOnPage && !isDirty(current())) router.push('/admin/posts')
     },
     [save, current, router],
   )
-  useSaveKey(handleSave)
+  useSaveKey(handleSave, saved.status === 'published' ? 'update' : 'save')
   return handleSave
 }
 
-const successMessage = ({ text }: Saved, isNew: boolean) => {
-  if (text.status === 'published') return 'Post published successfully'
+const successMessage = ({ text }: Saved, intent: ButtonIntent, isNew: boolean) => {
+  if (intent === 'unpublish') return 'Post unpublished'
+  if (text.status === 'published' && intent !== 'update') return 'Post published successfully'
   return isNew ? 'Post created' : 'Post updated'
 }
 
@@ -109,15 +112,15 @@ function showRefusal(result: Exclude<SaveResult, { ok: true }>) {
   requestAnimationFrame(() => document.getElementById(target)?.focus())
 }
 
-/** Ctrl+S, or Cmd+S, saves with the chosen status and stays. */
-function useSaveKey(onSave: SaveHandler) {
+/** Ctrl+S, or Cmd+S, saves and stays on the page. */
+function useSaveKey(onSave: SaveHandler, intent: ButtonIntent) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      void onSave('save', true)
+      void onSave(intent, true)
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
-  }, [onSave])
+  }, [onSave, intent])
 }

@@ -49,14 +49,11 @@ export async function savePost(
   return theirs ? conflict(client, write, theirs) : refuse('not-found', deletedMessage)
 }
 
-/** SPEC 4: a published post has the time of its last save as publish date, a draft has none. */
+/** SPEC 4: a published post has the time of its last save as publish date, a draft has none. "Update" keeps the date. */
 function columns({ text, intent }: Write) {
-  const row = toRow(text)
-  return {
-    ...row,
-    publish_date: row.status === 'published' ? new Date().toISOString() : null,
-    autosaved: intent === 'autosave',
-  }
+  const row = { ...toRow(text), autosaved: intent === 'autosave' }
+  if (intent === 'update') return row
+  return { ...row, publish_date: row.status === 'published' ? new Date().toISOString() : null }
 }
 
 // Identical text is not a conflict: usually it is this person's own save whose response was lost.

@@ -8,9 +8,9 @@ import type { Saved } from './saving'
 
 /** One column list for selects and for the rows that writes return. */
 export const postColumns =
-  'id, version, title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, status, meta_title, meta_description, read_time, scheduled_for, ai_note'
+  'id, version, title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, status, meta_title, meta_description, read_time, publish_date, scheduled_for, ai_note'
 
-type PostRow = Parameters<typeof fromRow>[0] & { id: string; version: number }
+type PostRow = Parameters<typeof fromRow>[0] & { id: string; version: number; publish_date: string | null }
 
 export type Choice = { readonly id: string; readonly name: string }
 
@@ -20,7 +20,12 @@ export async function findPost(client: Client, id: string): Promise<Saved | null
   return data && toSaved(data)
 }
 
-export const toSaved = (row: PostRow): Saved => ({ id: row.id, version: row.version, text: fromRow(row) })
+export const toSaved = (row: PostRow): Saved => ({
+  id: row.id,
+  version: row.version,
+  text: fromRow(row),
+  publishedAt: row.publish_date && normaliseTimestamp(row.publish_date),
+})
 
 /** Who saved the newest version of a post: an e-mail address, or "Automation". @throws Unavailable */
 export async function lastEditor(client: Client, postId: string): Promise<string> {

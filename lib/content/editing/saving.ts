@@ -1,10 +1,16 @@
 import type { Refusal, Result } from '@/lib/platform/result'
+import type { IsoInstant } from '@/lib/platform/time'
 import type { PostText } from './post-text'
 
-/** `save` is "Save as Draft", which keeps the chosen status; `publish` is "Publish Now" (SPEC 4). */
-export type Intent = 'save' | 'publish' | 'autosave'
+/**
+ * `save` is "Save as Draft", which keeps the chosen status, and `publish` is "Publish Now": both date a published post
+ * now (SPEC 4). `update` keeps the stored status and date; `unpublish` makes the post a draft.
+ */
+export const intents = ['save', 'publish', 'update', 'unpublish', 'autosave'] as const
+export type Intent = (typeof intents)[number]
 
-export type Saved = { id: string; version: number; text: PostText }
+/** `publishedAt`: the date that readers see; null for a draft. */
+export type Saved = { id: string; version: number; text: PostText; publishedAt: IsoInstant | null }
 
 /** The refusal of a save because somebody else saved in between; nothing was written. */
 export type Conflict = Refusal & {

@@ -9,7 +9,7 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { createPost, savePost } from './mutations'
 import type { PostText } from './post-text'
 import { findPost } from './queries'
-import type { Intent, Saved, SaveResult } from './saving'
+import { type Intent, intents, type Saved, type SaveResult } from './saving'
 import { postTextSchema } from './schema'
 
 export const saveSchema = z.object({
@@ -17,7 +17,7 @@ export const saveSchema = z.object({
   /** The version the text was started from; null for a new post, which will be inserted with `id`. */
   version: z.int().min(1).nullable(),
   text: z.unknown(),
-  intent: z.enum(['save', 'publish', 'autosave']),
+  intent: z.enum(intents),
   /** Whether a new post was copied from one that AI began. */
   aiMade: z.boolean().optional(),
 })
@@ -29,8 +29,8 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
   const parsed = postTextSchema.safeParse(input.text)
   if (!parsed.success)
     return refuse('invalid', 'Please look again at what is marked.', firstErrors(parsed.error))
-  const requested = withStatus(parsed.data, input.intent)
   const before = input.version === null ? null : await findPost(client, input.id)
+  const requested = withStatus(parsed.data, input.intent, before)
   if (input.intent === 'autosave' && [requested, before?.text].some((one) => one?.status === 'published'))
     return refuse('invalid', 'A published post is saved by hand.')
   // An autosave does not fetch pictures, so that a slow host cannot delay it.
@@ -48,9 +48,14 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
 const notFetchedMessage =
   'This picture could not be fetched. Check the address, upload the picture itself, or leave the field empty.'
 
-/** SPEC 4: only "Publish Now" forces the status. A published post loses its scheduled time. */
-function withStatus(text: PostText, intent: Intent): PostText {
-  const status = intent === 'publish' ? 'published' : text.status
+/** SPEC 4: of the three save buttons only "Publish Now" sets the status. A published post loses its scheduled time. */
+function withStatus(text: PostText, intent: Intent, before: Saved | null): PostText {
+  const statuses: Partial<Record<Intent, PostText['status']>> = {
+    publish: 'published',
+    unpublish: 'draft',
+    update: before?.text.status ?? 'draft',
+  }
+  const status = statuses[intent] ?? text.status
   return { ...text, status, scheduledFor: status === 'published' ? '' : instant(text.scheduledFor) }
 }
 

@@ -40,7 +40,8 @@ async function load(client: Client, id: string) {
       lookups,
     ])
     if (!post) return null
-    const start = { id: post.id, version: post.version, saved: post.text, aiMade }
+    const { text: saved, ...rest } = post
+    const start = { ...rest, saved, aiMade }
     return { start, sources, previewLinks, categories, authors }
   } catch (error) {
     unstable_rethrow(error)
@@ -49,4 +50,4 @@ async function load(client: Client, id: string) {
   }
 }
 
-const newPost = () => ({ id: randomUUID(), version: null, text: emptyText })
+const newPost = () => ({ id: randomUUID(), version: null, text: emptyText, publishedAt: null })

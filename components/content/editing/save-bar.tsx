@@ -1,0 +1,76 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { saveOutcomes } from '@/lib/content/editing/save-outcomes'
+import type { ButtonIntent, Editor, SaveHandler } from './use-editor'
+
+interface SaveBarProps {
+  editor: Pick<Editor, 'busy' | 'saved' | 'text' | 'publishedAt'>
+  onSave: SaveHandler
+  timeZone: string
+  /** The text that says whether the post is saved. */
+  note: ReactNode
+}
+
+/** The bar with the save buttons and what each of them will do, always at the bottom of the screen. */
+export function SaveBar({ editor, onSave, timeZone, note }: SaveBarProps) {
+  const outcomes = saveOutcomes(editor, timeZone)
+  const isPublished = editor.saved.status === 'published'
+  const button = (intent: ButtonIntent, isPrimary: boolean) => ({
+    size: 'sm' as const,
+    variant: isPrimary ? ('ink' as const) : ('outline' as const),
+    busy: editor.busy === intent,
+    disabled: editor.busy !== false && editor.busy !== 'autosave',
+    onClick: () => void onSave(intent),
+    'aria-describedby': 'save-outcomes',
+    className: 'grow sm:grow-0',
+  })
+  return (
+    <div className="sticky bottom-0 z-10 mt-5 border border-line border-t-2 border-t-ink bg-surface px-4 pt-3 pb-[max(0.25rem,env(safe-area-inset-bottom))] sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {isPublished && (
+          <Button {...button('update', true)} busyText="Updating...">
+            Update
+          </Button>
+        )}
+        <Button {...button('publish', !isPublished)} busyText="Publishing...">
+          Publish Now
+        </Button>
+        <Button {...button('save', false)} busyText="Saving...">
+          Save as Draft
+        </Button>
+        <ButtonLink href="/admin/posts" size="sm" variant="link" label="Cancel" />
+        <div className="ml-auto text-mini text-muted empty:hidden sm:text-small">{note}</div>
+      </div>
+      <p id="save-outcomes" className="mt-1 text-mini text-muted">
+        {outcomes}
+      </p>
+    </div>
+  )
+}
+
+type UnpublishButtonProps = { busy: boolean; onConfirm: () => Promise<void> }
+
+/** Takes a published post off the site, after a confirmation. */
+export function UnpublishButton({ busy, onConfirm }: UnpublishButtonProps) {
+  const unpublish = async () => {
+    await onConfirm()
+    return true
+  }
+  return (
+    <ConfirmDialog
+      title="Unpublish Post"
+      description="Readers no longer see it and its links stop working. It becomes a draft; publishing it again dates it anew."
+      action="Unpublish"
+      busyText="Unpublishing..."
+      onConfirm={unpublish}
+    >
+      <Button size="sm" variant="outline" disabled={busy} className="justify-self-start">
+        Unpublish
+      </Button>
+    </ConfirmDialog>
+  )
+}
