@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import { CLOTH_HEADERS } from './lib/art/headers'
 import { platformPolicy, securityHeaders } from './lib/platform/security-headers'
-import { courseDetailIds, flagship } from './lib/school/courses/details'
+import { courseDetailIds, enrollableCourseIds, flagship } from './lib/school/courses/details'
 import { siteFiles } from './lib/school/files'
 import { allPages, hasParameter } from './lib/school/pages'
 
@@ -74,6 +74,12 @@ export default {
       {
         source: `/course/:id((?!(?:${courseDetailIds.join('|')})$)[^/]+)`,
         destination: `/course/${flagship.id}`,
+      },
+      // Any other course gets plain /enroll (CONTRACT decision 19). `server/cache-key.ts` does the same.
+      {
+        source: '/enroll',
+        has: [{ type: 'query', key: 'course', value: `(?<course>${enrollableCourseIds.join('|')})` }],
+        destination: '/enroll/:course',
       },
     ],
     afterFiles: [],

@@ -42,12 +42,37 @@ test('a course says what it costs, what it teaches and what it includes', async 
   }
   await expect(
     main.getByRole('link', { name: 'Enroll Now' }).filter({ visible: true }).first(),
-  ).toHaveAttribute('href', '/enroll')
-  await expect(main.getByRole('link', { name: 'Enroll in This Course' })).toHaveAttribute('href', '/enroll')
+  ).toHaveAttribute('href', '/enroll?course=ui-ux-fundamentals')
+  await expect(main.getByRole('link', { name: 'Enroll in This Course' })).toHaveAttribute(
+    'href',
+    '/enroll?course=ui-ux-fundamentals',
+  )
+})
+
+test('the link to enroll of a course opens the application with that course chosen', async ({ page }) => {
+  await page.goto('/course/figma-mastery')
+  await page.getByRole('main').getByRole('link', { name: 'Enroll in This Course' }).click()
+  await expect(page).toHaveURL('/enroll?course=figma-mastery')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/enroll$/)
+  const course = page.getByRole('main').getByLabel('Course', { exact: true })
+  await expect(course).toHaveValue('figma-mastery')
+  // The choice is the same after hydration.
+  await course.dispatchEvent('focusin')
+  await expect(page.locator('html')).not.toHaveAttribute('data-deferred')
+  await expect(course).toHaveValue('figma-mastery')
+  for (const unknown of ['underwater-basket-weaving', '']) {
+    await page.goto(`/enroll?course=${unknown}`)
+    await expect(course).toHaveValue('')
+  }
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('the link to enroll of a course opens the application with that course chosen', async ({ page }) => {
+    await page.goto('/enroll?course=design-systems')
+    await expect(page.getByRole('main').getByLabel('Course', { exact: true })).toHaveValue('design-systems')
+  })
 
   test('the search box of the courses leads to a result page rendered by the server', async ({ page }) => {
     await page.goto('/courses')

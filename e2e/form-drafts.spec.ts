@@ -23,6 +23,23 @@ test('what was typed into a form survives a reload, except consent, and can be c
   await expect(form.getByLabel('First name')).toHaveValue('')
 })
 
+test('a link from a course chooses that course in a form with a draft, and keeps the other text', async ({
+  page,
+}) => {
+  const form = page.getByRole('main').locator('form')
+  await page.goto('/enroll?course=figma-mastery')
+  await form.getByLabel('First name').fill('Halima')
+  await form.getByLabel('Course').selectOption('ux-research')
+  await page.reload()
+  await expect(form.getByLabel('First name')).toHaveValue('Halima')
+  await expect(form.getByLabel('Course')).toHaveValue('ux-research')
+  await page.goto('/enroll?course=design-systems')
+  await expect(form.getByLabel('First name')).toHaveValue('Halima')
+  await expect(form.getByLabel('Course')).toHaveValue('design-systems')
+  await page.goto('/enroll')
+  await expect(form.getByLabel('First name')).toHaveValue('Halima')
+})
+
 test('a message sent without a network is kept, sent again after a reload, and stored once', async ({
   page,
   context,

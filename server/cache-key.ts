@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { courseDetailIds, flagship } from '../lib/school/courses/details.ts'
+import { courseDetailIds, enrollableCourseIds, flagship } from '../lib/school/courses/details.ts'
 import { siteFiles } from '../lib/school/files.ts'
 import { allPages, type Page } from '../lib/school/pages.ts'
 
@@ -15,16 +15,27 @@ function patternOf({ path }: Page): string {
   return path.replaceAll('[page]', String.raw`\d{1,9}`).replaceAll(/\[[a-z]+\]/g, '[a-z0-9-]+')
 }
 /**
- * The cache key of a request: its path, because a static page reads no query. Undefined for everything that
+ * The cache key of a request: the path of the page that Next is asked for. Undefined for everything that
  * is not a plain request for such a page: another method, a request of the router for parts of a page, any
  * other path.
  */
 export function cacheKeyOf({ method, url = '/', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return
   if (headers.rsc !== undefined) return
-  const [path = '/'] = url.split('?', 1)
-  const key = path.startsWith('/course/') ? courseKey(path) : path
+  const [path = '/', query] = url.split('?', 2)
+  const key = keyOf(path, query)
   return contentTypeOf(key) ? key : undefined
+}
+
+function keyOf(path: string, query?: string): string {
+  if (path === '/enroll') return enrollKey(query)
+  return path.startsWith('/course/') ? courseKey(path) : path
+}
+
+// CONTRACT decision 19: one variant of the form for each known course.
+function enrollKey(query?: string): string {
+  const course = new URLSearchParams(query).get('course') ?? ''
+  return enrollableCourseIds.includes(course) ? `/enroll/${course}` : '/enroll'
 }
 
 // SPEC 2: any unknown course shows the flagship's page, so they all share its entry.

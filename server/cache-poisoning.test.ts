@@ -54,6 +54,18 @@ test.each([
   expect(askNext).toHaveBeenCalledTimes(2)
 })
 
+test('the application has one entry for each known course; any other query shares that of /enroll', async () => {
+  await fetchPage('/enroll')
+  for (const query of ['course=x', 'course=', 'course=Figma-Mastery', 'course=../login', 'x=figma-mastery'])
+    await fetchPage(`/enroll?${query}`)
+  expect(askNext).toHaveBeenCalledOnce()
+  await fetchPage('/enroll?course=figma-mastery')
+  expect(askNext.mock.lastCall?.[0].url).toBe('/enroll/figma-mastery')
+  for (const query of ['utm_source=a&course=figma-mastery', 'course=figma-mastery&course=design-systems'])
+    await fetchPage(`/enroll?${query}`)
+  expect(askNext).toHaveBeenCalledTimes(2)
+})
+
 test('all unknown courses share one entry', async () => {
   await fetchPage('/course/ui-ux-fundamentals')
   for (const id of ['x', 'y%2f', 'UI-UX', 'z?a=b']) await fetchPage(`/course/${id}`)

@@ -62,7 +62,8 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     })
     // A page that is compressed here is requested from Next without compression.
     request.headers = cacheableHeaders(headers, site, perRequest || hasEntry(key))
-    request.url = url.startsWith('/course/') ? key : url
+    // Another path than the requested one is that of the page which the cache key stands for.
+    request.url = url.split('?', 1)[0] === key ? url : key
     // The response to HEAD has the headers of the whole page, so the page is requested with GET.
     request.method = 'GET'
     return nextHandler(request, response, type)

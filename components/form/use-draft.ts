@@ -9,8 +9,11 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
 
   const restoreDraft = useEffectEvent(() => {
     const draft = enabled && form.current && findDraft(form.current)
-    if (!draft) return
-    restore(draft.values, draft.submissionId)
+    if (!draft || !form.current) return
+    const preset = presetValues(form.current, draft)
+    // Another choice is another message, which needs an idempotency key of its own.
+    const isSame = Object.entries(preset).every(([name, value]) => draft.values[name] === value)
+    restore({ ...draft.values, ...preset }, isSame ? draft.submissionId : undefined)
     setRestored(true)
   })
   useEffect(() => restoreDraft(), [])
@@ -37,6 +40,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
 /** Input that was not sent yet, stored on the person's own device. */
 interface Draft {
   at: number
+  /** The address where it was typed. */
+  url: string
   /** Idempotency key: the draft is stored once even if it is sent again after a reload. */
   submissionId?: string
   values: Record<string, string>
@@ -46,7 +51,7 @@ interface Draft {
 const maxAge = 86_400_000
 
 function storeDraft(form: HTMLFormElement, submissionId?: string) {
-  const draft = { at: Date.now(), submissionId, values: typedValues(form) } as Draft
+  const draft = { at: Date.now(), url: ownUrl(), submissionId, values: typedValues(form) } as Draft
   withStorage((storage) => storage.setItem(key(form), JSON.stringify(draft)))
 }
 
@@ -56,6 +61,17 @@ function findDraft(form: HTMLFormElement): Draft | undefined {
     if (Date.now() - draft.at < maxAge) return draft
     storage.removeItem(key(form))
   })
+}
+
+const ownUrl = () => location.pathname + location.search
+
+/** What the page has chosen in the form, such as the course of the link that led here, unless the draft is from this page. */
+function presetValues(form: HTMLFormElement, { url }: Draft) {
+  if (url === ownUrl()) return {}
+  const chosen = [...form.querySelectorAll<HTMLOptionElement>('option[selected]')].filter(
+    ({ value }) => value,
+  )
+  return Object.fromEntries(chosen.map((option) => [option.closest('select')?.name, option.value]))
 }
 
 const deleteDraft = (form: HTMLFormElement) => withStorage((storage) => storage.removeItem(key(form)))

@@ -11,8 +11,8 @@ import { LeadField, LeadForm, LeadSubmit } from './form-parts'
 
 const wide = 'sm:col-span-2'
 
-/** The application of /enroll (SPEC 5). */
-export function EnrollmentApplicationForm() {
+/** The application of /enroll (SPEC 5), with `course` chosen. */
+export function EnrollmentApplicationForm({ course }: { course?: string | undefined }) {
   return (
     <LeadForm form={form} action={submitEnrollmentApplication} className="grid gap-10">
       <FormGroup legend="You">
@@ -23,7 +23,7 @@ export function EnrollmentApplicationForm() {
         <LeadField form={form} name="experience" className={wide} />
       </FormGroup>
       <FormGroup legend="Course">
-        <LeadField form={form} name="course" className={wide} />
+        <LeadField form={form} name="course" defaultValue={course} className={wide} />
       </FormGroup>
       <FormGroup legend="Payment">
         <LeadField form={form} name="payment" className={wide} />

@@ -22,14 +22,15 @@ export function LeadForm({ form: { id, name, messages }, ...props }: LeadFormPro
 interface LeadFieldProps<Of extends PublicForm> {
   form: Of & { id: string }
   name: keyof Of['fields'] & string
+  defaultValue?: string | undefined
   className?: string
 }
 
-export function LeadField<Of extends PublicForm>({ form, name, className }: LeadFieldProps<Of>) {
+export function LeadField<Of extends PublicForm>({ form, name, ...props }: LeadFieldProps<Of>) {
   const { label, tag, control, placeholder, options, description, optional } = form.fields[name] ?? {}
   return (
     <FormField
-      {...{ form: form.id, name, label, tag, placeholder, options, description, optional, className }}
+      {...{ form: form.id, name, label, tag, placeholder, options, description, optional, ...props }}
       {...control}
     />
   )

@@ -13,7 +13,9 @@ export const navigation: readonly NavigationLink[] = allPages.flatMap(({ path, h
 export const enrollLink = { href: '/enroll', label: 'Enroll Now' } as const
 export const cohortLink = { href: '/enroll', label: 'Enroll for the Next Cohort' } as const
 export const coursesLink = { href: '/courses', label: 'View Courses' } as const
-export const courseEnrollLink = { href: '/enroll', label: 'Enroll in This Course' } as const
+
+/** The application with a course chosen in it (CONTRACT decision 19). */
+export const enrollHref = (courseId: string) => `/enroll?course=${courseId}`
 
 const pagesIn = (group: 'Quick Links' | 'Support') =>
   allPages.flatMap(({ path, footer }) =>

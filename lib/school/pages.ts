@@ -205,6 +205,8 @@ export const pages = {
     snapshots: ['390-light', '390-dark'],
     gallery: ['light'],
   },
+  // Requested as /enroll?course=<id>, with the address of /enroll for search engines.
+  enrollInCourse: { path: '/enroll/[course]', canonical: '/enroll', visits: [] },
   login: {
     path: '/login',
     title: 'Admin Login',

@@ -1,39 +1,9 @@
-import { EnrollmentApplicationForm, FullCohortNotice } from '@/components/leads/enrollment-application-form'
-import { EnrollSidebar } from '@/components/school/enroll-sidebar'
-import { Breadcrumbs } from '@/components/site/breadcrumbs'
-import { PageBand } from '@/components/site/page-band'
-import { LabelTag } from '@/components/ui/label-tag'
-import { Section } from '@/components/ui/section'
-import { cohort } from '@/lib/school/cohort'
+import { EnrollPage } from '@/components/school/enroll-page'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const page = pages.enroll
+export const metadata = pageMetadata(pages.enroll)
 
-export const metadata = pageMetadata(page)
-
-export default function EnrollPage() {
-  return (
-    <>
-      <PageBand
-        {...page}
-        eyebrow={
-          <p className="mb-5">
-            <LabelTag tone="danfo">{cohort.badge}</LabelTag>
-          </p>
-        }
-        cloth={{ kind: 'hero' }}
-      />
-      <Section aria-label="Application">
-        <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
-          <div>
-            <FullCohortNotice />
-            <EnrollmentApplicationForm />
-          </div>
-          <EnrollSidebar />
-        </div>
-      </Section>
-      <Breadcrumbs page={page} />
-    </>
-  )
+export default function Page() {
+  return <EnrollPage />
 }

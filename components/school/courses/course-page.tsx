@@ -13,7 +13,7 @@ import { flagship } from '@/lib/school/courses/details'
 import { courseHref, courseIncludes } from '@/lib/school/courses/listing'
 import type { CourseDetail } from '@/lib/school/courses/types'
 import { siteIdentity } from '@/lib/school/identity'
-import { courseEnrollLink, enrollLink, whatsapp } from '@/lib/school/navigation'
+import { enrollHref, enrollLink, whatsapp } from '@/lib/school/navigation'
 import { pages } from '@/lib/school/pages'
 import { enrollPaymentOptions, paymentSummary } from '@/lib/school/payment'
 import { courseData } from '@/lib/seo/structured-data/course'
@@ -106,8 +106,8 @@ function CourseClosing({ course }: { course: CourseDetail }) {
             {starts}The form takes five minutes and a person replies {responsePromise.text}.
           </p>
         </div>
-        <ButtonLink href={courseEnrollLink.href} variant="enroll">
-          {courseEnrollLink.label}
+        <ButtonLink href={enrollHref(course.id)} variant="enroll">
+          Enroll in This Course
           <ArrowRight aria-hidden="true" className="icon" />
         </ButtonLink>
       </div>
@@ -132,7 +132,7 @@ function CoursePriceCard({ course }: { course: CourseDetail }) {
           </p>
         )}
         <div className="mt-5 grid gap-3">
-          <ButtonLink {...enrollLink} variant="enroll" block />
+          <ButtonLink {...enrollLink} href={enrollHref(course.id)} variant="enroll" block />
           <WhatsAppButton label={whatsapp.ask} block />
         </div>
         <PaymentPlans price={course.price} />
@@ -172,7 +172,7 @@ function CourseBar({ course }: { course: CourseDetail }) {
           <span className="sr-only">{whatsapp.ask}</span>
         </a>
       </Button>
-      <ButtonLink {...enrollLink} variant="enroll" size="md" className="px-4" />
+      <ButtonLink {...enrollLink} href={enrollHref(course.id)} variant="enroll" size="md" className="px-4" />
     </aside>
   )
 }

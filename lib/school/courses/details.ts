@@ -105,3 +105,5 @@ export const enrollableCourses: readonly EnrollableCourse[] = [
   { id: 'design-systems', title: 'Design Systems', price: 180_000 },
   { id: 'mobile-design', title: 'Mobile App Design', price: 150_000 },
 ]
+
+export const enrollableCourseIds: readonly string[] = enrollableCourses.map(({ id }) => id)

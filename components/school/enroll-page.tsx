@@ -1,0 +1,35 @@
+import { EnrollmentApplicationForm, FullCohortNotice } from '@/components/leads/enrollment-application-form'
+import { EnrollSidebar } from '@/components/school/enroll-sidebar'
+import { Breadcrumbs } from '@/components/site/breadcrumbs'
+import { PageBand } from '@/components/site/page-band'
+import { LabelTag } from '@/components/ui/label-tag'
+import { Section } from '@/components/ui/section'
+import { cohort } from '@/lib/school/cohort'
+import { pages } from '@/lib/school/pages'
+
+/** The page of the application (SPEC 2 "/enroll"), with `course` chosen in its form. */
+export function EnrollPage({ course }: { course?: string | undefined }) {
+  return (
+    <>
+      <PageBand
+        {...pages.enroll}
+        eyebrow={
+          <p className="mb-5">
+            <LabelTag tone="danfo">{cohort.badge}</LabelTag>
+          </p>
+        }
+        cloth={{ kind: 'hero' }}
+      />
+      <Section aria-label="Application">
+        <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
+          <div>
+            <FullCohortNotice />
+            <EnrollmentApplicationForm course={course} />
+          </div>
+          <EnrollSidebar />
+        </div>
+      </Section>
+      <Breadcrumbs page={pages.enroll} />
+    </>
+  )
+}
