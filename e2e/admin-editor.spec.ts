@@ -63,7 +63,7 @@ test('"Update" changes a published post and keeps its date and its address; "Pub
 }) => {
   const slug = await openPublishedPost(page)
   await expect(page.getByRole('button', { name: 'Update' })).toHaveAccessibleDescription(
-    /^Update keeps it published and dated Mar 9, 2025\./,
+    /^Update keeps the date, Mar 9, 2025\./,
   )
   await field(page, 'Content*').fill('A mended sentence.')
   await page.getByRole('button', { name: 'Update' }).dblclick()
@@ -171,7 +171,7 @@ test("a scheduled draft publishes itself in the school's time zone", async ({ pa
   await page.getByLabel('Publish by itself on').fill('2031-05-06T09:30')
   await expect(page.getByText('Tuesday, May 6, 2031 at 09:30 (Africa/Lagos)')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save as Draft' })).toHaveAccessibleDescription(
-    /schedules it for May 6, 2031, 09:30\.$/,
+    /goes live on May 6, 2031, 09:30\.$/,
   )
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await page.waitForURL('/admin/posts')

@@ -7,7 +7,9 @@ import { expect, expectAccessible, test } from './support/test.ts'
 const hidden = [pages.confirmSubscription, pages.unsubscribe, pages.login, pages.signup]
 
 for (const { path, heading } of [...publicRoutes, ...hidden.map(addressAndHeading)]) {
-  test(`${path} has one heading and a title, fits the screen and is accessible`, async ({ page }) => {
+  test(`${path} has one heading and a title, fits the screen, also with large text, and is accessible`, async ({
+    page,
+  }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -18,6 +20,8 @@ for (const { path, heading } of [...publicRoutes, ...hidden.map(addressAndHeadin
     await expectAccessible(page)
     await expectLargeTargets(page)
     await expectNoSidewaysScroll(page, 320)
+    await doubleText(page)
+    await expectNoSidewaysScroll(page, 390)
   })
 }
 
@@ -37,8 +41,14 @@ async function showWhole(page: Page) {
 
 async function expectNoSidewaysScroll(page: Page, width: number) {
   await page.setViewportSize({ width, height: 640 })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  // On a phone `innerWidth` grows with content that is too wide.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+/** Sets the browser's own text size to 200 %, as people do who need larger text. */
+async function doubleText(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
 }
 
 test('an unknown path is a real 404 that links home', async ({ page, allowConsole }) => {

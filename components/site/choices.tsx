@@ -30,7 +30,7 @@ type ChoiceGroupProps = {
 /** A choice that a script in `<head>` applies. Hidden without JavaScript. */
 function ChoiceGroup({ legend, options, kind, place, className = '' }: ChoiceGroupProps) {
   return (
-    <fieldset className={`hidden items-center text-small in-[[data-theme]]:flex ${className}`}>
+    <fieldset className={`hidden flex-wrap items-center text-small in-[[data-theme]]:flex ${className}`}>
       <legend className="float-left mr-3 text-muted">{legend}</legend>
       {options.map(({ value, label }) => (
         <label key={value} className={choiceClassName}>

@@ -48,9 +48,9 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
       <EditorHeading title={editor.isNew ? 'Create New Post' : 'Edit Post'} saved={editor.saved} />
       {drafts.above}
       <Notices editor={editor} />
-      <div className="grid items-start gap-5 @min-[54rem]:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-5">
-          <Card className="grid gap-6 p-4 sm:p-6">
+      <div className="grid grid-cols-1 items-start gap-5 @min-[54rem]:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <Card className="grid grid-cols-1 gap-6 p-4 sm:p-6">
             <TitleField {...formProps} />
             <SlugField {...formProps} saved={editor.saved} />
             <PostTextField {...formProps} name="excerpt" label="Excerpt" rows={3} />

@@ -163,7 +163,7 @@ function CourseBar({ course }: { course: CourseDetail }) {
   return (
     <aside
       aria-label="Enroll"
-      className="sticky bottom-0 z-30 flex items-center gap-2 border-t border-line bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
+      className="sticky bottom-0 z-30 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
       <p className="mr-auto text-card font-bold tabular">{formatNaira(course.price)}</p>
       <Button asChild variant="outline" size="icon">

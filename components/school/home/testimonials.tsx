@@ -43,7 +43,7 @@ function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
           spec={{ kind: 'band', pattern: 'motif', seed: name, repeat: 24 }}
           className="h-9 w-full object-none object-left-top"
         />
-        <div className="flex items-center justify-between gap-4 px-6 pt-6">
+        <div className="flex flex-wrap items-center justify-between gap-4 px-6 pt-6">
           <Stars />
           {sample && <LabelTag>{sampleLabel}</LabelTag>}
         </div>

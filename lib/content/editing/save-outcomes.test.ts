@@ -14,7 +14,7 @@ const outcomes = (saved: 'draft' | 'published', chosen: ReturnType<typeof text>)
 
 test('a published post: "Update" keeps its date, the other buttons date it today', () => {
   expect(outcomes('published', text('published'))).toBe(
-    'Update keeps it published and dated Nov 3, 2025. Publish Now and Save as Draft date it today, at the top of the blog.',
+    'Update keeps the date, Nov 3, 2025. The others date it today, at the top of the blog.',
   )
 })
 
@@ -23,12 +23,12 @@ test('a published post with the status "Draft" chosen: "Save as Draft" takes it 
 })
 
 test('a draft with the status "Published" chosen: both buttons publish it', () => {
-  expect(outcomes('draft', text('published'))).toBe('Both buttons publish it today, at the top of the blog.')
+  expect(outcomes('draft', text('published'))).toBe('Both publish it today, at the top of the blog.')
 })
 
 test('a draft stays hidden, or is scheduled when it has a time', () => {
-  expect(outcomes('draft', text('draft'))).toMatch(/ Save as Draft keeps it hidden from readers\.$/)
+  expect(outcomes('draft', text('draft'))).toMatch(/ Save as Draft: hidden from readers\.$/)
   expect(outcomes('draft', text('draft', '2031-05-06T08:30:00.000Z'))).toMatch(
-    / Save as Draft schedules it for May 6, 2031, 09:30\.$/,
+    / Save as Draft: goes live on May 6, 2031, 09:30\.$/,
   )
 })
