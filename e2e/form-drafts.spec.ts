@@ -30,6 +30,8 @@ test('a link from a course chooses that course in a form with a draft, and keeps
   await page.goto('/enroll?course=figma-mastery')
   await form.getByLabel('First name').fill('Halima')
   await form.getByLabel('Course').selectOption('ux-research')
+  const drafts = () => page.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(drafts).toContain('ux-research')
   await page.reload()
   await expect(form.getByLabel('First name')).toHaveValue('Halima')
   await expect(form.getByLabel('Course')).toHaveValue('ux-research')
