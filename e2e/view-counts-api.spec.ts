@@ -111,8 +111,14 @@ for (const [status, body, headers] of [
 test('an article that was read is counted, once for a reader who reloads it, and after following a link, too', async ({
   page,
 }) => {
-  test.slow()
-  const read = () => page.waitForResponse((response) => response.url().endsWith(path))
+  await page.clock.install()
+  /** Waits until the page has been open for the five seconds after which a view counts. */
+  const read = async () => {
+    const response = page.waitForResponse((response) => response.url().endsWith(path))
+    await page.waitForLoadState('load')
+    await page.clock.runFor(6000)
+    return response
+  }
   const other = uniqueSlug('read')
   await publishPost({ slug: other, title: 'Read as well' })
   await page.goto(`/blog/${slug}`)
@@ -123,6 +129,7 @@ test('an article that was read is counted, once for a reader who reloads it, and
   expect(await views()).toBe(1)
   await page.getByRole('link', { name: 'Back to Blog' }).click()
   await page.getByRole('link', { name: 'Read Article' }).click()
+  await expect(page).toHaveURL(`/blog/${other}`)
   expect((await read()).status()).toBe(200)
   expect(await views(other)).toBe(1)
   await removePost(other)

@@ -1,4 +1,4 @@
-import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
+import { type APIRequestContext, expect, type PlaywrightWorkerArgs } from '@playwright/test'
 import { forwardedFor } from '../../scripts/stack/visitor-address.ts'
 import type { ApiClient } from './loopback.ts'
 
@@ -87,6 +87,13 @@ export async function inGroups<T>(
     results.push(...(await Promise.all(range(Math.min(size, count - from)).map((n) => work(from + n)))))
   return results
 }
+
+/**
+ * Fails once more as soon as a client's wait is over, so that its next wait, which is twice as long, has just begun: the
+ * current one may end at any moment. `fail` signs in with a wrong password.
+ */
+export const beginNextWait = (fail: () => Promise<Outcome>) =>
+  expect.poll(fail, { timeout: 60_000, intervals: [250] }).toEqual({ message: wrongPasswordMessage })
 
 export const countOutcomes = (outcomes: Outcome[], message: RegExp | string) =>
   outcomes.filter((outcome) => outcome.message?.match(message)).length

@@ -2,13 +2,15 @@ import { checkLayers } from './layers.ts'
 import type { Step } from './steps.ts'
 import { command } from './tools.ts'
 
-/** The checks that need neither a database nor a browser. */
-export const codeChecks: Step[] = [
+/** The checks that need neither a database nor a browser. The type check uses one core, so others run beside it. */
+export const codeChecks: (Step | Step[])[] = [
   ['Fonts', () => command('node', 'scripts/build-fonts.ts')],
   ['Format and lint', () => command('biome', 'ci', '--error-on-warnings')],
   ['Route types', () => command('next', 'typegen')],
-  ['Types', () => command('tsc', '--noEmit')],
-  ['Layers', () => checkLayers()],
-  ['Dead code', () => command('knip')],
-  ['Unit', () => command('vitest', 'run', '--project', 'unit*')],
+  [
+    ['Types', () => command('tsc', '--noEmit')],
+    ['Layers', () => checkLayers()],
+    ['Dead code', () => command('knip')],
+    ['Unit', () => command('vitest', 'run', '--project', 'unit*')],
+  ],
 ]
