@@ -14,11 +14,11 @@ const resolve = {
 const unitTests = globSync('{app,components,lib,scripts,server}/**/*.test.{ts,tsx}')
 
 /**
- * Tests that change the environment, replace a framework's module or use a fake vendor run isolated, because modules
- * cache settings.
+ * Tests that change the environment or the process's state, replace a framework's module or use a fake vendor run
+ * isolated, because modules cache settings.
  */
 const isolated = unitTests.filter((file) =>
-  /process\.env|stubEnv|resetModules|vi\.mock|fake/i.test(readFileSync(file, 'utf8')),
+  /process\.env|stubEnv|resetModules|vi\.mock|announceOwnServer|fake/i.test(readFileSync(file, 'utf8')),
 )
 
 // Only for tests that hang: on a busy machine a test takes many times as long.

@@ -21,6 +21,7 @@ const genuine = ["'self'", ...[own, completes, loads, `${begin};${push}`].map(ha
 
 const log = vi.spyOn(console, 'log').mockImplementation(() => {})
 beforeAll(() => trust({ scripts: [own], styles: ['.toast{}'] }))
+afterAll(() => trust({ scripts: [], styles: [] }))
 afterAll(() => log.mockRestore())
 
 test('a page may run its own inline scripts and no others', () => {
