@@ -75,7 +75,8 @@ export default {
         source: `/course/:id((?!(?:${courseDetailIds.join('|')})$)[^/]+)`,
         destination: `/course/${flagship.id}`,
       },
-      // Any other course gets plain /enroll (CONTRACT decision 19). `server/cache-key.ts` does the same.
+      // Serves the variant of a known course; the query is otherwise ignored (CONTRACT decision 19). In front of Next,
+      // `server/cache-key.ts` maps the same URLs.
       {
         source: '/enroll',
         has: [{ type: 'query', key: 'course', value: `(?<course>${enrollableCourseIds.join('|')})` }],

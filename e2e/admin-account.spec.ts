@@ -25,7 +25,7 @@ test('the account page lists sessions with their device, marks the current one, 
   page,
 }) => {
   const other = await elsewhere(browser)
-  // The device is recorded after the response to its first page.
+  // The device of a session is recorded after the response to the first page it requests.
   await expect(async () => {
     await page.goto('/admin/account')
     await expect(rows(page).first()).toContainText('Chrome on Windows', { timeout: 1000 })

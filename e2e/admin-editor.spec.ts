@@ -49,7 +49,7 @@ test('"Publish Now" shows the post to readers at once, with the time of publicat
 
 const oldPost = { status: 'published', publish_date: '2025-03-09T12:00:00.000Z' }
 
-/** Opens a post that was published in March 2025. */
+/** Creates a post with a publish date in March 2025 and opens it in the editor. Returns its slug. */
 async function openPublishedPost(page: Page) {
   const slug = uniqueSlug('live')
   await publishPost({ slug, title: 'A live post', ...oldPost })

@@ -41,7 +41,7 @@ async function showWhole(page: Page) {
 
 async function expectNoSidewaysScroll(page: Page, width: number) {
   await page.setViewportSize({ width, height: 640 })
-  // On a phone `innerWidth` grows with content that is too wide.
+  // In mobile emulation `innerWidth` grows when content is too wide, so it cannot be compared with.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 

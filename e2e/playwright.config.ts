@@ -34,7 +34,7 @@ const exclusive = [
   '**/untrusted-proxy.spec.ts',
   '**/deferred-scripts-off.spec.ts',
 ]
-// Tests whose result does not depend on the size of the screen: only the phone runs them.
+// Tests whose result does not depend on the size of the screen run only in the `phone` project.
 const anyScreen = [
   '**/blog-navigation.spec.ts',
   '**/content-policy.spec.ts',

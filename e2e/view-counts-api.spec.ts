@@ -128,7 +128,7 @@ test('an article that was read is counted, once for a reader who reloads it, and
   expect((await read()).status()).toBe(200)
   expect(await views()).toBe(1)
   await page.getByRole('link', { name: 'Back to Blog' }).click()
-  // The newest article may be that of another test.
+  // The featured article may belong to a test that runs in parallel.
   await page.getByRole('main').locator(`a[href="/blog/${other}"]`).first().click()
   await expect(page).toHaveURL(`/blog/${other}`)
   expect((await read()).status()).toBe(200)

@@ -15,7 +15,7 @@ function patternOf({ path }: Page): string {
   return path.replaceAll('[page]', String.raw`\d{1,9}`).replaceAll(/\[[a-z]+\]/g, '[a-z0-9-]+')
 }
 /**
- * The cache key of a request: the path of the page that Next is asked for. Undefined for everything that
+ * The cache key of a request: the path of the static page that answers it. Undefined for everything that
  * is not a plain request for such a page: another method, a request of the router for parts of a page, any
  * other path.
  */

@@ -62,7 +62,7 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     })
     // A page that is compressed here is requested from Next without compression.
     request.headers = cacheableHeaders(headers, site, perRequest || hasEntry(key))
-    // Another path than the requested one is that of the page which the cache key stands for.
+    // URLs that share a cached page (unknown courses, /enroll?course=<id>) are requested from Next by that page's path.
     request.url = url.split('?', 1)[0] === key ? url : key
     // The response to HEAD has the headers of the whole page, so the page is requested with GET.
     request.method = 'GET'

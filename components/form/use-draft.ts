@@ -11,7 +11,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
     const draft = enabled && form.current && findDraft(form.current)
     if (!draft || !form.current) return
     const preset = presetValues(form.current, draft)
-    // Another choice is another message, which needs an idempotency key of its own.
+    // With a different option selected it is a different submission, which needs a new idempotency key.
     const isSame = Object.entries(preset).every(([name, value]) => draft.values[name] === value)
     restore({ ...draft.values, ...preset }, isSame ? draft.submissionId : undefined)
     setRestored(true)
@@ -40,7 +40,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
 /** Input that was not sent yet, stored on the person's own device. */
 interface Draft {
   at: number
-  /** The address where it was typed. */
+  /** Path and query of the page where it was typed. */
   url: string
   /** Idempotency key: the draft is stored once even if it is sent again after a reload. */
   submissionId?: string
@@ -65,7 +65,7 @@ function findDraft(form: HTMLFormElement): Draft | undefined {
 
 const ownUrl = () => location.pathname + location.search
 
-/** What the page has chosen in the form, such as the course of the link that led here, unless the draft is from this page. */
+/** The options that the page preselects, such as the course of /enroll?course=<id>; none if the draft was typed at the same URL. */
 function presetValues(form: HTMLFormElement, { url }: Draft) {
   if (url === ownUrl()) return {}
   const chosen = [...form.querySelectorAll<HTMLOptionElement>('option[selected]')].filter(

@@ -89,8 +89,8 @@ export async function inGroups<T>(
 }
 
 /**
- * Fails once more as soon as a client's wait is over, so that its next wait, which is twice as long, has just begun: the
- * current one may end at any moment. `fail` signs in with a wrong password.
+ * Tries wrong passwords until one is checked, which starts a new wait of twice the length. Needed before a test expects
+ * a client to wait: its current wait may end at any moment. `fail` signs in with a wrong password.
  */
 export const beginNextWait = (fail: () => Promise<Outcome>) =>
   expect.poll(fail, { timeout: 60_000, intervals: [250] }).toEqual({ message: wrongPasswordMessage })

@@ -23,10 +23,10 @@ export async function fillCredentials(page: Page, email: string, secret = passwo
   await page.getByLabel('Password', { exact: true }).fill(secret)
 }
 
-/** Creates an account and its session by a request, as a browser without script does: most tests are about what follows. */
+/** Signs up by posting the form without a browser, which is faster, for tests that only need an account. */
 export const signUp = (context: BrowserContext, email: string) => submitAccountForm(context, '/signup', email)
 
-/** Signs in by a request. Expects the right password and no second factor. */
+/** Signs in by posting the form without a browser. The account must have the default password and no second factor. */
 export const startSession = (context: BrowserContext, email: string) =>
   submitAccountForm(context, '/login', email)
 
@@ -35,7 +35,7 @@ async function submitAccountForm({ request }: BrowserContext, path: string, emai
   expect(outcome.location, outcome.message).toMatch(/^\/admin/)
 }
 
-/** Types an account into the form, as a person does. */
+/** Fills in and submits the sign-up form in the browser. */
 export async function fillSignUp(page: Page, email: string) {
   await page.goto('/signup')
   await fillCredentials(page, email)

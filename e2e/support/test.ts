@@ -51,8 +51,8 @@ function isForeign(url: string, baseURL = '') {
 }
 
 /**
- * Fails with the rule and the element of every accessibility violation axe finds after all animations: of every rule
- * in the page's theme, and of the rules about colours in the other one, too.
+ * Fails with the rule and the element of every accessibility violation that axe finds once all animations have ended.
+ * Checks all rules in the current theme, then only the colour rules in the other theme.
  */
 export async function expectAccessible(page: Page, { except }: { except?: string } = {}) {
   await expect(page.locator('[data-sonner-toast][data-mounted="false"]')).toHaveCount(0)
@@ -67,7 +67,7 @@ export async function expectAccessible(page: Page, { except }: { except?: string
 }
 
 async function findViolations(page: Page, except?: string, rules?: string[]) {
-  // Outside its legacy mode axe opens another page for each result, for the sake of frames of other hosts.
+  // In its default mode axe opens a blank page per check, to include cross-origin frames, which this site has none of.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (except) axe.exclude(except)
   if (rules) axe.withRules(rules)

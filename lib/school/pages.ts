@@ -205,7 +205,7 @@ export const pages = {
     snapshots: ['390-light', '390-dark'],
     gallery: ['light'],
   },
-  // Requested as /enroll?course=<id>, with the address of /enroll for search engines.
+  // Served at /enroll?course=<id>; its canonical URL is /enroll.
   enrollInCourse: { path: '/enroll/[course]', canonical: '/enroll', visits: [] },
   login: {
     path: '/login',

@@ -12,7 +12,7 @@ export type TemporarySite = Awaited<ReturnType<typeof startSite>>
 /**
  * Runs `work` against the production build on free ports with a fresh database, and leaves nothing behind.
  * The site is built without a database, so tests also cover that pages get their posts later. With `anyBuild` the last
- * build is used again, with the pages that other databases have left in it.
+ * build is reused, including pages that it cached from an earlier database.
  */
 export async function withTemporarySite(
   work: (site: TemporarySite) => Promise<void>,

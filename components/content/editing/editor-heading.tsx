@@ -13,7 +13,7 @@ function BackToPosts() {
   )
 }
 
-/** `saved`: what is stored, not what is selected in the form. */
+/** The title of the page, and the status of the post as last saved, which may differ from the form's. */
 export function EditorHeading({ title, saved }: { title: string; saved: PostText }) {
   return (
     <header className="mb-5">

@@ -85,8 +85,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
                   <Button
                     size="sm"
                     variant="outline"
-                    busy={editor.busy === 'save'}
-                    busyText="Scheduling..."
+                    disabled={editor.busy !== false && editor.busy !== 'autosave'}
                     onClick={() => onSave('save')}
                   >
                     Schedule

@@ -15,7 +15,7 @@ interface SaveBarProps {
   note: ReactNode
 }
 
-/** The bar with the save buttons and what each of them will do, always at the bottom of the screen. */
+/** The save buttons, and a line that says what each of them does. Sticks to the bottom of the screen. */
 export function SaveBar({ editor, onSave, timeZone, note }: SaveBarProps) {
   const outcomes = saveOutcomes(editor, timeZone)
   const isPublished = editor.saved.status === 'published'

@@ -71,7 +71,7 @@ export function useEditor(start: EditorStart) {
 const unreachable = () =>
   refuse('failed', 'The server could not be reached. Your text is still here; please try again.')
 
-/** An intent that a button or a key has, unlike the autosave. */
+/** The intents of the save buttons and of Ctrl+S: all except the autosave. */
 export type ButtonIntent = Exclude<Intent, 'autosave'>
 export type SaveHandler = (intent: ButtonIntent, stayOnPage?: boolean) => Promise<void>
 

@@ -2,7 +2,7 @@ import { formatDateTime, formatShortDate, type IsoInstant } from '@/lib/platform
 import type { PostText } from './post-text'
 
 interface Moment {
-  /** The post as it is stored. */
+  /** The post as last saved in the database; `text` is what the form holds now. */
   saved: Pick<PostText, 'status'>
   text: Pick<PostText, 'status' | 'scheduledFor'>
   publishedAt: IsoInstant | null
