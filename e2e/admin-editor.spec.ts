@@ -109,6 +109,26 @@ test('"Unpublish" asks first, then takes the post off the site and keeps its tex
   expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404)
 })
 
+test('nothing can be typed before the scripts that keep it have loaded', async ({ page }) => {
+  let load = () => {}
+  const scripts = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  const slug = uniqueSlug('slow')
+  await publishPost({ slug, title: 'A live post', ...oldPost })
+  await page.goto(`/admin/posts/${(await storedPost(slug))?.id}`, { waitUntil: 'commit' })
+  await expect(field(page, 'Content*')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Update' })).toBeDisabled()
+  load()
+  await expect(field(page, 'Content*')).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Update' })).toBeEnabled()
+  await removePost(slug)
+})
+
 test('missing fields have an error beside them, and the first one has the focus', async ({ page }) => {
   await page.goto('/admin/posts/new')
   await page.getByRole('button', { name: 'Save as Draft' }).click()

@@ -3,6 +3,7 @@
 import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
+import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { showError, showSuccess } from '@/components/ui/toast'
 import { cn } from '@/lib/platform/cn'
 import type { Result } from '@/lib/platform/result'
@@ -36,10 +37,12 @@ export function SettingsForm({ className, submit, onSubmit, save, children }: Se
 
   return (
     <form onSubmit={submitForm} noValidate className={cn('grid', className)}>
-      {children(errors)}
-      <Button type="submit" size="sm" busy={busy} busyText="Saving..." className="justify-self-start">
-        {submit}
-      </Button>
+      <HydratedFieldset>
+        {children(errors)}
+        <Button type="submit" size="sm" busy={busy} busyText="Saving..." className="justify-self-start">
+          {submit}
+        </Button>
+      </HydratedFieldset>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { TextField } from '@/components/ui/text-field'
 import { showError } from '@/components/ui/toast'
 import type { Unfinished } from '@/lib/ai/generation/queries'
@@ -54,33 +55,40 @@ export function TabLayout(props: TabLayoutProps) {
   return (
     <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <form onSubmit={onSubmit} noValidate className="grid gap-5 border border-line bg-surface p-5 md:p-6">
-        <TextField
-          id={id}
-          label="Topic"
-          error={error}
-          required
-          value={topic}
-          onChange={({ target }) => onTopic(target.value)}
-          maxLength={200}
-          autoComplete="off"
-        />
-        {props.children}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            size="md"
-            busy={working}
-            busyText={labels.busy}
-            disabled={Boolean(unavailable)}
-          >
-            {labels.start}
-          </Button>
-          {working && (
-            <Button size="md" variant="outline" onClick={cancel} disabled={!progress.id || progress.stopping}>
-              {progress.stopping ? 'Stopping...' : 'Cancel'}
+        <HydratedFieldset>
+          <TextField
+            id={id}
+            label="Topic"
+            error={error}
+            required
+            value={topic}
+            onChange={({ target }) => onTopic(target.value)}
+            maxLength={200}
+            autoComplete="off"
+          />
+          {props.children}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              size="md"
+              busy={working}
+              busyText={labels.busy}
+              disabled={Boolean(unavailable)}
+            >
+              {labels.start}
             </Button>
-          )}
-        </div>
+            {working && (
+              <Button
+                size="md"
+                variant="outline"
+                onClick={cancel}
+                disabled={!progress.id || progress.stopping}
+              >
+                {progress.stopping ? 'Stopping...' : 'Cancel'}
+              </Button>
+            )}
+          </div>
+        </HydratedFieldset>
       </form>
       <section aria-labelledby={`${id}-results`} className="grid min-w-0 gap-7">
         <h2 id={`${id}-results`} className="sr-only">

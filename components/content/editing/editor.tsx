@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useDrafts } from '@/components/content/editing/drafts/use-drafts'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import type { PreviewLink } from '@/lib/content/editing/preview'
 import type { StoredSource } from '@/lib/content/editing/queries'
 import { AiCard, CheckCard } from './ai-card'
@@ -45,62 +46,64 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
       onSubmit={(event) => event.preventDefault()}
       className="@container [&_:is(input,textarea,select,button,a)]:scroll-mb-28"
     >
-      <EditorHeading title={editor.isNew ? 'Create New Post' : 'Edit Post'} saved={editor.saved} />
-      {drafts.above}
-      <Notices editor={editor} />
-      <div className="grid grid-cols-1 items-start gap-5 @min-[54rem]:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 grid-cols-1 gap-5">
-          <Card className="grid grid-cols-1 gap-6 p-4 sm:p-6">
-            <TitleField {...formProps} />
-            <SlugField {...formProps} saved={editor.saved} />
-            <PostTextField {...formProps} name="excerpt" label="Excerpt" rows={3} />
-            <ContentField {...formProps} />
-          </Card>
-          {drafts.below}
-        </div>
-        <div className="grid gap-5">
-          <PublishingCard {...formProps} {...lookups}>
-            {editor.saved.status === 'published' && (
-              <UnpublishButton busy={editor.busy !== false} onConfirm={() => onSave('unpublish', true)} />
-            )}
-          </PublishingCard>
-          {editor.saved.status === 'draft' && (
-            <SideCard title="Before readers see it">
-              {editor.version !== null && (
-                <PreviewLinks
-                  key={editor.id}
-                  id={editor.id}
-                  start={editor.id === start.id ? previewLinks : []}
-                  timeZone={timeZone}
-                />
+      <HydratedFieldset>
+        <EditorHeading title={editor.isNew ? 'Create New Post' : 'Edit Post'} saved={editor.saved} />
+        {drafts.above}
+        <Notices editor={editor} />
+        <div className="grid grid-cols-1 items-start gap-5 @min-[54rem]:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            <Card className="grid grid-cols-1 gap-6 p-4 sm:p-6">
+              <TitleField {...formProps} />
+              <SlugField {...formProps} saved={editor.saved} />
+              <PostTextField {...formProps} name="excerpt" label="Excerpt" rows={3} />
+              <ContentField {...formProps} />
+            </Card>
+            {drafts.below}
+          </div>
+          <div className="grid gap-5">
+            <PublishingCard {...formProps} {...lookups}>
+              {editor.saved.status === 'published' && (
+                <UnpublishButton busy={editor.busy !== false} onConfirm={() => onSave('unpublish', true)} />
               )}
-              {formProps.text.status === 'draft' && (
-                <ScheduleField
-                  id={fieldId('scheduledFor')}
-                  value={formProps.text.scheduledFor}
-                  onChange={(scheduledFor) => formProps.change({ scheduledFor })}
-                  timeZone={timeZone}
-                  error={formProps.errors.scheduledFor}
-                >
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    disabled={editor.busy !== false && editor.busy !== 'autosave'}
-                    onClick={() => onSave('save')}
+            </PublishingCard>
+            {editor.saved.status === 'draft' && (
+              <SideCard title="Before readers see it">
+                {editor.version !== null && (
+                  <PreviewLinks
+                    key={editor.id}
+                    id={editor.id}
+                    start={editor.id === start.id ? previewLinks : []}
+                    timeZone={timeZone}
+                  />
+                )}
+                {formProps.text.status === 'draft' && (
+                  <ScheduleField
+                    id={fieldId('scheduledFor')}
+                    value={formProps.text.scheduledFor}
+                    onChange={(scheduledFor) => formProps.change({ scheduledFor })}
+                    timeZone={timeZone}
+                    error={formProps.errors.scheduledFor}
                   >
-                    Schedule
-                  </Button>
-                </ScheduleField>
-              )}
-            </SideCard>
-          )}
-          <HeroCard {...formProps} />
-          <SearchCard {...formProps} siteUrl={siteUrl} />
-          {editor.aiMade && <AiCard {...formProps} sources={editor.id === start.id ? sources : []} />}
-          <CheckCard id={editor.id} text={editor.text} />
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      disabled={editor.busy !== false && editor.busy !== 'autosave'}
+                      onClick={() => onSave('save')}
+                    >
+                      Schedule
+                    </Button>
+                  </ScheduleField>
+                )}
+              </SideCard>
+            )}
+            <HeroCard {...formProps} />
+            <SearchCard {...formProps} siteUrl={siteUrl} />
+            {editor.aiMade && <AiCard {...formProps} sources={editor.id === start.id ? sources : []} />}
+            <CheckCard id={editor.id} text={editor.text} />
+          </div>
         </div>
-      </div>
-      <SaveBar editor={editor} onSave={onSave} timeZone={timeZone} note={drafts.note} />
+        <SaveBar editor={editor} onSave={onSave} timeZone={timeZone} note={drafts.note} />
+      </HydratedFieldset>
     </form>
   )
 }

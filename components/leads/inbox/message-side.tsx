@@ -1,3 +1,4 @@
+import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
 import type { Assignee, Message } from '@/lib/leads/inbox/queries'
@@ -15,8 +16,10 @@ export function MessageSide({ client, message, assignees }: MessageSideProps) {
   return (
     <div className="grid min-w-0 gap-6">
       <section aria-label="Where it stands" className="grid gap-5 border border-line bg-surface p-5">
-        <StatusField kind={kind} id={id} status={status} />
-        <AssignField kind={kind} id={id} assignedTo={assignedTo} assignees={assignees} />
+        <HydratedFieldset>
+          <StatusField kind={kind} id={id} status={status} />
+          <AssignField kind={kind} id={id} assignedTo={assignedTo} assignees={assignees} />
+        </HydratedFieldset>
       </section>
       {waitlistCohort && <WaitlistStatus client={client} message={message} cohort={waitlistCohort} />}
       <MailHistory mails={mails} />

@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { Textarea } from '@/components/ui/textarea'
 import { addNote, deleteNote } from '@/lib/leads/inbox/actions'
 import type { Kind } from '@/lib/leads/inbox/schema'
@@ -19,20 +20,22 @@ export function NoteForm({ kind, id }: { kind: Kind; id: string }) {
   }
   return (
     <form onSubmit={onSubmit} className="grid justify-items-start gap-3">
-      <Field id="note" label="Add a note" className="w-full">
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={2000}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" size="sm" variant="outline" busy={busy} busyText="Adding...">
-        Add note
-      </Button>
+      <HydratedFieldset>
+        <Field id="note" label="Add a note" className="w-full">
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={2000}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="sm" variant="outline" busy={busy} busyText="Adding...">
+          Add note
+        </Button>
+      </HydratedFieldset>
     </form>
   )
 }
