@@ -51,9 +51,16 @@ async function callServer<Data>(call: () => Promise<Result<Data>>): Promise<Resu
   try {
     return await call()
   } catch {
-    return refuse('failed', 'The server did not answer. Check your connection and try again.')
+    return refuseNoAnswer('Check your connection and try again.', 'Try again when you are connected.')
   }
 }
+
+/** The refusal of a call that got no answer. `advice` says what to do; `offlineAdvice` when the device is offline. */
+export const refuseNoAnswer = (advice: string, offlineAdvice = advice) =>
+  refuse(
+    'failed',
+    navigator.onLine ? `The server could not be reached. ${advice}` : `You are offline. ${offlineAdvice}`,
+  )
 
 /** Copies a text; a toast shows `success`, or `failure` when the browser refuses. */
 export async function copyText(text: string, success: string, failure: string) {

@@ -14,27 +14,32 @@ import { siteIdentity } from '@/lib/school/identity'
 import { type LegalText, privacy, terms } from '@/lib/school/legal'
 import { footerGroups, type NavigationLink, socialLinks } from '@/lib/school/navigation'
 
-/** The footer, which adds the site-wide cache tag to every page. */
+/** The footer, which adds the site-wide cache tag to every page. In the admin only its last line is shown. */
 export async function Footer() {
   'use cache'
   cacheLife('max')
   cacheTag(siteTag)
   return (
-    <footer id="footer" className="dark-surface lay-out-late bg-dip-12 print:hidden">
+    <footer
+      id="footer"
+      className="dark-surface lay-out-late bg-dip-12 in-admin:[contain-intrinsic-block-size:none] in-admin:[content-visibility:visible] print:hidden"
+    >
       <FooterBand />
-      <Container className="pt-16 pb-6">
-        <div className="grid grid-cols-2 gap-y-8 lg:grid-cols-[11fr_6fr_6fr_7fr]">
-          <FooterAcademy className="col-span-2 lg:col-span-1" />
-          {footerGroups.map((group) => (
-            <FooterLinks key={group.title} {...group} />
-          ))}
-          <FooterContact className="col-span-2 lg:col-span-1" />
+      <Container className="pt-16 pb-6 in-admin:py-0 max-md:in-admin:pb-admin-tabs">
+        <div className="contents in-admin:hidden">
+          <div className="grid grid-cols-2 gap-y-8 lg:grid-cols-[11fr_6fr_6fr_7fr]">
+            <FooterAcademy className="col-span-2 lg:col-span-1" />
+            {footerGroups.map((group) => (
+              <FooterLinks key={group.title} {...group} />
+            ))}
+            <FooterContact className="col-span-2 lg:col-span-1" />
+          </div>
+          <FooterPanels />
         </div>
-        <FooterPanels />
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-4">
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-4 in-admin:mt-0 in-admin:border-0 in-admin:pt-0">
           <p className="py-2 text-small text-muted">{copyrightLine(siteIdentity().name)}</p>
           <div className="flex flex-wrap gap-x-8">
-            <LiteChoice place="footer" />
+            <LiteChoice place="footer" className="in-admin:hidden!" />
             <ThemeChoice place="footer" className="-mr-3" />
           </div>
         </div>
@@ -49,7 +54,7 @@ function FooterBand() {
   return (
     <div
       aria-hidden="true"
-      className="h-14 bg-dip-1 bg-(image:--tile) lite:bg-dip-9 lite:bg-none"
+      className="h-14 bg-dip-1 in-admin:hidden bg-(image:--tile) lite:bg-dip-9 lite:bg-none"
       style={{ '--tile': `url("${tile}")` } as CSSProperties}
     />
   )

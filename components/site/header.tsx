@@ -9,7 +9,7 @@ import { enrollLink, navigation } from '@/lib/school/navigation'
 
 export function Header() {
   return (
-    <header className="sticky top-0 z-40 h-nav border-b border-line bg-bg print:hidden">
+    <header className="sticky top-0 z-40 h-nav border-b border-line bg-bg in-admin:h-admin-nav print:hidden">
       <Container
         width="wide"
         className="flex h-full items-center justify-between gap-3 min-[56rem]:gap-4 lg:gap-8"
@@ -22,7 +22,12 @@ export function Header() {
             linkClassName={navLinkClassName}
           />
         </nav>
-        <ButtonLink {...enrollLink} variant="enroll" size="md" className="hidden md:inline-flex" />
+        <ButtonLink
+          {...enrollLink}
+          variant="enroll"
+          size="md"
+          className="hidden md:inline-flex in-admin:hidden"
+        />
         <MenuButton />
       </Container>
       <MenuSheet />
@@ -31,7 +36,7 @@ export function Header() {
 }
 
 const navLinkClassName =
-  'relative flex min-h-12 min-w-12 items-center justify-center text-small font-nav whitespace-nowrap after:absolute after:inset-x-0 after:bottom-1.5 after:border-b-3 after:border-dashed after:border-transparent hover:after:border-solid hover:after:border-line aria-[current=page]:font-label aria-[current=page]:after:border-dashed aria-[current=page]:after:border-accent lg:text-body'
+  'relative flex min-h-12 min-w-12 items-center justify-center text-small font-nav whitespace-nowrap after:absolute after:inset-x-0 after:bottom-1.5 after:border-b-3 after:border-dashed after:border-transparent hover:after:border-solid hover:after:border-line aria-[current=page]:font-label aria-[current=page]:after:border-dashed aria-[current=page]:after:border-accent lg:text-body in-admin:min-h-11 in-admin:text-small'
 
 /** The first link of every page, which skips the navigation. */
 export function SkipLink() {
@@ -53,7 +58,7 @@ function MenuSheet() {
     <div
       id={menuId}
       popover="auto"
-      className="menu-sheet top-nav bottom-0 m-0 hidden h-auto w-full max-w-none flex-col justify-between gap-8 overflow-y-auto overscroll-contain border-0 bg-bg px-gutter pt-4 pb-6 text-text open:flex md:hidden!"
+      className="menu-sheet top-nav bottom-0 in-admin:top-admin-nav m-0 hidden h-auto w-full max-w-none flex-col justify-between gap-8 overflow-y-auto overscroll-contain border-0 bg-bg px-gutter pt-4 pb-6 text-text open:flex md:hidden!"
     >
       <nav aria-label="Menu">
         <HeaderLinks
@@ -77,7 +82,7 @@ function MenuButton() {
       type="button"
       popoverTarget={menuId}
       aria-controls={menuId}
-      className="menu-button grid size-12 shrink-0 place-items-center rounded-control border-2 border-ink md:hidden"
+      className="menu-button grid size-12 shrink-0 place-items-center rounded-control border-2 border-ink in-admin:size-11 in-admin:border-0 md:hidden"
     >
       <span className="when-closed">
         <Menu aria-hidden="true" className="icon size-6" />
@@ -98,8 +103,8 @@ export function MenuScript() {
 
 /**
  * Serialised into an inline script: this function can use nothing from this module. Announces whether the
- * menu is open, takes the page behind it out of the tab order, and closes the menu when a link is chosen or
- * the screen grows to `md`.
+ * menu is open, takes the page behind it out of the tab order, and closes the menu when the screen grows to `md`. Any
+ * popover is closed when a link in it is chosen.
  */
 function syncMenu() {
   const menus = () => document.querySelectorAll<HTMLElement>('.menu-sheet')
@@ -117,7 +122,7 @@ function syncMenu() {
   document.addEventListener('DOMContentLoaded', sync)
   document.addEventListener('toggle', sync, true)
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('.menu-sheet a')) close()
+    if (target instanceof Element) target.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover()
   })
   matchMedia('(width >= 48rem)').addEventListener('change', close)
 }

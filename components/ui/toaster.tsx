@@ -16,6 +16,8 @@ export interface ToastMessage {
   action?: { label: string; onPress: () => void }
 }
 
+/** The height of the bars at the bottom of an admin page, which toasts must not cover. */
+const barsHeight = 'var(--admin-tabs-height, 0px) + var(--save-bar-height, 0px)'
 const successDuration = 8_000
 let mounted = false
 
@@ -40,9 +42,9 @@ function mount(): void {
     <Toaster
       position="bottom-right"
       gap={12}
-      offset={24}
-      mobileOffset={16}
-      visibleToasts={4}
+      offset={{ right: 24, bottom: `calc(${barsHeight} + 24px)` }}
+      mobileOffset={{ left: 16, right: 16, bottom: `calc(${barsHeight} + 16px)` }}
+      visibleToasts={2}
       expand
       toastOptions={{ unstyled: true, className: 'w-full' }}
       style={{ '--width': '26rem', fontFamily: 'inherit' } as React.CSSProperties}

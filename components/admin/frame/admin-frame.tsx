@@ -1,11 +1,11 @@
-import { ArrowUpRight, CircleUser } from 'lucide-react'
+import { ArrowUpRight, CircleUser, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IdentityDialog } from '@/components/admin/confirmation/identity-dialog'
 import { Cloth } from '@/components/art/cloth'
 import { Link } from '@/components/ui/link'
 import type { Member } from '@/lib/accounts/member'
 import { DestinationLink } from './destination-link'
-import { destinations } from './destinations'
+import { type Destination, destinations } from './destinations'
 import { LogOutButton } from './log-out-button'
 import { type CountPromise, NewMessages } from './new-messages'
 import { SessionWatcher } from './session-watcher'
@@ -17,72 +17,131 @@ interface AdminFrameProps {
   children: ReactNode
 }
 
-/** The admin layout inside the site's own header and footer (SPEC 2). */
+/** The admin layout between the site's own header and footer, which are reduced here (SPEC 2, CONTRACT 18). */
 export function AdminFrame({ member, newMessages, children }: AdminFrameProps) {
+  const waiting = member.role === 'pending'
+  const open = destinations.filter(({ ownerOnly }) => !waiting && (!ownerOnly || member.role === 'owner'))
+  const links = { member, open, newMessages }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] bg-sunken md:grid-cols-[15.5rem_minmax(0,1fr)]">
-      <Sidebar member={member} newMessages={newMessages} />
-      <div className="mx-auto w-full max-w-page min-w-0 px-gutter py-8 md:py-12">{children}</div>
+    <div
+      id="admin"
+      className="grid grid-cols-[minmax(0,1fr)] bg-sunken max-md:pb-admin-tabs md:grid-cols-[15.5rem_minmax(0,1fr)]"
+    >
+      <Sidebar {...links} />
+      <div className="mx-auto w-full max-w-page min-w-0 px-gutter py-6 md:py-10">{children}</div>
+      <TabBar {...links} />
       <SessionWatcher />
       <IdentityDialog />
     </div>
   )
 }
 
-/** The admin navigation: a column at the side, on a phone a bar above the page (ART 6 "Admin"). */
-function Sidebar({ member, newMessages }: { member: Member; newMessages?: CountPromise }) {
-  const waiting = member.role === 'pending'
-  const open = destinations.filter(({ ownerOnly }) => !waiting && (!ownerOnly || member.role === 'owner'))
+interface LinksProps extends Pick<AdminFrameProps, 'member' | 'newMessages'> {
+  /** The sections that the member may open. */
+  open: readonly Destination[]
+}
+
+/** The navigation at the side of a wide screen (ART 6 "Admin"). */
+function Sidebar({ open, ...props }: LinksProps) {
   return (
-    <aside className="dark-surface flex min-w-0 flex-col bg-dip-12 print:hidden md:sticky md:top-nav md:h-[calc(100dvh-var(--nav-height))] md:min-h-96 md:p-3.5 md:pt-7">
-      <div className="flex items-center justify-between pr-2 pl-gutter md:px-3 md:pb-6">
-        <p className="type-name flex items-center gap-3">
-          <Cloth spec={{ kind: 'mark' }} priority className="hidden h-8 w-auto md:block" /> Blog Admin
-        </p>
-        <div className="flex md:hidden">
-          <AccountLink />
-          <LogOutButton className={linkStyle} />
-        </div>
-      </div>
-      <nav aria-label="Admin" className="flex grow flex-col justify-between gap-6 max-md:overflow-x-auto">
-        <ul className="flex max-md:px-2 md:flex-col md:gap-1">
-          {open.map(({ href, label, icon: Icon, counts }) => (
-            <li key={href}>
-              <DestinationLink href={href} className={linkStyle}>
-                <Icon aria-hidden="true" className="icon" /> {label}
-                {counts && newMessages && <NewMessages countPromise={newMessages} />}
-              </DestinationLink>
-            </li>
-          ))}
-        </ul>
-        <ul className="hidden md:block">
-          <li className="truncate px-3 pb-2 text-mini text-muted" title={member.email}>
-            {member.email}
-          </li>
-          <li>
-            <Link href="/" className={linkStyle}>
-              <ArrowUpRight aria-hidden="true" className="icon" /> View site
-            </Link>
-          </li>
-          <li>
-            <AccountLink />
-          </li>
-          <li>
-            <LogOutButton className={linkStyle} />
-          </li>
-        </ul>
+    <aside className="dark-surface sticky top-admin-nav hidden h-[calc(100dvh-var(--admin-nav-height))] min-h-96 min-w-0 flex-col overflow-y-auto bg-dip-12 p-3.5 pt-6 md:flex print:hidden">
+      <p className="type-name flex items-center gap-3 px-3 pb-5">
+        <Cloth spec={{ kind: 'mark' }} priority className="h-8 w-auto" /> Blog Admin
+      </p>
+      <nav aria-label="Admin" className="flex grow flex-col justify-between gap-6">
+        <Sections sections={open} newMessages={props.newMessages} />
+        <OwnLinks {...props} />
       </nav>
     </aside>
   )
 }
 
-function AccountLink() {
+const moreId = 'admin-more'
+
+/** The navigation at the bottom of a phone: four sections, and a popover with the others. */
+function TabBar({ open, ...props }: LinksProps) {
+  const tabs = open.filter(({ tab }) => tab)
+  const others = open.filter(({ tab }) => !tab)
   return (
-    <DestinationLink href="/admin/account" className={linkStyle}>
-      <CircleUser aria-hidden="true" className="icon" /> Account
-    </DestinationLink>
+    <>
+      <nav
+        aria-label="Admin"
+        className="dark-surface fixed inset-x-0 bottom-0 z-30 flex h-admin-tabs bg-dip-12 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      >
+        {tabs.map(({ href, icon: Icon, tab, counts }) => (
+          <DestinationLink key={href} href={href} className={tabStyle}>
+            <Icon aria-hidden="true" className="icon" />
+            {tab}
+            {counts && props.newMessages && (
+              <span className="absolute top-1 left-1/2 ml-1.5">
+                <NewMessages countPromise={props.newMessages} />
+              </span>
+            )}
+          </DestinationLink>
+        ))}
+        <button type="button" popoverTarget={moreId} className={tabStyle}>
+          <Menu aria-hidden="true" className="icon" /> More
+        </button>
+      </nav>
+      <div
+        id={moreId}
+        popover="auto"
+        className="dark-surface inset-x-0 top-auto bottom-admin-tabs m-0 max-h-[calc(100dvh-var(--admin-nav-height)-var(--admin-tabs-height))] w-full max-w-none overflow-y-auto border-0 border-line border-b bg-dip-12 px-3 py-4 text-text shadow-overlay md:hidden"
+      >
+        <p className="type-name px-3 pb-2">Blog Admin</p>
+        <nav aria-label="More of the admin">
+          <Sections sections={others} newMessages={props.newMessages} />
+          <OwnLinks {...props} />
+        </nav>
+      </div>
+    </>
+  )
+}
+
+function Sections({
+  sections,
+  newMessages,
+}: { sections: LinksProps['open'] } & Pick<LinksProps, 'newMessages'>) {
+  return (
+    <ul className="grid gap-1">
+      {sections.map(({ href, label, icon: Icon, counts }) => (
+        <li key={href}>
+          <DestinationLink href={href} className={linkStyle}>
+            <Icon aria-hidden="true" className="icon" /> {label}
+            {counts && newMessages && <NewMessages countPromise={newMessages} />}
+          </DestinationLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The address of the account, and its own links. */
+function OwnLinks({ member }: Pick<LinksProps, 'member'>) {
+  return (
+    <ul className="max-md:mt-3 max-md:border-line max-md:border-t max-md:pt-3">
+      <li className="truncate px-3 pb-2 text-mini text-muted" title={member.email}>
+        {member.email}
+      </li>
+      <li>
+        <Link href="/" className={linkStyle}>
+          <ArrowUpRight aria-hidden="true" className="icon" /> View site
+        </Link>
+      </li>
+      <li>
+        <DestinationLink href="/admin/account" className={linkStyle}>
+          <CircleUser aria-hidden="true" className="icon" /> Account
+        </DestinationLink>
+      </li>
+      <li>
+        <LogOutButton className={linkStyle} />
+      </li>
+    </ul>
   )
 }
 
 const linkStyle =
-  'relative flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-nav whitespace-nowrap text-muted hover:text-text aria-[current=page]:bg-dip-10 aria-[current=page]:text-text aria-[current=page]:after:ml-auto aria-[current=page]:after:size-2 aria-[current=page]:after:bg-danfo max-md:min-h-13 max-md:gap-2 max-md:rounded-none max-md:px-2 max-md:aria-[current=page]:after:ml-1'
+  'relative flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-nav whitespace-nowrap text-muted hover:text-text aria-[current=page]:bg-dip-10 aria-[current=page]:text-text aria-[current=page]:after:ml-auto aria-[current=page]:after:size-2 aria-[current=page]:after:bg-danfo'
+
+const tabStyle =
+  'relative flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-mini font-nav text-muted aria-[current=page]:bg-dip-10 aria-[current=page]:text-text aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:top-0 aria-[current=page]:after:h-1 aria-[current=page]:after:bg-danfo focus-visible:-outline-offset-3'

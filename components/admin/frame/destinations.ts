@@ -10,14 +10,22 @@ import {
   Users,
 } from 'lucide-react'
 
-type Destination = { href: string; label: string; icon: LucideIcon; ownerOnly?: boolean; counts?: 'new' }
+export interface Destination {
+  readonly href: string
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly ownerOnly?: boolean
+  readonly counts?: 'new'
+  /** The label, short enough for 72 px, of a section that has a tab of its own on a phone. */
+  readonly tab?: string
+}
 
 /** The links of the admin's navigation. */
 export const destinations: readonly Destination[] = [
-  { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
-  { href: '/admin/posts', label: 'Posts', icon: FileText },
-  { href: '/admin/ai-generator', label: 'AI Generator', icon: Sparkles },
-  { href: '/admin/inbox', label: 'Inbox', icon: Inbox, counts: 'new' },
+  { href: '/admin', label: 'Dashboard', icon: LayoutDashboard, tab: 'Dashboard' },
+  { href: '/admin/posts', label: 'Posts', icon: FileText, tab: 'Posts' },
+  { href: '/admin/ai-generator', label: 'AI Generator', icon: Sparkles, tab: 'AI' },
+  { href: '/admin/inbox', label: 'Inbox', icon: Inbox, counts: 'new', tab: 'Inbox' },
   { href: '/admin/newsletter', label: 'Newsletter', icon: Mails },
   { href: '/admin/settings', label: 'Settings', icon: SlidersHorizontal },
   { href: '/admin/activity', label: 'Activity', icon: History },

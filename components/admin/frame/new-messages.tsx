@@ -38,17 +38,26 @@ function useLatestCount(counted: CountPromise): number | null {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    const controller = new AbortController()
-    const store = (count: number | null) => controller.signal.aborted || setFetched({ since: counted, count })
-    void fetchCount(controller.signal).then(store)
-    return () => controller.abort()
+    let isCurrent = true
+    void countAt(pathname).then((count) => isCurrent && setFetched({ since: counted, count }))
+    return () => {
+      isCurrent = false
+    }
   }, [pathname, counted])
   return fetched?.since === counted ? fetched.count : streamed
 }
 
-async function fetchCount(signal: AbortSignal): Promise<number | null> {
+let latest: { pathname: string; count: CountPromise } | undefined
+
+/** One request for each navigation, shared by the side bar and the phone's tab bar. */
+function countAt(pathname: string): CountPromise {
+  if (latest?.pathname !== pathname) latest = { pathname, count: fetchCount() }
+  return latest.count
+}
+
+async function fetchCount(): Promise<number | null> {
   try {
-    const response = await fetch('/api/inbox/new', { cache: 'no-store', signal })
+    const response = await fetch('/api/inbox/new', { cache: 'no-store' })
     return response.ok ? (await response.json()).count : null
   } catch {
     return null

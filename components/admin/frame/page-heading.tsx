@@ -12,14 +12,12 @@ interface PageHeadingProps {
 
 export function PageHeading({ title, subtitle, children }: PageHeadingProps) {
   return (
-    <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0">
-        <h1 tabIndex={-1} className="type-h2 text-h3 focus:outline-none md:text-h2">
-          {title}
-        </h1>
-        {subtitle && <p className="mt-1 text-muted">{subtitle}</p>}
-      </div>
+    <div className="mb-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <h1 tabIndex={-1} className="type-h2 min-w-0 text-h3 focus:outline-none md:text-h2">
+        {title}
+      </h1>
       {children}
+      {subtitle && <p className="w-full text-muted md:-mt-2">{subtitle}</p>}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
 
 import { type KeyboardEvent, useState } from 'react'
+import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import type { Choice } from '@/lib/content/editing/queries'
-import { type Result, refuse } from '@/lib/platform/result'
+import type { Result } from '@/lib/platform/result'
 
 interface ChoiceFieldProps {
   id: string
@@ -69,9 +70,7 @@ function NewChoice({ id, noun, create, onCreated, onCancel }: NewChoiceProps) {
   const add = async () => {
     if (busy) return
     setBusy(true)
-    const result = await create({ name }).catch(() =>
-      refuse('failed', 'The server could not be reached. Try again.'),
-    )
+    const result = await callAction(() => create({ name }))
     setBusy(false)
     if (result.ok) return onCreated(result.data)
     setError(result.fieldErrors?.name ?? result.message)

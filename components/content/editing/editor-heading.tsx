@@ -16,14 +16,12 @@ function BackToPosts() {
 /** The title of the page, and the status of the post as last saved, which may differ from the form's. */
 export function EditorHeading({ title, saved }: { title: string; saved: PostText }) {
   return (
-    <header className="mb-5">
+    <header className="-mt-2 mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 md:-mt-4">
       <BackToPosts />
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="type-h3">{title}</h1>
-        <LabelTag tone={saved.status === 'published' ? 'success' : 'muted'}>
-          {saved.status === 'published' ? 'Published' : saved.scheduledFor ? 'Scheduled' : 'Draft'}
-        </LabelTag>
-      </div>
+      <h1 className="type-card">{title}</h1>
+      <LabelTag tone={saved.status === 'published' ? 'success' : 'muted'} className="ml-auto">
+        {saved.status === 'published' ? 'Published' : saved.scheduledFor ? 'Scheduled' : 'Draft'}
+      </LabelTag>
     </header>
   )
 }

@@ -44,7 +44,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
     <form
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      className="@container [&_:is(input,textarea,select,button,a)]:scroll-mb-28"
+      className="@container [&_:is(input,textarea,select,button,a)]:scroll-mb-44"
     >
       <HydratedFieldset>
         <EditorHeading title={editor.isNew ? 'Create New Post' : 'Edit Post'} saved={editor.saved} />
@@ -52,10 +52,8 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
         <Notices editor={editor} />
         <div className="grid grid-cols-1 items-start gap-5 @min-[54rem]:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 grid-cols-1 gap-5">
-            <Card className="grid grid-cols-1 gap-6 p-4 sm:p-6">
+            <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
               <TitleField {...formProps} />
-              <SlugField {...formProps} saved={editor.saved} />
-              <PostTextField {...formProps} name="excerpt" label="Excerpt" rows={3} />
               <ContentField {...formProps} />
             </Card>
             {drafts.below}
@@ -66,6 +64,10 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
                 <UnpublishButton busy={editor.busy !== false} onConfirm={() => onSave('unpublish', true)} />
               )}
             </PublishingCard>
+            <SideCard title="Address and summary">
+              <SlugField {...formProps} saved={editor.saved} />
+              <PostTextField {...formProps} name="excerpt" label="Excerpt" rows={3} />
+            </SideCard>
             {editor.saved.status === 'draft' && (
               <SideCard title="Before readers see it">
                 {editor.version !== null && (

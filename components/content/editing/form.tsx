@@ -20,14 +20,14 @@ export const fieldId = (field: keyof PostText) => `post-${field}`
 /** The label of each field, in the order of the form. */
 export const fieldNames: Readonly<Record<keyof PostText, string>> = {
   title: 'Title',
-  slug: 'Slug',
-  excerpt: 'Excerpt',
   content: 'Content',
   status: 'Status',
-  scheduledFor: 'Publishes itself',
   categoryId: 'Category',
   authorId: 'Author',
   readTime: 'Read Time',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  scheduledFor: 'Publishes itself',
   heroImage: 'Hero Image URL',
   heroAlt: 'Picture in words',
   metaTitle: 'Meta Title',

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -28,8 +28,14 @@ export function SaveBar({ editor, onSave, timeZone, note }: SaveBarProps) {
     'aria-describedby': 'save-outcomes',
     className: 'grow sm:grow-0',
   })
+  const bar = useRef<HTMLDivElement>(null)
+  useReservedHeight(bar)
   return (
-    <div className="sticky bottom-0 z-10 mt-5 border border-line border-t-2 border-t-ink bg-surface px-4 pt-3 pb-[max(0.25rem,env(safe-area-inset-bottom))] sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div
+      ref={bar}
+      id="save-bar"
+      className="sticky bottom-admin-tabs z-10 mt-5 border border-line border-t-2 border-t-ink bg-surface px-4 pt-3 pb-1 sm:pb-3"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {isPublished && (
           <Button {...button('update', true)} busyText="Updating...">
@@ -50,6 +56,22 @@ export function SaveBar({ editor, onSave, timeZone, note }: SaveBarProps) {
       </p>
     </div>
   )
+}
+
+/** Keeps toasts above the bar (`components/ui/toaster.tsx`). */
+function useReservedHeight(bar: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!bar.current) return
+    const { style } = document.body
+    const observer = new ResizeObserver(([entry]) =>
+      style.setProperty('--save-bar-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
+    )
+    observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--save-bar-height')
+    }
+  }, [bar])
 }
 
 type UnpublishButtonProps = { busy: boolean; onConfirm: () => Promise<void> }

@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { refuseNoAnswer } from '@/components/admin/call-action'
 import { showError, showSuccess } from '@/components/ui/toast'
 import { savePost } from '@/lib/content/editing/actions'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { type Intent, isConflict, type Saved, type SaveResult } from '@/lib/content/editing/saving'
-import { refuse } from '@/lib/platform/result'
 import { fieldId, firstInvalid } from './form'
 import { setPostFragment } from './post-fragment'
 import * as states from './state'
@@ -68,8 +68,7 @@ export function useEditor(start: EditorStart) {
   return { ...state, ...actions, save, dirty: isDirty(state) }
 }
 
-const unreachable = () =>
-  refuse('failed', 'The server could not be reached. Your text is still here; please try again.')
+const unreachable = () => refuseNoAnswer('Your text is still here; please try again.')
 
 /** The intents of the save buttons and of Ctrl+S: all except the autosave. */
 export type ButtonIntent = Exclude<Intent, 'autosave'>

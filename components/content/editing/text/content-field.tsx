@@ -2,11 +2,12 @@
 
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { refuseNoAnswer } from '@/components/admin/call-action'
 import { type FormPart, fieldId } from '@/components/content/editing/form'
 import { FieldError, fieldControl } from '@/components/ui/field-parts'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { cn } from '@/lib/platform/cn'
-import { type Result, refuse } from '@/lib/platform/result'
+import type { Result } from '@/lib/platform/result'
 import { countWords } from './word-count'
 import { WritingArea } from './writing-area'
 import '@/components/content/posts/article/article.css'
@@ -24,7 +25,11 @@ export function ContentField({ text, change, errors }: FormPart) {
   }
   const control = fieldControl({ id, error: errors.content, required: true })
   return (
-    <Tabs.Root value={view} onValueChange={(chosen) => setView(chosen as View)} className="grid gap-2">
+    <Tabs.Root
+      value={view}
+      onValueChange={(chosen) => setView(chosen as View)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2"
+    >
       <div className="flex items-end justify-between">
         <label htmlFor={id} className="self-center font-label">
           Content*
@@ -125,4 +130,4 @@ function useRendered(content: string) {
   return rendering
 }
 
-const unreachable = () => refuse('failed', 'The preview needs the server, which could not be reached.')
+const unreachable = () => refuseNoAnswer('The preview needs the server.')

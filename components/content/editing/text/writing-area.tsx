@@ -71,10 +71,10 @@ function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
   const area = event.currentTarget
   if (event.nativeEvent.isComposing) return
   const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-  const tool = isCommand && tools.find(({ key }) => key === event.key.toLowerCase())
-  if (tool) {
+  const command = tools.find(({ key }) => key === event.key.toLowerCase())?.command
+  if (isCommand && command) {
     event.preventDefault()
-    runCommand(area, tool.command)
+    runCommand(area, command)
   }
   if (event.key !== 'Enter' || isCommand || event.shiftKey) return
   const edit = continueLine(area.value, selectionOf(area))
@@ -96,12 +96,11 @@ function FormattingToolbar({ controls, onUse, onImage }: FormattingToolbarProps)
     <Toolbar.Root
       aria-label="Formatting"
       aria-controls={controls}
-      className="flex flex-wrap border-control border-b bg-sunken px-1"
+      className="sticky top-admin-nav z-10 flex overflow-x-auto border-control border-b bg-sunken px-1"
     >
-      {tools.map((tool) => (
-        <ToolButton key={tool.name} tool={tool} onClick={() => onUse(tool.command)} />
+      {tools.map(({ command, ...tool }) => (
+        <ToolButton key={tool.name} tool={tool} onClick={command ? () => onUse(command) : onImage} />
       ))}
-      <ToolButton tool={{ name: 'Image', icon: Image }} onClick={onImage} />
     </Toolbar.Root>
   )
 }
@@ -117,7 +116,7 @@ function ToolButton({ tool: { name, icon: Icon, key }, onClick }: ToolButtonProp
       aria-label={name}
       title={key ? `${name} (Ctrl+${key.toUpperCase()})` : name}
       aria-keyshortcuts={key && `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`}
-      className="grid size-11 place-items-center text-text hover:bg-line focus-visible:-outline-offset-3"
+      className="grid size-11 shrink-0 place-items-center text-text hover:bg-line focus-visible:-outline-offset-3"
     >
       <Icon aria-hidden="true" className="icon" />
     </Toolbar.Button>
@@ -127,7 +126,8 @@ function ToolButton({ tool: { name, icon: Icon, key }, onClick }: ToolButtonProp
 interface Tool {
   readonly name: string
   readonly icon: LucideIcon
-  readonly command: edits.Command
+  /** The edit. "Image" has none: a picture is chosen first. */
+  readonly command?: edits.Command
   /** Keyboard shortcut, with Ctrl or Cmd. */
   readonly key?: 'b' | 'i' | 'k'
 }
@@ -137,6 +137,7 @@ const tools: readonly Tool[] = [
   { name: 'Bold', icon: Bold, command: edits.bold, key: 'b' },
   { name: 'Italic', icon: Italic, command: edits.italic, key: 'i' },
   { name: 'Link', icon: Link, command: edits.link, key: 'k' },
+  { name: 'Image', icon: Image },
   { name: 'Bulleted list', icon: List, command: edits.bulletedList },
   { name: 'Numbered list', icon: ListOrdered, command: edits.numberedList },
   { name: 'Quote', icon: Quote, command: edits.quote },

@@ -1,0 +1,58 @@
+import { sessionOf } from './support/people'
+import { expect, expectAccessible, test } from './support/test'
+
+test.use({ storageState: sessionOf('admin') })
+
+test('in the admin the header is a slim bar and the footer one line; on the site both are whole', async ({
+  page,
+}) => {
+  const header = page.getByRole('banner')
+  const footer = page.getByRole('contentinfo')
+  await page.goto('/admin')
+  expect((await header.boundingBox())?.height).toBeLessThan(48)
+  expect((await footer.boundingBox())?.height).toBeLessThan(60)
+  await expect(header.getByRole('link', { name: 'Courses' })).toBeVisible()
+  await expect(footer.getByText('All rights reserved.')).toBeVisible()
+  await page.getByRole('link', { name: 'View site' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(header.getByRole('link', { name: 'Enroll Now' })).toBeVisible()
+  expect((await header.boundingBox())?.height).toBeGreaterThan(60)
+  expect((await footer.boundingBox())?.height).toBeGreaterThan(300)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('every section is reachable from the bottom of the screen', async ({ page }) => {
+    await page.goto('/admin')
+    const tabs = page.getByRole('navigation', { name: 'Admin' })
+    await expect(tabs.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+    await tabs.getByRole('link', { name: 'Posts' }).click()
+    await expect(page).toHaveURL('/admin/posts')
+    await expect(tabs.getByRole('link', { name: 'Posts' })).toHaveAttribute('aria-current', 'page')
+    await tabs.getByRole('button', { name: 'More' }).click()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog Settings' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Newsletter' })).toBeHidden()
+    await tabs.getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport()
+  })
+
+  test('a toast covers neither the save buttons nor the tabs', async ({ page, allowConsole }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    await page.goto('/admin/posts/new')
+    await page.getByLabel('Title*').fill('Written on a train')
+    await page.getByLabel('Content*').fill('Before the tunnel.')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Save as Draft' }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'You are offline. Your text is still here' })
+    await expect(toast).toBeVisible()
+    await expect
+      .poll(async () => {
+        const [box, bar] = [await toast.boundingBox(), await page.locator('#save-bar').boundingBox()]
+        return box && bar && box.y + box.height <= bar.y
+      })
+      .toBe(true)
+  })
+})
