@@ -25,6 +25,12 @@ for (const { path, heading } of [...publicRoutes, ...hidden.map(addressAndHeadin
   })
 }
 
+test('the home page is at most 8,000 px long on a phone @narrow', async ({ page }) => {
+  await page.goto('/')
+  await showWhole(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8000)
+})
+
 function addressAndHeading({ path, heading, visits }: Entry & { heading: string }) {
   return { path: visits?.[0]?.path ?? path, heading }
 }

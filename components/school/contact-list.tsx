@@ -14,7 +14,7 @@ type Channel = 'whatsapp' | 'email' | 'phone' | 'location' | 'hours'
 export function ContactList({ channels }: { channels: readonly Channel[] }) {
   const details = contactDetails()
   return (
-    <dl className="stitch-t mt-8">
+    <dl className="stitch-t mt-5 sm:mt-8">
       {channels.map((channel) => (
         <ContactDetail key={channel} {...details[channel]} />
       ))}
@@ -44,7 +44,7 @@ const lucide = (Icon: LucideIcon) => <Icon aria-hidden="true" className="icon" /
 
 function ContactDetail({ icon, term, text, href }: Detail) {
   return (
-    <div className="stitch-b flex flex-wrap items-start gap-x-3 py-1.5">
+    <div className="stitch-b flex flex-wrap items-start gap-x-3 sm:py-1.5">
       <dt className="flex min-h-12 w-33 items-center gap-3 text-muted [&>svg]:text-text">
         {icon}
         {term}

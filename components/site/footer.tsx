@@ -25,9 +25,9 @@ export async function Footer() {
       className="dark-surface lay-out-late bg-dip-12 in-admin:[contain-intrinsic-block-size:none] in-admin:[content-visibility:visible] print:hidden"
     >
       <FooterBand />
-      <Container className="pt-16 pb-6 in-admin:py-0 max-md:in-admin:pb-admin-tabs">
+      <Container className="pt-10 pb-6 md:pt-16 in-admin:py-0 max-md:in-admin:pb-admin-tabs">
         <div className="contents in-admin:hidden">
-          <div className="grid grid-cols-2 gap-y-8 lg:grid-cols-[11fr_6fr_6fr_7fr]">
+          <div className="grid grid-cols-2 gap-y-5 lg:gap-y-8 lg:grid-cols-[11fr_6fr_6fr_7fr]">
             <FooterAcademy className="col-span-2 lg:col-span-1" />
             {footerGroups.map((group) => (
               <FooterLinks key={group.title} {...group} />
@@ -54,7 +54,7 @@ function FooterBand() {
   return (
     <div
       aria-hidden="true"
-      className="h-14 bg-dip-1 in-admin:hidden bg-(image:--tile) lite:bg-dip-9 lite:bg-none"
+      className="h-10 bg-dip-1 md:h-14 in-admin:hidden bg-(image:--tile) lite:bg-dip-9 lite:bg-none"
       style={{ '--tile': `url("${tile}")` } as CSSProperties}
     />
   )
@@ -64,7 +64,7 @@ function FooterAcademy({ className }: { className: string }) {
   return (
     <div className={className}>
       <MarkLink />
-      <p className="mt-4 mb-5 max-w-80 text-small">{academy.tagline}</p>
+      <p className="mt-2 mb-4 max-w-80 text-small">{academy.tagline}</p>
       <WhatsAppButton size="md" />
     </div>
   )
@@ -116,7 +116,7 @@ function FooterContact({ className }: { className: string }) {
 function SocialLinks() {
   return (
     <>
-      <ul aria-describedby="social-note" className="grid w-fit grid-cols-2 gap-x-6">
+      <ul aria-describedby="social-note" className="flex flex-wrap gap-x-5 lg:grid lg:w-fit lg:grid-cols-2">
         {socialLinks.map(({ href, label }) => (
           <li key={href}>
             <a id={href.slice(1)} href={href} className={footerLinkClassName}>

@@ -16,16 +16,16 @@ export function AboutUs() {
   return (
     <section aria-labelledby="about-us" className="lay-out-late pt-section">
       <Container>
-        <div className="grid gap-9 md:grid-cols-12 md:gap-x-7">
+        <div className="grid gap-7 md:grid-cols-12 md:gap-x-7">
           <FounderPanel className="sm:max-w-95 md:col-span-5 md:max-w-none lg:col-span-4" />
           <div className="md:col-span-7 md:pl-4 lg:col-span-8 lg:pt-10 lg:pl-9">
             <SectionHeading id="about-us">{heading}</SectionHeading>
-            <p className="mt-6 text-lead text-muted">{intro}</p>
-            <p className="mt-5 max-w-article">{text}</p>
+            <p className="mt-4 text-lead text-muted md:mt-6">{intro}</p>
+            <p className="mt-4 max-w-article">{text}</p>
             <p className="mt-4 max-w-article">{founder.bio[0]}</p>
             <Link
               href={link.href}
-              className="group/more mt-5 inline-flex min-h-12 items-center gap-3 font-label"
+              className="group/more mt-3 inline-flex min-h-12 items-center gap-3 font-label"
             >
               <span className="link">{link.label}</span>
               <ArrowRight aria-hidden="true" className="icon text-link" />
@@ -40,18 +40,26 @@ export function AboutUs() {
   )
 }
 
-/** The founder's card, with her monogram over the four middle squares until there is a portrait. */
+/**
+ * The founder's card, with her monogram over the four middle squares of the cloth until there is a portrait. On a phone
+ * only those squares are shown, beside her name.
+ */
 function FounderPanel({ className }: { className?: string }) {
   return (
-    <figure className={cn('relative self-start lite:bg-dip-9', className)}>
-      <Cloth spec={{ kind: 'adire', seed: founder.name, layout: 'panel', tone: 'pale' }} className="w-full" />
-      <p
-        aria-hidden="true"
-        className="@container absolute top-1/5 left-1/4 grid h-2/5 w-1/2 place-items-center text-danfo"
-      >
-        <span className="display text-[42cqw] leading-none">{founder.monogram}</span>
-      </p>
-      <figcaption className="absolute bottom-7 left-0 grid justify-items-start gap-0.5 bg-surface px-5 py-4">
+    <figure className={cn('self-start max-sm:flex max-sm:items-center max-sm:gap-5 sm:relative', className)}>
+      <div className="relative shrink-0 overflow-clip lite:bg-dip-9 max-sm:size-30">
+        <Cloth
+          spec={{ kind: 'adire', seed: founder.name, layout: 'panel', tone: 'pale' }}
+          className="w-full max-sm:absolute max-sm:-top-3/10 max-sm:-left-3/10 max-sm:w-8/5 max-sm:max-w-none"
+        />
+        <p
+          aria-hidden="true"
+          className="@container absolute inset-1/10 grid place-items-center text-danfo sm:inset-auto sm:top-1/5 sm:left-1/4 sm:h-2/5 sm:w-1/2"
+        >
+          <span className="display text-[42cqw] leading-none">{founder.monogram}</span>
+        </p>
+      </div>
+      <figcaption className="grid justify-items-start gap-0.5 sm:absolute sm:bottom-7 sm:left-0 sm:bg-surface sm:px-5 sm:py-4">
         <span className="font-label">{founder.name}</span>
         <span className="text-small text-muted">{founder.role}</span>
         {founder.sample && <LabelTag className="mt-2">{founder.sampleLabel}</LabelTag>}
@@ -68,15 +76,15 @@ const valueTiles: readonly ClothSpec[] = [
 
 function ValueCards() {
   return (
-    <ul className="mt-12 grid border-t border-line md:mt-19 md:grid-cols-3">
+    <ul className="mt-6 grid border-t border-line md:mt-19 md:grid-cols-3">
       {valueCards.map(({ title, text }, index) => {
         const tile = valueTiles[index % valueTiles.length]
         return (
           <li key={title} className={valueClassName}>
-            {tile && <Cloth spec={tile} className="size-15 shrink-0" />}
+            {tile && <Cloth spec={tile} className="size-11 shrink-0 md:size-15" />}
             <div>
               <h3 className="type-card">{title}</h3>
-              <p className="mt-2 text-pretty text-muted">{text}</p>
+              <p className="mt-1 text-pretty text-muted max-md:text-small md:mt-2">{text}</p>
             </div>
           </li>
         )
@@ -86,17 +94,17 @@ function ValueCards() {
 }
 
 const valueClassName =
-  'flex gap-5 border-dashed border-control py-7 nth-[n+2]:border-t md:flex-col md:border-t-0! md:pr-7 md:pb-8 md:nth-[n+2]:border-l md:nth-[n+2]:pl-7'
+  'flex gap-5 border-dashed border-control py-4 md:py-7 nth-[n+2]:border-t md:flex-col md:border-t-0! md:pr-7 md:pb-8 md:nth-[n+2]:border-l md:nth-[n+2]:pl-7'
 
 /** Three pictures without gaps across the page. */
 function ImageTiles() {
   return (
-    <ul className="mt-section grid md:grid-cols-3">
+    <ul className="mt-section grid grid-cols-3">
       {imageTiles.map((tile) => (
         <li key={tile.title}>
-          <figure className="relative">
+          <figure className="relative flex h-full flex-col">
             <Cloth spec={cloths[tile.cloth](tile.seed)} alt={tile.description} className={pictureClassName} />
-            <figcaption className="absolute bottom-0 left-0 bg-dip-12 px-4.5 py-3.5 font-label text-dip-1">
+            <figcaption className="bg-dip-12 px-2.5 py-2 text-small leading-snug font-label text-dip-1 max-sm:h-full sm:absolute sm:bottom-0 sm:left-0 sm:px-4.5 sm:py-3.5 sm:text-body">
               {tile.title}
             </figcaption>
           </figure>
@@ -106,7 +114,7 @@ function ImageTiles() {
   )
 }
 
-const pictureClassName = 'aspect-16/10 w-full object-cover md:aspect-4/3 2xl:aspect-16/10'
+const pictureClassName = 'aspect-4/3 w-full object-cover sm:aspect-4/3 2xl:aspect-16/10'
 
 const cloths: Record<(typeof imageTiles)[number]['cloth'], (seed: string) => ClothSpec> = {
   'aso-oke': () => collaborationCloth,

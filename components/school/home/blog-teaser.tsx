@@ -25,8 +25,8 @@ export async function BlogTeaser() {
       {posts.length === 0 ? (
         <p className="mt-4 max-w-article text-lead text-muted">{pages.blog.intro}</p>
       ) : (
-        <div className="mt-8 md:mt-10">
-          <PostGrid posts={posts} />
+        <div className="mt-5 md:mt-10">
+          <PostGrid posts={posts} compact />
         </div>
       )}
     </Section>

@@ -21,10 +21,10 @@ export function CourseBand() {
       <h2 id="tech-skills" className="type-h2 max-w-[9.5em] text-wrap">
         {heading}
       </h2>
-      <p className="mt-5 text-lead text-muted">{intro}</p>
+      <p className="mt-4 text-lead text-muted md:mt-5">{intro}</p>
       <FeaturedCourse />
       <ComingSoonCourses />
-      <Link href={nextCourseHref} className="link mt-5 inline-flex min-h-12 items-center font-label">
+      <Link href={nextCourseHref} className="link mt-3 inline-flex min-h-12 items-center font-label">
         {courseLabels.tellMeOfAny}
       </Link>
     </Section>
@@ -36,21 +36,21 @@ const course = homeCourses.featured
 /** The open course: picture and facts. */
 function FeaturedCourse() {
   return (
-    <article className="mt-10 grid bg-dip-12 md:grid-cols-2 lg:mt-14 lg:grid-cols-[7fr_5fr]">
-      <Cloth spec={featuredCloth} className="size-full object-cover object-left-top max-md:aspect-16/13" />
-      <div className="px-6 py-7 lg:p-9.5">
+    <article className="mt-7 grid bg-dip-12 md:grid-cols-2 lg:mt-14 lg:grid-cols-[7fr_5fr]">
+      <Cloth spec={featuredCloth} className="size-full object-cover object-left-top max-md:aspect-16/5" />
+      <div className="px-5 py-6 sm:px-6 lg:p-9.5">
         <LabelTag tone="danfo">{courseLabels.enrolling}</LabelTag>
-        <h3 className="type-h3 mt-5">{course.shortTitle}</h3>
+        <h3 className="type-h3 mt-4">{course.shortTitle}</h3>
         <p className="mt-2 text-muted">{course.description}</p>
-        <dl className="mt-6 border-t border-line">
+        <dl className="mt-5 grid grid-cols-2 gap-x-5 border-t border-line sm:grid-cols-1">
           {facts.map(([term, value]) => (
-            <div key={term} className="flex justify-between gap-4 border-b border-line py-2.75">
-              <dt className="shrink-0 text-muted">{term}</dt>
-              <dd className="text-right font-label tabular">{value}</dd>
+            <div key={term} className="justify-between gap-4 border-b border-line py-2 sm:flex sm:py-2.75">
+              <dt className="shrink-0 text-small text-muted sm:text-body">{term}</dt>
+              <dd className="font-label sm:text-right tabular">{value}</dd>
             </div>
           ))}
         </dl>
-        <ButtonLink href={enrollLink.href} variant="enroll" className="mt-7">
+        <ButtonLink href={enrollLink.href} variant="enroll" className="mt-5 max-sm:w-full sm:mt-7">
           {enrollLink.label}
           <ArrowRight aria-hidden="true" className="icon" />
         </ButtonLink>
@@ -66,19 +66,21 @@ const facts = [
   ['Fee', formatNaira(course.price)],
 ] as const
 
-/** The upcoming courses: a list on a phone, one row of looms on a wide screen (ART 6). */
+/** The upcoming courses: two columns on a phone, one row of looms on a wide screen. */
 function ComingSoonCourses() {
   return (
-    <ul className="mt-6 sm:grid sm:grid-cols-2 sm:gap-x-7 lg:grid-cols-7 lg:gap-x-5">
+    <ul className="mt-4 grid grid-cols-2 gap-x-4 sm:mt-6 sm:grid-cols-2 sm:gap-x-7 lg:grid-cols-7 lg:gap-x-5">
       {homeCourses.comingSoon.map(({ id, shortTitle }) => (
         <li key={id} className={comingSoonClassName}>
           <Cloth
             spec={courseLoom(id, 'tall')}
-            className="size-16 shrink-0 bg-dip-10 object-cover object-top lg:aspect-6/7 lg:h-auto lg:w-full"
+            className="size-11 shrink-0 bg-dip-10 sm:size-16 object-cover object-top lg:aspect-6/7 lg:h-auto lg:w-full"
           />
-          <div className="flex grow items-center gap-x-4 max-[22.4rem]:flex-col max-[22.4rem]:items-start lg:mt-4 lg:block">
-            <h3 className="grow font-label text-balance lg:leading-snug">{shortTitle}</h3>
-            <p className="shrink-0 text-small text-muted lg:mt-1">{courseLabels.comingSoon}</p>
+          <div className="min-w-0 grow items-center gap-x-4 sm:flex lg:mt-4 lg:block">
+            <h3 className="grow font-label text-balance max-sm:text-small max-sm:leading-tight lg:leading-snug">
+              {shortTitle}
+            </h3>
+            <p className="shrink-0 text-mini text-muted sm:text-small lg:mt-1">{courseLabels.comingSoon}</p>
           </div>
         </li>
       ))}
@@ -86,5 +88,4 @@ function ComingSoonCourses() {
   )
 }
 
-const comingSoonClassName =
-  'flex items-center gap-4 py-3 stitch-b max-sm:last:border-b-0 lg:block lg:border-b-0 lg:py-0'
+const comingSoonClassName = 'flex items-center gap-3 py-2 sm:gap-4 sm:stitch-b lg:block lg:border-b-0 lg:py-0'

@@ -18,7 +18,7 @@ export function Hero() {
       <HeroCloth />
       <Container
         width="wide"
-        className="relative pt-[23.5vw] pb-14 sm:pt-[12vw] md:pt-[min(9vw,8.5rem)] lg:pb-20 min-[1200px]:min-h-[min(60.2vw,56rem)]"
+        className="relative pt-[23.5vw] pb-8 sm:pb-14 sm:pt-[12vw] md:pt-[min(9vw,8.5rem)] lg:pb-20 min-[1200px]:min-h-[min(60.2vw,56rem)]"
       >
         <p className="h-[34vw] sm:h-auto">
           <LabelTag tone="danfo" className="max-w-43 text-balance sm:max-w-none">
@@ -89,7 +89,10 @@ export function HeroFacts() {
           {heroFacts.map(({ term, description }) => (
             <li key={term} className={factClassName}>
               <p
-                className={cn('text-[1.5rem] leading-tight', isMoney(term) ? 'font-bold tabular' : 'display')}
+                className={cn(
+                  'text-h3 leading-tight max-sm:text-[1.25rem]',
+                  isMoney(term) ? 'font-bold tabular' : 'display',
+                )}
               >
                 {term}
               </p>
@@ -106,4 +109,4 @@ export function HeroFacts() {
 const isMoney = (term: string) => term.startsWith('₦')
 
 const factClassName =
-  'border-dashed border-control py-5 nth-[even]:border-l nth-[even]:pl-4 nth-[n+3]:border-t lg:border-t-0! lg:py-7 lg:nth-[n+2]:border-l lg:nth-[n+2]:pl-6'
+  'border-dashed border-control py-3.5 sm:py-5 nth-[even]:border-l nth-[even]:pl-4 nth-[n+3]:border-t lg:border-t-0! lg:py-7 lg:nth-[n+2]:border-l lg:nth-[n+2]:pl-6'

@@ -9,20 +9,20 @@ const { heading, intro } = homeSections.enroll
 
 export function JoinCohort() {
   return (
-    <Section tone="danfo" aria-labelledby="join" className="py-16 md:py-13">
-      <div className="grid gap-12 lg:grid-cols-[5fr_7fr] xl:grid-cols-[1fr_41.25rem]">
+    <Section tone="danfo" aria-labelledby="join" className="md:py-13">
+      <div className="grid gap-7 lg:grid-cols-[5fr_7fr] xl:grid-cols-[1fr_41.25rem]">
         <div className="lg:pt-11">
           <SectionHeading id="join">{heading}</SectionHeading>
           <p className="mt-4 text-lead">{intro}</p>
-          <dl className="mt-7 border-t-2 border-dip-12">
+          <dl className="mt-5 grid grid-cols-2 gap-x-4 border-t-2 border-dip-12 sm:mt-7 sm:grid-cols-1">
             {cohortFacts.map(({ term, description }) => (
-              <div key={term} className="flex gap-4 border-b border-dashed border-dip-12 py-2.5">
-                <dt className="w-21 shrink-0">{term}</dt>
+              <div key={term} className="gap-4 border-b border-dashed border-dip-12 py-2 sm:flex sm:py-2.5">
+                <dt className="w-21 shrink-0 text-small sm:text-body">{term}</dt>
                 <dd className="font-label tabular">{description}</dd>
               </div>
             ))}
           </dl>
-          <WhatsAppButton label={whatsapp.ask} className="mt-8" />
+          <WhatsAppButton label={whatsapp.ask} className="mt-5 sm:mt-8" />
         </div>
         <Card className="border-0 p-5 sm:p-7 lg:p-11">
           <EnrollmentInquiryForm />

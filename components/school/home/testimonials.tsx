@@ -22,7 +22,7 @@ export function Testimonials() {
     <Section tone="sunken" aria-labelledby="testimonials">
       <SectionHeading id="testimonials">{homeSections.testimonials.heading}</SectionHeading>
       {hasSamples && <p className="mt-4 text-pretty text-muted">{testimonialsNote}</p>}
-      <ul className="mt-10 grid gap-7 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-5 grid gap-5 md:mt-10 md:grid-cols-2 md:gap-7 lg:grid-cols-3">
         {testimonials.map((testimonial) => (
           <li key={testimonial.name} className="max-md:nth-[n+4]:hidden">
             <TestimonialCard testimonial={testimonial} />
@@ -41,14 +41,14 @@ function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       <figure className="flex flex-col overflow-clip">
         <Cloth
           spec={{ kind: 'band', pattern: 'motif', seed: name, repeat: 24 }}
-          className="h-9 w-full object-none object-left-top"
+          className="h-5 w-full object-none sm:h-9 object-left-top"
         />
-        <div className="flex flex-wrap items-center justify-between gap-4 px-6 pt-6">
+        <div className="flex flex-wrap items-center justify-between gap-4 px-5 pt-3.5 sm:px-6 sm:pt-6">
           <Stars />
           {sample && <LabelTag>{sampleLabel}</LabelTag>}
         </div>
-        <blockquote className="px-6 pt-4">{content}</blockquote>
-        <figcaption className="mt-auto flex items-center gap-3.5 p-6">
+        <blockquote className="px-5 pt-2 max-sm:text-small sm:px-6 sm:pt-4">{content}</blockquote>
+        <figcaption className="mt-auto flex items-center gap-3.5 p-5 pt-3 sm:p-6">
           <PersonAvatar name={name} image={image} seed={role} />
           <span className="grid">
             <span className="font-label">{name}</span>
@@ -89,10 +89,9 @@ const alt = `${academy.graduates} squares, one for each graduate, in the colours
 /** A picture with one square per graduate, and an empty place for the next graduate. */
 function GraduatesPanel() {
   return (
-    <div className="dark-surface mt-14 bg-dip-12 px-6 py-9 md:mt-19 md:p-12.5">
+    <div className="dark-surface mt-7 bg-dip-12 px-5 py-6 md:mt-19 md:p-12.5">
       <h3 className="type-h2 max-w-[11em]">{academy.graduatesLine}</h3>
-      <Cloth spec={{ kind: 'graduates', columns: 25 }} alt={alt} className="mt-7 w-full md:hidden" />
-      <Cloth spec={{ kind: 'graduates', columns: 50 }} alt={alt} className="mt-8 hidden w-full md:block" />
+      <Cloth spec={{ kind: 'graduates', columns: 50 }} alt={alt} className="mt-5 w-full md:mt-8" />
     </div>
   )
 }
