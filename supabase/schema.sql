@@ -266,7 +266,7 @@ CREATE TABLE public.profiles (
     email_changed_at timestamp with time zone,
     CONSTRAINT profiles_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 80)) AND (name !~ '[@[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
     CONSTRAINT profiles_picture_check CHECK ((picture ~ '^/media/[0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp$'::text)),
-    CONSTRAINT profiles_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'pending'::text])))
+    CONSTRAINT profiles_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'writer'::text, 'pending'::text])))
 );
 
 CREATE FUNCTION private.display_name(person public.profiles) RETURNS text
@@ -275,7 +275,7 @@ CREATE FUNCTION private.display_name(person public.profiles) RETURNS text
     AS $$
   select case when person.name is null or exists (
     select from public.profiles p
-    where p.id <> person.id and p.role in ('owner', 'admin') and lower(p.name) = lower(person.name)
+    where p.id <> person.id and p.role in ('owner', 'admin', 'writer') and lower(p.name) = lower(person.name)
   ) then person.email else person.name end
 $$;
 
@@ -318,6 +318,18 @@ CREATE FUNCTION private.email_verification_channel(address text) RETURNS text
     when rules.owner_email = lower(address) and not private.has_owner() then 'log'
   end
   from private.account_rules rules
+$$;
+
+CREATE FUNCTION private.end_assignments() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  update public.contact_messages set assigned_to = null where assigned_to = new.id;
+  update public.enrollment_inquiries set assigned_to = null where assigned_to = new.id;
+  update public.enrollment_applications set assigned_to = null where assigned_to = new.id;
+  return null;
+end;
 $$;
 
 CREATE FUNCTION private.end_campaign(campaign uuid, how text) RETURNS boolean
@@ -636,6 +648,13 @@ CREATE FUNCTION private.is_recipient(subscriber public.newsletter_subscribers, s
     and subscriber.email !~ '[[:cntrl:]]'
 $$;
 
+CREATE FUNCTION private.is_writer() RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(private.granted_role() in ('owner', 'admin', 'writer'), false)
+$$;
+
 CREATE FUNCTION private.keep_activity() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -940,7 +959,7 @@ CREATE FUNCTION private.note_invitation() RETURNS trigger
     AS $$
 begin
   if tg_op <> 'DELETE' then
-    perform private.note_activity('invitation.made', 'invitation', null, new.email);
+    perform private.note_activity('invitation.made', 'invitation', null, new.email, array[new.role]);
   elsif private.is_owner() then
     perform private.note_activity('invitation.withdrawn', 'invitation', null, old.email);
   else
@@ -1307,6 +1326,17 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.require_writer() RETURNS void
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if not private.is_writer() then
+    raise exception 'Only writers and admins may do this.' using errcode = '42501';
+  end if;
+end;
+$$;
+
 CREATE FUNCTION private.return_seat() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1659,10 +1689,11 @@ CREATE FUNCTION public.application_seat_status(submission_id uuid) RETURNS text
   select a.seat_status from public.enrollment_applications a where a.submission_id = application_seat_status.submission_id
 $$;
 
-CREATE FUNCTION public.approve_unverified(account uuid) RETURNS void
+CREATE FUNCTION public.approve_unverified(account uuid, role text DEFAULT 'admin'::text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+#variable_conflict use_column
 declare
   address text;
 begin
@@ -1671,7 +1702,11 @@ begin
     raise exception 'This person can prove the address with a mail, and has to.' using errcode = 'PT409';
   end if;
   perform private.require_confirmation();
-  update public.profiles p set role = 'admin' where p.id = account and p.role = 'pending' returning p.email into address;
+  if approve_unverified.role is null or approve_unverified.role not in ('admin', 'writer') then
+    raise exception 'An account is approved as an admin or a writer.' using errcode = 'PT422';
+  end if;
+  update public.profiles p set role = approve_unverified.role
+  where p.id = account and p.role = 'pending' returning p.email into address;
   if address is null then
     raise exception 'This account is not waiting any more.' using errcode = 'PT409';
   end if;
@@ -1993,7 +2028,7 @@ CREATE FUNCTION public.end_preview_link(link uuid) RETURNS void
 declare
   ended public.preview_links;
 begin
-  perform private.require_admin();
+  perform private.require_writer();
   delete from public.preview_links l where l.id = end_preview_link.link returning * into ended;
   if found then
     perform private.note_activity('post.link_ended', 'post', ended.post_id::text,
@@ -2289,7 +2324,7 @@ begin
 end;
 $_$;
 
-CREATE FUNCTION public.invite(address text) RETURNS text
+CREATE FUNCTION public.invite(address text, role text DEFAULT 'admin'::text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -2302,16 +2337,19 @@ begin
   if not mailed then
     perform private.require_confirmation();
   end if;
-  insert into public.invitations (email) values (address)
+  if role is null or role not in ('admin', 'writer') then
+    raise exception 'An invitation is for an admin or a writer.' using errcode = 'PT422';
+  end if;
+  insert into public.invitations (email, role) values (address, invite.role)
   on conflict (email) do update set id = gen_random_uuid(), invited_by = excluded.invited_by,
-    created_at = excluded.created_at, expires_at = excluded.expires_at
+    created_at = excluded.created_at, expires_at = excluded.expires_at, role = excluded.role
   returning * into invitation;
   insert into private.invitation_tokens (email, token_hash) values (invitation.email, sha256(convert_to(token, 'utf8')))
   on conflict (email) do update set token_hash = excluded.token_hash;
   if mailed then
     insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
     values ('invitation', invitation.email, 'account', invitation.id,
-      jsonb_build_object('email', invitation.email, 'token', token));
+      jsonb_build_object('email', invitation.email, 'token', token, 'role', invitation.role));
   end if;
   return case when not mailed then token end;
 exception when check_violation then
@@ -2370,7 +2408,7 @@ CREATE FUNCTION public.join_post(post uuid, tab text) RETURNS TABLE(name text, s
     AS $$
 #variable_conflict use_column
 begin
-  perform private.require_admin();
+  perform private.require_writer();
   if not exists (select from public.blog_posts p where p.id = join_post.post) then
     raise exception 'This post does not exist any more.' using errcode = 'PT404';
   end if;
@@ -2418,7 +2456,7 @@ CREATE FUNCTION public.leave_post(post uuid, tab text) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select private.require_admin();
+  select private.require_writer();
   delete from public.post_presence seen
   where seen.post_id = leave_post.post and seen.editor = auth.uid() and seen.tab = leave_post.tab
 $$;
@@ -2463,7 +2501,7 @@ declare
   post_title text;
   link uuid;
 begin
-  perform private.require_admin();
+  perform private.require_writer();
   select p.title into post_title from public.blog_posts p where p.id = make_preview_link.post for key share;
   if not found then
     raise exception 'This post does not exist any more.' using errcode = 'PT404';
@@ -2525,7 +2563,7 @@ CREATE FUNCTION public.open_preview_link(token_hash text) RETURNS TABLE(post_id 
   from private.preview_tokens t
   join public.preview_links l on l.id = t.link_id
   join public.profiles maker on maker.id = l.made_by
-  where t.token_hash = open_preview_link.token_hash and l.expires_at > now() and maker.role in ('admin', 'owner')
+  where t.token_hash = open_preview_link.token_hash and l.expires_at > now() and maker.role in ('writer', 'admin', 'owner')
 $$;
 
 CREATE FUNCTION public.order_topics(topics uuid[]) RETURNS void
@@ -3066,7 +3104,7 @@ begin
   wanted.name := nullif(btrim(save_profile.name), '');
   wanted.picture := nullif(save_profile.picture, '');
   if wanted.picture is distinct from me.picture and wanted.picture is not null then
-    perform private.require_admin();
+    perform private.require_writer();
   end if;
   if (wanted.name, wanted.picture) is not distinct from (me.name, me.picture) then
     return;
@@ -3085,7 +3123,7 @@ CREATE FUNCTION public.save_result(result uuid) RETURNS uuid
 declare
   r public.generation_results;
 begin
-  perform private.require_admin();
+  perform private.require_writer();
   select * into r from public.generation_results g where g.id = result for update;
   if not found then
     raise exception 'This result is not there any more.' using errcode = 'PT404';
@@ -3350,7 +3388,9 @@ CREATE FUNCTION public.spend_totals(local_date date) RETURNS TABLE(today bigint,
 declare
   month date := private.month_of(local_date);
 begin
-  perform private.require_staff();
+  if current_setting('role') in ('anon', 'authenticated') then
+    perform private.require_writer();
+  end if;
   return query
   with counted as (
     select p.purpose, count(c.id)::integer as calls,
@@ -3990,7 +4030,7 @@ CREATE TABLE public.invitations (
     role text DEFAULT 'admin'::text NOT NULL,
     expires_at timestamp with time zone DEFAULT (now() + '7 days'::interval) NOT NULL,
     CONSTRAINT invitations_email_check CHECK (((email = lower(email)) AND (email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'::text) AND (char_length(email) <= 254))),
-    CONSTRAINT invitations_role_check CHECK ((role = 'admin'::text))
+    CONSTRAINT invitations_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'writer'::text])))
 );
 
 CREATE TABLE public.mail_events (
@@ -4476,6 +4516,8 @@ CREATE TRIGGER check_assignee BEFORE UPDATE ON public.enrollment_inquiries FOR E
 
 CREATE TRIGGER drop_content BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.status <> ALL (ARRAY['queued'::text, 'sending'::text])) AND ((new.template = ANY (ARRAY['invitation'::text, 'address_code'::text])) OR (new.campaign_id IS NOT NULL)))) EXECUTE FUNCTION private.drop_content();
 
+CREATE TRIGGER end_assignments AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN (((old.role = ANY (ARRAY['owner'::text, 'admin'::text])) AND (new.role <> ALL (ARRAY['owner'::text, 'admin'::text])))) EXECUTE FUNCTION private.end_assignments();
+
 CREATE TRIGGER end_invitation AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN (((old.role = 'pending'::text) AND (new.role <> 'pending'::text))) EXECUTE FUNCTION private.end_invitation();
 
 CREATE TRIGGER forget_invitation_mail AFTER DELETE OR UPDATE OF id ON public.invitations FOR EACH ROW EXECUTE FUNCTION private.forget_invitation_mail();
@@ -4690,14 +4732,6 @@ ALTER TABLE ONLY public.topic_backlog
 
 ALTER TABLE public.activity ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY "admins add authors" ON public.authors FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins add categories" ON public.categories FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins ask for results as themselves" ON public.generation_results FOR INSERT TO authenticated WITH CHECK (((asked_by = ( SELECT auth.uid() AS uid)) AND (status = 'writing'::text) AND (post_id IS NULL) AND ( SELECT private.is_admin() AS is_admin)));
-
-CREATE POLICY "admins change results" ON public.generation_results FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
-
 CREATE POLICY "admins change settings" ON public.blog_settings FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins delete" ON public.contact_messages FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
@@ -4706,23 +4740,11 @@ CREATE POLICY "admins delete" ON public.enrollment_applications FOR DELETE TO au
 
 CREATE POLICY "admins delete" ON public.enrollment_inquiries FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "admins delete authors" ON public.authors FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins delete categories" ON public.categories FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
 CREATE POLICY "admins delete from the course waitlist" ON public.course_waitlist FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins delete posts" ON public.blog_posts FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins delete subscribers" ON public.newsletter_subscribers FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins delete their own notes" ON public.message_notes FOR DELETE TO authenticated USING (((author = ( SELECT auth.uid() AS uid)) AND ( SELECT private.is_admin() AS is_admin)));
-
-CREATE POLICY "admins edit authors" ON public.authors FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins edit categories" ON public.categories FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins edit posts" ON public.blog_posts FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins handle topics" ON public.topic_backlog TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
@@ -4739,16 +4761,6 @@ CREATE POLICY "admins read campaigns" ON public.newsletter_campaigns FOR SELECT 
 CREATE POLICY "admins read dead addresses" ON public.dead_addresses FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins read notes" ON public.message_notes FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins read preview links" ON public.preview_links FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins read results" ON public.generation_results FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins read revisions" ON public.post_revisions FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins read runs" ON public.generation_runs FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins read settings" ON public.blog_settings FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins read subscribers" ON public.newsletter_subscribers FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
@@ -4767,8 +4779,6 @@ CREATE POLICY "admins sort" ON public.enrollment_applications FOR UPDATE TO auth
 CREATE POLICY "admins sort" ON public.enrollment_inquiries FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins write notes as themselves" ON public.message_notes FOR INSERT TO authenticated WITH CHECK (((author = ( SELECT auth.uid() AS uid)) AND ( SELECT private.is_admin() AS is_admin)));
-
-CREATE POLICY "admins write posts" ON public.blog_posts FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
 ALTER TABLE public.ai_calls ENABLE ROW LEVEL SECURITY;
 
@@ -4804,7 +4814,7 @@ ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mail_events ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY "members read published posts, admins all" ON public.blog_posts FOR SELECT TO authenticated USING (((status = 'published'::text) OR ( SELECT private.is_admin() AS is_admin)));
+CREATE POLICY "members read published posts, writers all" ON public.blog_posts FOR SELECT TO authenticated USING (((status = 'published'::text) OR ( SELECT private.is_writer() AS is_writer)));
 
 ALTER TABLE public.message_notes ENABLE ROW LEVEL SECURITY;
 
@@ -4835,6 +4845,38 @@ CREATE POLICY "the owner takes invitations back" ON public.invitations FOR DELET
 ALTER TABLE public.topic_backlog ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "visitors read published posts" ON public.blog_posts FOR SELECT TO anon USING ((status = 'published'::text));
+
+CREATE POLICY "writers add authors" ON public.authors FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_writer() AS is_writer));
+
+CREATE POLICY "writers add categories" ON public.categories FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_writer() AS is_writer));
+
+CREATE POLICY "writers add posts" ON public.blog_posts FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_writer() AS is_writer));
+
+CREATE POLICY "writers ask for results as themselves" ON public.generation_results FOR INSERT TO authenticated WITH CHECK (((asked_by = ( SELECT auth.uid() AS uid)) AND (status = 'writing'::text) AND (post_id IS NULL) AND ( SELECT private.is_writer() AS is_writer)));
+
+CREATE POLICY "writers change results" ON public.generation_results FOR UPDATE TO authenticated USING (( SELECT private.is_writer() AS is_writer)) WITH CHECK (( SELECT private.is_writer() AS is_writer));
+
+CREATE POLICY "writers delete authors" ON public.authors FOR DELETE TO authenticated USING (( SELECT private.is_writer() AS is_writer));
+
+CREATE POLICY "writers delete categories" ON public.categories FOR DELETE TO authenticated USING (( SELECT private.is_writer() AS is_writer));
+
+CREATE POLICY "writers delete posts" ON public.blog_posts FOR DELETE TO authenticated USING (( SELECT private.is_writer() AS is_writer));
+
+CREATE POLICY "writers edit authors" ON public.authors FOR UPDATE TO authenticated USING (( SELECT private.is_writer() AS is_writer)) WITH CHECK (( SELECT private.is_writer() AS is_writer));
+
+CREATE POLICY "writers edit categories" ON public.categories FOR UPDATE TO authenticated USING (( SELECT private.is_writer() AS is_writer)) WITH CHECK (( SELECT private.is_writer() AS is_writer));
+
+CREATE POLICY "writers edit posts" ON public.blog_posts FOR UPDATE TO authenticated USING (( SELECT private.is_writer() AS is_writer)) WITH CHECK (( SELECT private.is_writer() AS is_writer));
+
+CREATE POLICY "writers read preview links" ON public.preview_links FOR SELECT TO authenticated USING (( SELECT private.is_writer() AS is_writer));
+
+CREATE POLICY "writers read results" ON public.generation_results FOR SELECT TO authenticated USING (( SELECT private.is_writer() AS is_writer));
+
+CREATE POLICY "writers read revisions" ON public.post_revisions FOR SELECT TO authenticated USING (( SELECT private.is_writer() AS is_writer));
+
+CREATE POLICY "writers read runs" ON public.generation_runs FOR SELECT TO authenticated USING (( SELECT private.is_writer() AS is_writer));
+
+CREATE POLICY "writers read settings" ON public.blog_settings FOR SELECT TO authenticated USING (( SELECT private.is_writer() AS is_writer));
 
 GRANT USAGE ON SCHEMA private TO authenticated;
 
@@ -4894,6 +4936,8 @@ REVOKE ALL ON FUNCTION private.drop_second_factor(account uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.email_verification_channel(address text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.end_assignments() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.end_campaign(campaign uuid, how text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.end_invitation() FROM PUBLIC;
@@ -4941,6 +4985,9 @@ GRANT ALL ON TABLE public.newsletter_subscribers TO service_role;
 GRANT SELECT,DELETE ON TABLE public.newsletter_subscribers TO authenticated;
 
 REVOKE ALL ON FUNCTION private.is_recipient(subscriber public.newsletter_subscribers, since timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.is_writer() FROM PUBLIC;
+GRANT ALL ON FUNCTION private.is_writer() TO authenticated;
 
 REVOKE ALL ON FUNCTION private.keep_activity() FROM PUBLIC;
 
@@ -5028,6 +5075,8 @@ REVOKE ALL ON FUNCTION private.require_session() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_staff() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.require_writer() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.return_seat() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.revision_fields(post public.blog_posts) FROM PUBLIC;
@@ -5079,8 +5128,8 @@ GRANT ALL ON FUNCTION public.accept_invitation(token text, account uuid, session
 REVOKE ALL ON FUNCTION public.application_seat_status(submission_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.application_seat_status(submission_id uuid) TO service_role;
 
-REVOKE ALL ON FUNCTION public.approve_unverified(account uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.approve_unverified(account uuid) TO authenticated;
+REVOKE ALL ON FUNCTION public.approve_unverified(account uuid, role text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.approve_unverified(account uuid, role text) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date date, lease_seconds integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date date, lease_seconds integer) TO authenticated;
@@ -5171,8 +5220,8 @@ GRANT ALL ON FUNCTION public.hit_shared_rate_limit(limits jsonb, client text, su
 REVOKE ALL ON FUNCTION public.import_subscribers(addresses text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.import_subscribers(addresses text[]) TO authenticated;
 
-REVOKE ALL ON FUNCTION public.invite(address text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.invite(address text) TO authenticated;
+REVOKE ALL ON FUNCTION public.invite(address text, role text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.invite(address text, role text) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.invited_address(token text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.invited_address(token text) TO service_role;

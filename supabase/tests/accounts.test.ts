@@ -24,7 +24,7 @@ test('a visitor sees no profile at all', async () => {
   expect((await newVisitor().from('profiles').select()).data ?? []).toEqual([])
 })
 
-test.each(['pending', 'admin'] as const)('a %s account cannot raise its own role', async (role) => {
+test.each(['pending', 'writer', 'admin'] as const)('a %s account cannot raise its own role', async (role) => {
   const { id, email, client } = people[role]
   await client.from('profiles').update({ role: 'owner' }).eq('id', id)
   await client.from('profiles').upsert({ id, email, role: 'owner' })

@@ -41,7 +41,7 @@ const cases: Case[] = [
       fields: {},
     }),
     change: { title: 'Rewritten' },
-    ...{ ...noAccess, admin: '-r--', owner: '-r--' },
+    ...{ ...noAccess, writer: '-r--', admin: '-r--', owner: '-r--' },
   },
   {
     name: 'an old address of a post',
@@ -61,7 +61,7 @@ const cases: Case[] = [
       made_by_email: people.owner.email,
     }),
     change: { expires_at: '2099-01-01T00:00:00Z' },
-    ...{ ...noAccess, admin: '-r--', owner: '-r--' },
+    ...{ ...noAccess, writer: '-r--', admin: '-r--', owner: '-r--' },
   },
   {
     name: 'somebody at a post',

@@ -15,9 +15,16 @@ beforeAll(async () => {
 })
 
 const refused = '42501'
-const refusedForAll = { visitor: refused, pending: refused, admin: refused, owner: refused }
+const refusedForAll = {
+  visitor: refused,
+  pending: refused,
+  writer: refused,
+  admin: refused,
+  owner: refused,
+}
 const admins = { ...refusedForAll, admin: 'done', owner: 'done' }
-const allowedForAll = { visitor: 'done', pending: 'done', admin: 'done', owner: 'done' }
+const writers = { ...admins, writer: 'done' }
+const allowedForAll = { ...writers, visitor: 'done', pending: 'done' }
 const window = { max_hits: 5, window_seconds: 60 }
 const noArgs = () => ({})
 const postArgs = () => ({ post: post.id, tab: 'calls' })
@@ -57,6 +64,7 @@ const calls: Call[] = [
     args: () => ({ session: crypto.randomUUID() }),
     visitor: refused,
     pending: 'PT404',
+    writer: 'PT404',
     admin: 'PT404',
     owner: 'PT404',
   },
@@ -167,8 +175,15 @@ const calls: Call[] = [
   },
   { name: 'remove_account', args: someAccount, ...refusedForAll, owner: 'PT404' },
   { name: 'hand_over_ownership', args: heirArgs, ...refusedForAll, owner: 'PT409' },
-  { name: 'join_post', args: postArgs, ...admins },
-  { name: 'leave_post', args: postArgs, ...admins },
+  { name: 'join_post', args: postArgs, ...writers },
+  { name: 'leave_post', args: postArgs, ...writers },
+  {
+    name: 'make_preview_link',
+    args: () => ({ post: crypto.randomUUID(), token_hash: 'a' }),
+    ...{ ...refusedForAll, writer: 'PT404', admin: 'PT404', owner: 'PT404' },
+  },
+  { name: 'end_preview_link', args: () => ({ link: crypto.randomUUID() }), ...writers },
+  { name: 'open_preview_link', args: () => ({ token_hash: 'a' }), ...refusedForAll },
   { name: 'list_post_redirects', args: noArgs, ...allowedForAll },
   { name: 'search_posts', args: () => ({ query: 'a' }), ...allowedForAll },
   { name: 'sitemap_posts', args: () => ({ part: '0' }), ...allowedForAll },
@@ -177,12 +192,12 @@ const calls: Call[] = [
   {
     name: 'save_result',
     args: () => ({ result: crypto.randomUUID() }),
-    ...{ ...refusedForAll, admin: 'PT404', owner: 'PT404' },
+    ...{ ...refusedForAll, writer: 'PT404', admin: 'PT404', owner: 'PT404' },
   },
   { name: 'reserve_spend', args: () => estimate, ...admins },
   { name: 'record_spend', args: () => ({ ...callArgs(), ...nothingSpent }), ...admins },
   { name: 'release_spend', args: callArgs, ...admins },
-  { name: 'spend_totals', args: () => ({ local_date: '1999-12-31' }), ...admins },
+  { name: 'spend_totals', args: () => ({ local_date: '1999-12-31' }), ...writers },
   {
     name: 'begin_run',
     args: () => ({ ...slotArgs(), trigger_kind: 'manual', lease_seconds: 1 }),

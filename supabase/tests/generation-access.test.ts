@@ -19,14 +19,14 @@ const cases: Case[] = [
     table: 'generation_results',
     row: result,
     change: { draft: { title: 'Half a' } },
-    ...{ ...noAccess, admin: 'cru-', owner: 'cru-' },
+    ...{ ...noAccess, writer: 'cru-', admin: 'cru-', owner: 'cru-' },
   },
   ...[{ topic: 'Another' }, { post_id: somebodyElse }, { asked_by: somebodyElse }].map((change) => ({
     name: `a finished result, changed in ${Object.keys(change)}`,
     table: 'generation_results' as const,
     row: () => ({ ...result(), status: 'ready' }),
     change,
-    ...{ ...noAccess, admin: '-r--', owner: '-r--' },
+    ...{ ...noAccess, writer: '-r--', admin: '-r--', owner: '-r--' },
   })),
   {
     name: 'a call of the model in the ledger',
@@ -62,6 +62,8 @@ test('rows that a role cannot read in the table cannot be read in the view eithe
   await newService().from('generation_results').insert(row).throwOnError()
   for (const client of [newVisitor(), people.pending.client])
     expect((await client.from('results_now').select().eq('id', row.id)).data ?? []).toEqual([])
-  const seen = await people.admin.client.from('results_now').select('topic').eq('id', row.id)
-  expect(seen.data).toEqual([{ topic: row.topic }])
+  for (const { client } of [people.writer, people.admin]) {
+    const seen = await client.from('results_now').select('topic').eq('id', row.id)
+    expect(seen.data).toEqual([{ topic: row.topic }])
+  }
 })

@@ -119,11 +119,12 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
     })
   })
 
-  test('of the internal functions, policies call three', async () => {
+  test('of the internal functions, policies call four', async () => {
     expect(await callers('private')).toEqual({
       granted_role: 'authenticated',
       is_admin: 'authenticated',
       is_owner: 'authenticated',
+      is_writer: 'authenticated',
     })
   })
 

@@ -22,6 +22,7 @@ describe('transferring ownership', () => {
 
   test.each([
     ['a pending account', () => people.pending.id],
+    ['a writer', () => people.writer.id],
     ['oneself', () => people.owner.id],
     ['nobody', () => crypto.randomUUID()],
   ])('to %s is refused and changes nothing', async (_, heir) => {

@@ -572,7 +572,7 @@ isOneToOne: false
 { Args: { "submission_id": string }; Returns: string
                            },
 "approve_unverified":
-{ Args: { "account": string }; Returns: undefined
+{ Args: { "account": string,"role"?: string }; Returns: undefined
                            },
 "begin_run":
 { Args: { "lease_seconds": number,"local_date": string,"slot_key": string,"trigger_kind": string }; Returns: {
@@ -704,7 +704,7 @@ isOneToOne: false
 { Args: { "addresses": (string)[] }; Returns: Json
                            },
 "invite":
-{ Args: { "address": string }; Returns: string
+{ Args: { "address": string,"role"?: string }; Returns: string
                            },
 "invited_address":
 { Args: { "token": string }; Returns: string

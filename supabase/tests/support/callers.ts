@@ -3,7 +3,7 @@ import { type Client, newVisitor } from './clients'
 import { giveRole, type People, type Person, signUpStranger } from './people'
 
 /** The roles in tests. `removed` was an admin: the account was deleted, the token is still valid. */
-export const callers = ['visitor', 'pending', 'admin', 'owner', 'removed'] as const
+export const callers = ['visitor', 'pending', 'writer', 'admin', 'owner', 'removed'] as const
 export type Caller = (typeof callers)[number]
 
 /** Permissions per role. `removed` has those of a visitor. */

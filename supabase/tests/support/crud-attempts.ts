@@ -16,7 +16,7 @@ export type Subject = {
 }
 
 /** What every role is expected to be able to do with a table that only the service may use. */
-export const noAccess = { visitor: '----', pending: '----', admin: '----', owner: '----' }
+export const noAccess = { visitor: '----', pending: '----', writer: '----', admin: '----', owner: '----' }
 
 /** The actual result of trying all four operations: 'crud', or a dash for each that had no effect. */
 export async function attemptEverything(client: Client, subject: Subject): Promise<string> {

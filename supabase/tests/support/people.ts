@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 import { type Client, newService, newVisitor } from './clients'
 
-export type Role = 'owner' | 'admin' | 'pending'
+export type Role = 'owner' | 'admin' | 'writer' | 'pending'
 export type Person = { id: string; email: string; client: Client }
 export type People = Record<Role, Person>
 
@@ -23,13 +23,14 @@ async function gatherPeople(): Promise<People> {
   const { data: profiles } = await newService().from('profiles').select('id, role').throwOnError()
   const owners = profiles.filter(({ role }) => role === 'owner').map(({ id }) => id)
   const owner = everybody.find(({ id }) => owners.includes(id))
-  const [admin, pending] = everybody.filter(({ id }) => !owners.includes(id))
-  if (!owner || !admin || !pending)
+  const [admin, writer, pending] = everybody.filter(({ id }) => !owners.includes(id))
+  if (!owner || !admin || !writer || !pending)
     throw new Error('This database has another owner: start with an empty one')
   await giveRole(admin, 'admin')
+  await giveRole(writer, 'writer')
   await giveRole(pending, 'pending')
-  await Promise.all([owner, admin].map(confirm))
-  return { owner, admin, pending }
+  await Promise.all([owner, admin, writer].map(confirm))
+  return { owner, admin, writer, pending }
 }
 
 /** A new account used by no other test. */

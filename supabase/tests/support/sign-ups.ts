@@ -18,9 +18,9 @@ export async function signUp(email: string, invitation?: string): Promise<string
 }
 
 /** Invites as the owner does on a site that sends mails, and returns the token in that mail. */
-export async function inviteByMail(owner: Client, address: string): Promise<string> {
+export async function inviteByMail(owner: Client, address: string, role = 'admin'): Promise<string> {
   await setSignUpRules('approval', '', true)
-  await owner.rpc('invite', { address }).throwOnError()
+  await owner.rpc('invite', { address, role }).throwOnError()
   const [mail] = await accountMails('invitation', address.trim().toLowerCase())
   return String(Object(mail?.payload).token)
 }
