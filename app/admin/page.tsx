@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { Dashboard } from '@/components/admin/dashboard'
-import { adminPage } from '@/lib/accounts/guards/page'
+import { writerPage } from '@/lib/accounts/guards/page'
 
 export const instant = false
 export const metadata: Metadata = { title: 'Dashboard' }
 
 export default async function DashboardPage() {
-  return <Dashboard {...(await adminPage())} />
+  return <Dashboard {...(await writerPage())} />
 }

@@ -1,7 +1,7 @@
 import { postUrl } from '@/components/admin/frame/destinations'
 import { NewPostButton, PageHeading } from '@/components/admin/frame/page-heading'
 import { Link } from '@/components/ui/link'
-import type { Client, Visit } from '@/lib/accounts/member'
+import { type Client, isAdmin, isOwner, type Visit } from '@/lib/accounts/member'
 import { countWaiting } from '@/lib/accounts/people/queries'
 import { nextRuns } from '@/lib/ai/automation/schedule'
 import { readSettings } from '@/lib/ai/automation/settings'
@@ -23,7 +23,7 @@ export function Dashboard({ client, member }: Visit) {
       </PageHeading>
       <OpenSignUpNotice />
       <PostCounts client={client} />
-      <Today client={client} owner={member.role === 'owner'} />
+      <Today client={client} member={member} />
     </>
   )
 }
@@ -51,13 +51,13 @@ async function PostCounts({ client }: { client: Client }) {
   )
 }
 
-/** The to-do list of the dashboard; each item is read independently. */
-async function Today({ client, owner }: { client: Client; owner: boolean }) {
+/** The to-do list of the dashboard; each item is read independently. A writer's has posts and AI only. */
+async function Today({ client, member }: Visit) {
   const [counts, messages, mails, people, scheduled] = await Promise.all([
     attempt('drafts', countPosts(client)),
-    attempt('messages', countNewMessages(client)),
-    attempt('mails', countMails(client, ['failed'])),
-    attempt('people', countWaiting(client)),
+    isAdmin(member) && attempt('messages', countNewMessages(client)),
+    isAdmin(member) && attempt('mails', countMails(client, ['failed'])),
+    isOwner(member) && attempt('people', countWaiting(client)),
     attempt('scheduled', listScheduledPosts(client)),
   ])
   return (
@@ -67,9 +67,11 @@ async function Today({ client, owner }: { client: Client; owner: boolean }) {
       </h2>
       <ul className="mt-4 divide-y divide-line border border-line bg-surface">
         <Task label="Drafts waiting for approval" count={counts?.waiting} href="/admin/posts?status=draft" />
-        <Task label="Unread messages" count={messages} href="/admin/inbox?status=new" />
-        <Task label="Mails that could not be sent" count={mails} />
-        {owner && <Task label="People waiting to be let in" count={people} href="/admin/people" />}
+        {messages !== false && (
+          <Task label="Unread messages" count={messages} href="/admin/inbox?status=new" />
+        )}
+        {mails !== false && <Task label="Mails that could not be sent" count={mails} />}
+        {people !== false && <Task label="People waiting to be let in" count={people} href="/admin/people" />}
         <NextRun client={client} />
         {scheduled?.map(({ id, title, at }) => (
           <Task key={id} label={`“${title}” publishes itself`} value={academyTime(at)} href={postUrl(id)} />

@@ -39,7 +39,7 @@ export const guardedActions = () =>
     filesUnder(folder, /\.tsx?$/).flatMap((file) => {
       const source = readFileSync(path.join(root, file), 'utf8')
       if (!source.startsWith("'use server'")) return []
-      const made = source.matchAll(/^export const (\w+) = (?:admin|owner|member)Action\(/gm)
+      const made = source.matchAll(/^export const (\w+) = (?:admin|owner|writer|member)Action\(/gm)
       return [...made].map(([, name = '']) => name)
     }),
   )

@@ -9,7 +9,7 @@ import { normaliseTimestamp } from '@/lib/platform/time'
 import { withinSeconds } from '@/lib/platform/time-limit'
 import { recordSessionUse } from './sessions'
 
-type Role = 'owner' | 'admin' | 'pending'
+type Role = 'owner' | 'admin' | 'writer' | 'pending'
 
 /** `role` is the role granted to the session: `accountRole` once there is no `missingFactor`. */
 export type Member = {
@@ -74,7 +74,10 @@ export async function memberOf(client: Client): Promise<Member | null> {
   }
 }
 
-export const isAdmin = ({ role }: Member) => role === 'owner' || role === 'admin'
+export const isOwner = ({ role }: Member) => role === 'owner'
+export const isAdmin = (member: Member) => isOwner(member) || member.role === 'admin'
+/** Writers, admins and the owner: whoever handles posts and AI. */
+export const isWriter = (member: Member) => isAdmin(member) || member.role === 'writer'
 
 /** The member's display name and picture; undefined once the session has ended. @throws Unavailable */
 export async function loadProfile(client: Client, { id }: Pick<Member, 'id'>) {

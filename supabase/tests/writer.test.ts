@@ -33,7 +33,7 @@ describe('the tables that a writer reads', () => {
     ...['blog_settings', 'generation_results', 'generation_runs', 'profiles'],
   ]
   beforeAll(async () => {
-    for (const [table, row] of Object.entries(samples))
+    for (const [table, row] of Object.entries<() => object>(samples))
       await (service as SupabaseClient).from(table).insert(row()).throwOnError()
     const post = await addPost(service)
     const hash = (crypto.randomUUID() + crypto.randomUUID()).replaceAll('-', '')

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { GeneratorPage } from '@/components/ai/generation/generator-page'
-import { adminPage } from '@/lib/accounts/guards/page'
+import { writerPage } from '@/lib/accounts/guards/page'
 
 export const instant = false
 export const metadata: Metadata = { title: 'AI Generator' }
 
 export default async function AdminGeneratorPage() {
-  return <GeneratorPage {...(await adminPage())} />
+  return <GeneratorPage {...(await writerPage())} />
 }

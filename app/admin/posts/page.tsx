@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { PostsPage } from '@/components/content/editing/list/posts-page'
-import { adminPage } from '@/lib/accounts/guards/page'
+import { writerPage } from '@/lib/accounts/guards/page'
 import { listingSchema } from '@/lib/content/editing/listing'
 import { readQuery } from '@/lib/platform/search-params'
 
@@ -8,7 +8,7 @@ export const instant = false
 export const metadata: Metadata = { title: 'Blog Posts' }
 
 export default async function AdminPostsPage({ searchParams }: PageProps<'/admin/posts'>) {
-  const { client } = await adminPage()
+  const { client, member } = await writerPage()
   const listing = await readQuery(listingSchema, searchParams)
-  return <PostsPage client={client} listing={listing} />
+  return <PostsPage client={client} member={member} listing={listing} />
 }

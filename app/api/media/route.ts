@@ -1,11 +1,11 @@
-import { adminHandler } from '@/lib/accounts/guards/handler'
+import { writerHandler } from '@/lib/accounts/guards/handler'
 import { preparePicture } from '@/lib/content/media/picture'
 import { storePicture } from '@/lib/content/media/store'
 import { jsonError, readAtMost } from '@/lib/platform/handler'
 import { maxPictureBytes, pictureTooLarge } from '@/lib/platform/pictures'
 
-/** Stores the picture in the request body. Only admins may call this, and only from this site's own pages. */
-export const POST = adminHandler(
+/** Stores the picture in the request body. Only for writers and admins, and only from this site's own pages. */
+export const POST = writerHandler(
   {
     name: 'keep_picture',
     event: 'picture.not_kept',

@@ -6,7 +6,7 @@ import { FormResult, FormSubmit } from '@/components/form/form-result'
 import { LabelTag } from '@/components/ui/label-tag'
 import { saveProfile } from '@/lib/accounts/account-actions'
 import { storedFormState } from '@/lib/accounts/account-form'
-import { type Client, isAdmin, loadProfile, type Member, type Visit } from '@/lib/accounts/member'
+import { type Client, isWriter, loadProfile, type Member, type Visit } from '@/lib/accounts/member'
 import { profileMessages } from '@/lib/accounts/messages'
 import { readFactorState } from '@/lib/accounts/second-factor'
 import { listSessions, type Session } from '@/lib/accounts/sessions'
@@ -36,7 +36,7 @@ export async function AccountPage({ client, member }: Visit) {
   )
 }
 
-const roles = { owner: 'owner', admin: 'admin', pending: 'waiting for approval' }
+const roles = { owner: 'owner', admin: 'admin', writer: 'writer', pending: 'waiting for approval' }
 
 /** The card of the authenticator app, which is off, being set up, or on since a date. */
 async function SecondFactorCard({ client }: { client: Client }) {
@@ -112,7 +112,7 @@ async function ProfileCard({ member, profile }: ProfileCardProps) {
           maxLength={80}
           defaultValue={profile.name ?? ''}
         />
-        {isAdmin(member) ? (
+        {isWriter(member) ? (
           <PictureChoice saved={picture} />
         ) : (
           <input type="hidden" name="picture" value={picture} />

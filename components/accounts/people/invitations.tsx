@@ -6,8 +6,10 @@ import { callAction, callThen, copyText } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
 import { showSuccess } from '@/components/ui/toast'
 import { invitePerson, withdraw } from '@/lib/accounts/people/actions'
+import { type GivenRole, givenRoles } from '@/lib/accounts/people/roles'
 
 /** Mails an invitation; on a site that sends no mails, shows the invitation's link once. */
 export function InviteForm({ mails }: { mails: boolean }) {
@@ -17,9 +19,11 @@ export function InviteForm({ mails }: { mails: boolean }) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const email = String(new FormData(form).get('email') ?? '')
+    const data = new FormData(form)
+    const email = String(data.get('email') ?? '')
+    const role = data.get('role') === 'writer' ? 'writer' : 'admin'
     startTransition(async () => {
-      const result = await callAction(() => invitePerson({ email }))
+      const result = await callAction(() => invitePerson({ email, role }))
       setError(result.ok ? undefined : (result.fieldErrors?.email ?? result.message))
       if (!result.ok) return
       form.reset()
@@ -34,12 +38,16 @@ export function InviteForm({ mails }: { mails: boolean }) {
       <h2 className="type-card">Invite somebody</h2>
       <p className="mt-1 mb-4 text-muted">
         {mails
-          ? 'We mail them a link, good for seven days. Whoever opens it chooses a password and is an admin.'
-          : 'This site sends no mails: you get a link, once, to give to them yourself.'}
+          ? 'We mail them a link, good for seven days. Whoever opens it chooses a password and is in.'
+          : 'This site sends no mails: you get a link, once, to give to them yourself.'}{' '}
+        A writer handles posts and the AI, and sees no messages, subscribers or settings.
       </p>
       <form onSubmit={onSubmit} noValidate className="flex flex-wrap items-end gap-4">
         <Field id="invite-email" label="Email" error={error} required className="grow basis-64">
           {(control) => <Input compact {...control} name="email" type="email" autoComplete="off" />}
+        </Field>
+        <Field id="invite-role" label="Role" className="grow basis-32 sm:grow-0">
+          {(control) => <Select {...control} name="role" options={givenRoles} />}
         </Field>
         <Button type="submit" size="sm" busy={busy} busyText="Inviting...">
           Invite
@@ -54,12 +62,14 @@ export function InviteForm({ mails }: { mails: boolean }) {
   )
 }
 
+type InvitationActionsProps = { email: string; role: GivenRole; mails: boolean }
+
 /** The buttons of one invitation: invite the person again, or withdraw the invitation. */
-export function InvitationActions({ email, mails }: { email: string; mails: boolean }) {
+export function InvitationActions({ email, role, mails }: InvitationActionsProps) {
   const [link, setLink] = useState<string>()
   const renew = () =>
     callThen(
-      () => invitePerson({ email }),
+      () => invitePerson({ email, role }),
       ({ link }) => {
         setLink(link)
         if (!link) showSuccess('Invitation sent again')

@@ -2,6 +2,7 @@ import { PageHeading } from '@/components/admin/frame/page-heading'
 import { OpenSignUpNotice } from '@/components/admin/open-sign-up-notice'
 import type { Visit } from '@/lib/accounts/member'
 import { type Invitation, listInvitations, listPeople, type Person } from '@/lib/accounts/people/queries'
+import { givenRoles } from '@/lib/accounts/people/roles'
 import { readFactorState } from '@/lib/accounts/second-factor'
 import { env } from '@/lib/platform/env'
 import { formatShortDate } from '@/lib/platform/time'
@@ -59,7 +60,7 @@ function Group({ title, empty, children }: { title: string; empty?: string; chil
   )
 }
 
-const roles = { owner: 'Owner', admin: 'Admin', pending: 'Signed up' }
+const roles = { owner: 'Owner', ...givenRoles, pending: 'Signed up' }
 
 /** `mails`: whether a pending person can verify their address by email. */
 function PersonRow({ person, isMe, mails }: { person: Person; isMe: boolean; mails: boolean }) {
@@ -89,18 +90,18 @@ function verificationLabel({ emailVerified }: Person, mails: boolean) {
     : 'Address not proven: this site sends no mails.'
 }
 
-function InvitationRow({ email, since, until, expired, mails }: Invitation & { mails: boolean }) {
+function InvitationRow({ email, role, since, until, expired, mails }: Invitation & { mails: boolean }) {
   const day = (instant: string) => formatShortDate(instant, siteIdentity().timeZone)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
       <div className="min-w-0">
         <p className="font-label break-all">{email}</p>
         <p className="text-small text-muted">
-          Invited {day(since)},{' '}
+          Invited as {role} {day(since)},{' '}
           {expired ? <strong className="text-danger">expired</strong> : `good until ${day(until)}`}
         </p>
       </div>
-      <InvitationActions email={email} mails={mails} />
+      <InvitationActions email={email} role={role} mails={mails} />
     </li>
   )
 }

@@ -1,21 +1,21 @@
 'use client'
 
 import { useTransition } from 'react'
-import { ActionButton } from '@/components/admin/action-button'
 import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { SettingsCard } from '@/components/admin/settings-card'
 import { Button } from '@/components/ui/button'
 import { SwitchField } from '@/components/ui/switch-field'
 import {
-  approve,
-  approveAnyway,
+  changeRole,
   makeOwner,
   remove,
   requireSecondFactor,
   resetSecondFactor,
 } from '@/lib/accounts/people/actions'
 import type { Person } from '@/lib/accounts/people/queries'
+import type { GivenRole } from '@/lib/accounts/people/roles'
+import { ApproveButtons } from './approve-buttons'
 
 type Props = Pick<Person, 'id' | 'email' | 'role' | 'emailVerified' | 'hasSecondFactor'> & { mails: boolean }
 
@@ -24,15 +24,10 @@ export function PersonActions({ id, email, role, emailVerified, hasSecondFactor,
   const waiting = role === 'pending'
   return (
     <div className="flex flex-wrap gap-2">
-      {waiting && emailVerified && (
-        <ActionButton
-          busyText="Approving..."
-          run={() => reportAction(() => approve({ id }), `${email} is in`)}
-        >
-          Approve <span className="sr-only">{email}</span>
-        </ActionButton>
+      {waiting && (emailVerified || !mails) && (
+        <ApproveButtons id={id} email={email} verified={emailVerified} />
       )}
-      {waiting && !emailVerified && !mails && <ApproveAnyway id={id} email={email} />}
+      {(role === 'admin' || role === 'writer') && <ChangeRole id={id} email={email} from={role} />}
       {role === 'admin' && (
         <ConfirmDialog
           title="Hand over ownership"
@@ -77,17 +72,33 @@ export function PersonActions({ id, email, role, emailVerified, hasSecondFactor,
   )
 }
 
-function ApproveAnyway({ id, email }: { id: string; email: string }) {
+const roleChanges = {
+  writer: {
+    title: 'Make a writer',
+    consequence:
+      'keeps the posts and the AI generator, and no longer sees messages, subscribers, settings and activity. Messages assigned to this person are open to all again.',
+    success: 'is a writer now',
+  },
+  admin: {
+    title: 'Make an admin',
+    consequence: 'also sees what students send, the subscribers, the settings and the activity.',
+    success: 'is an admin now',
+  },
+} as const
+
+function ChangeRole({ id, email, from }: { id: string; email: string; from: GivenRole }) {
+  const role = from === 'admin' ? 'writer' : 'admin'
+  const { title, consequence, success } = roleChanges[role]
   return (
     <ConfirmDialog
-      title="Approve without proof"
-      description={`Nobody has shown that ${email} belongs to whoever made this account. Ask the person in another way first. That you approved it is kept in the activity.`}
-      action="Approve"
-      busyText="Approving..."
-      onConfirm={() => reportAction(() => approveAnyway({ id }), `${email} is in`)}
+      title={title}
+      description={`${email} ${consequence}`}
+      action={`Make ${role}`}
+      busyText="Changing..."
+      onConfirm={() => reportAction(() => changeRole({ id, role }), `${email} ${success}`)}
     >
-      <Button size="sm">
-        Approve <span className="sr-only">{email} without proof of the address</span>
+      <Button variant="ghost" size="sm">
+        Make <span className="sr-only">{email}</span> {role}
       </Button>
     </ConfirmDialog>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IdentityDialog } from '@/components/admin/confirmation/identity-dialog'
 import { Cloth } from '@/components/art/cloth'
 import { Link } from '@/components/ui/link'
-import type { Member } from '@/lib/accounts/member'
+import { isAdmin, isOwner, isWriter, type Member } from '@/lib/accounts/member'
 import { DestinationLink } from './destination-link'
 import { type Destination, destinations } from './destinations'
 import { LogOutButton } from './log-out-button'
@@ -19,8 +19,7 @@ interface AdminFrameProps {
 
 /** The admin layout between the site's own header and footer, which are reduced here (SPEC 2, CONTRACT 18). */
 export function AdminFrame({ member, newMessages, children }: AdminFrameProps) {
-  const waiting = member.role === 'pending'
-  const open = destinations.filter(({ ownerOnly }) => !waiting && (!ownerOnly || member.role === 'owner'))
+  const open = destinations.filter(({ openTo = 'admins' }) => audiences[openTo](member))
   const links = { member, open, newMessages }
   return (
     <div
@@ -35,6 +34,8 @@ export function AdminFrame({ member, newMessages, children }: AdminFrameProps) {
     </div>
   )
 }
+
+const audiences = { writers: isWriter, admins: isAdmin, owner: isOwner }
 
 interface LinksProps extends Pick<AdminFrameProps, 'member' | 'newMessages'> {
   /** The sections that the member may open. */

@@ -5,7 +5,7 @@ import { firstErrors } from '@/lib/platform/action'
 import { Unconfirmed } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { type Refusal, type Result, refuse } from '@/lib/platform/result'
-import { authorise, isAdmin, type Member, type Visit } from '../member'
+import { authorise, isAdmin, isOwner, isWriter, type Member, type Visit } from '../member'
 
 type Run<Schema extends z.ZodType, Outcome> = (
   context: Visit & { input: z.output<Schema> },
@@ -18,8 +18,11 @@ type Run<Schema extends z.ZodType, Outcome> = (
  */
 export const adminAction = guarded(isAdmin)
 
+/** As `adminAction`, for writers too: posts and AI, never what visitors send. */
+export const writerAction = guarded(isWriter)
+
 /** As `adminAction`, for the owner alone. */
-export const ownerAction = guarded(({ role }) => role === 'owner')
+export const ownerAction = guarded(isOwner)
 
 /** As `adminAction`, for any signed-in account, pending ones included, with a verified second factor. */
 export const memberAction = guarded(({ missingFactor }) => missingFactor !== 'code')

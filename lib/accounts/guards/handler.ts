@@ -8,7 +8,7 @@ import { logError } from '@/lib/platform/log'
 import { isSameSite } from '@/lib/platform/own-server'
 import { secretsMatch } from '@/lib/platform/signature'
 import { requireConfirmation } from '../confirmation'
-import { authorise, isAdmin, type Visit } from '../member'
+import { authorise, isAdmin, isWriter, type Member, type Visit } from '../member'
 import { confirmPage } from '../return-path'
 
 interface FailureOptions {
@@ -25,18 +25,22 @@ interface HandlerOptions extends FailureOptions {
 }
 
 /** A route handler for admins and the owner: others get 401 or 403. Row level security also applies. */
-export function adminHandler(
-  options: HandlerOptions,
-  run: (request: Request, visit: Visit) => Promise<Response>,
-) {
-  const { name, ownPages } = options
-  return guarded(options, async (request) => {
-    const visit = await authorise(name, isAdmin)
-    if (!visit.ok) return jsonError(visit.reason === 'signed-out' ? 401 : 403, visit.message)
-    const isProgram = ownPages?.programs && !request.headers.has('origin')
-    if (ownPages && !isProgram && !isSameSite(request)) return jsonError(403, ownPages.refusal)
-    return run(request, visit.data)
-  })
+export const adminHandler = handlerFor(isAdmin)
+
+/** As `adminHandler`, for writers too: posts and AI, never what visitors send. */
+export const writerHandler = handlerFor(isWriter)
+
+function handlerFor(isAllowed: (member: Member) => boolean) {
+  return (options: HandlerOptions, run: (request: Request, visit: Visit) => Promise<Response>) => {
+    const { name, ownPages } = options
+    return guarded(options, async (request) => {
+      const visit = await authorise(name, isAllowed)
+      if (!visit.ok) return jsonError(visit.reason === 'signed-out' ? 401 : 403, visit.message)
+      const isProgram = ownPages?.programs && !request.headers.has('origin')
+      if (ownPages && !isProgram && !isSameSite(request)) return jsonError(403, ownPages.refusal)
+      return run(request, visit.data)
+    })
+  }
 }
 
 /** A route handler for the scheduler, which has a bearer token (CONTRACT `CRON_SECRET`); others get 401. */

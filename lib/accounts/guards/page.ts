@@ -2,31 +2,34 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { logRefusal } from '@/lib/platform/log'
-import { currentMember, isAdmin, type Member } from '../member'
+import { currentMember, isAdmin, isOwner, isWriter, type Member } from '../member'
 import { pathHeader } from '../refresh-session'
 import { codePage } from '../return-path'
 
 /**
- * The guard that every admin page calls first: redirects visitors to /login, pending accounts to the waiting
- * page.
+ * The guard that a page of posts or AI calls first: redirects visitors to /login, pending accounts to the
+ * waiting page.
  */
-export async function adminPage() {
+export async function writerPage() {
   const visit = await memberPage()
-  if (!isAdmin(visit.member)) redirect(restrictedTo(visit.member))
+  if (!isWriter(visit.member)) redirect(restrictedTo(visit.member))
   return visit
 }
 
-/** As `adminPage`, for the owner's pages; a 404 for everybody else. */
-export async function ownerPage() {
-  const visit = await adminPage()
-  if (visit.member.role !== 'owner') {
-    logRefusal((await headers()).get(pathHeader) ?? 'page of the owner', visit.member)
-    notFound()
-  }
-  return visit
+/** As `writerPage`, for all other pages of the admin; a 404 for writers. */
+export const adminPage = () => pageFor(isAdmin)
+
+/** As `writerPage`, for the owner's pages; a 404 for everybody else. */
+export const ownerPage = () => pageFor(isOwner)
+
+async function pageFor(isAllowed: (member: Member) => boolean) {
+  const visit = await writerPage()
+  if (isAllowed(visit.member)) return visit
+  logRefusal((await headers()).get(pathHeader) ?? 'page of another role', visit.member)
+  notFound()
 }
 
-/** As `adminPage`, for pages that are open to every signed-in account. */
+/** As `writerPage`, for pages that are open to every signed-in account. */
 export async function memberPage() {
   const visit = await currentMember()
   const path = (await headers()).get(pathHeader) ?? '/admin'

@@ -10,6 +10,8 @@ import { done, type Result, refuse } from '@/lib/platform/result'
 import { siteIdentity } from '@/lib/school/identity'
 
 const accountSchema = z.object({ id: z.uuid() })
+const roleSchema = z.object({ role: z.enum(['admin', 'writer']) })
+const roleOfAccountSchema = accountSchema.extend(roleSchema.shape)
 const addressSchema = z.object({
   email: z
     .string()
@@ -17,12 +19,25 @@ const addressSchema = z.object({
     .toLowerCase()
     .pipe(z.email('Enter an email address like name@example.com.').max(254)),
 })
+const invitationSchema = addressSchema.extend(roleSchema.shape)
 
 /** Approves a pending account. */
-export const approve = ownerAction('approve_account', accountSchema, async ({ client, input: { id } }) => {
-  const pending = client.from('profiles').update({ role: 'admin' }).eq('id', id).eq('role', 'pending')
+export const approve = ownerAction('approve_account', roleOfAccountSchema, async ({ client, input }) => {
+  const pending = client
+    .from('profiles')
+    .update({ role: input.role })
+    .eq('id', input.id)
+    .eq('role', 'pending')
   const { data, error } = await pending.select('id')
   if (data?.length === 0) return refuse('conflict', 'This account is not waiting any more.')
+  return toResult(error)
+})
+
+/** Makes an admin a writer, or a writer an admin. */
+export const changeRole = ownerAction('change_role', roleOfAccountSchema, async ({ client, input }) => {
+  const members = client.from('profiles').update({ role: input.role }).in('role', ['admin', 'writer'])
+  const { data, error } = await members.eq('id', input.id).select('id')
+  if (data?.length === 0) return refuse('conflict', 'This account is neither an admin nor a writer any more.')
   return toResult(error)
 })
 
@@ -53,17 +68,17 @@ export const requireSecondFactor = ownerAction(
 /** Approves an account without a verified address, on a site that sends no mails. Asks for confirmation. */
 export const approveAnyway = ownerAction(
   'approve_unverified',
-  accountSchema,
-  async ({ client, input: { id } }) => {
+  roleOfAccountSchema,
+  async ({ client, input: { id, role } }) => {
     await applyAccountRules()
-    return toResult((await client.rpc('approve_unverified', { account: id })).error)
+    return toResult((await client.rpc('approve_unverified', { account: id, role })).error)
   },
 )
 
 /** Invites an address, replacing an earlier invitation. Returns the link, once, if it cannot be mailed. */
-export const invitePerson = ownerAction('invite', addressSchema, async ({ client, input }) => {
+export const invitePerson = ownerAction('invite', invitationSchema, async ({ client, input }) => {
   await applyAccountRules()
-  const { data: token, error } = await client.rpc('invite', { address: input.email })
+  const { data: token, error } = await client.rpc('invite', { address: input.email, role: input.role })
   const invited = toResult(error)
   if (!invited.ok) return invited
   if (!token) sendMailsSoon()

@@ -2,6 +2,7 @@ import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { countOf } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
+import type { GivenRole } from './roles'
 
 export type Person = Awaited<ReturnType<typeof listPeople>>[number]
 export type Invitation = Awaited<ReturnType<typeof listInvitations>>[number]
@@ -18,7 +19,7 @@ export async function listPeople(client: Client) {
   const withFactor = unwrap(factors)
   return unwrap(people).map(({ role, created_at, email_verified_at, ...person }) => ({
     ...person,
-    role: role as 'owner' | 'admin' | 'pending',
+    role: role as GivenRole | 'owner' | 'pending',
     emailVerified: email_verified_at !== null,
     since: normaliseTimestamp(created_at),
     hasSecondFactor: withFactor.includes(person.id),
@@ -28,10 +29,11 @@ export async function listPeople(client: Client) {
 /** Addresses with an invitation that has not been accepted. */
 export async function listInvitations(client: Client) {
   const data = unwrap(
-    await client.from('invitations').select('email, created_at, expires_at').order('created_at'),
+    await client.from('invitations').select('email, role, created_at, expires_at').order('created_at'),
   )
-  return data.map(({ email, created_at, expires_at }) => ({
+  return data.map(({ email, role, created_at, expires_at }) => ({
     email,
+    role: role as GivenRole,
     since: normaliseTimestamp(created_at),
     until: normaliseTimestamp(expires_at),
     expired: Date.parse(normaliseTimestamp(expires_at)) <= Date.now(),

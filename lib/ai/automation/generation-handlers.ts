@@ -1,7 +1,7 @@
 import 'server-only'
 import { after } from 'next/server'
 import { z } from 'zod'
-import { adminHandler } from '@/lib/accounts/guards/handler'
+import { writerHandler } from '@/lib/accounts/guards/handler'
 import { type Clients, discoverSources, generatePost } from '@/lib/ai/generation/generate'
 import { postRequestSchema, sourcesRequestSchema } from '@/lib/ai/generation/schema'
 import { reportAdded } from '@/lib/ai/partial'
@@ -28,12 +28,12 @@ interface GenerationOptions<Request> {
 }
 
 /**
- * Generation over HTTP (CONTRACT "HTTP"): for admins, JSON in, JSON out; with `Accept: text/event-stream`
+ * Generation over HTTP (CONTRACT "HTTP"): for writers and admins, JSON in, JSON out; with `Accept: text/event-stream`
  * progress first and the same response as the event `result` or `error`. The work continues if the client
  * disconnects: its result is stored.
  */
 function generationHandler<Request>({ name, schema, begin }: GenerationOptions<Request>) {
-  return adminHandler({ name, event, failure }, async (request, { client }) => {
+  return writerHandler({ name, event, failure }, async (request, { client }) => {
     const body = await readJson(request, maxBytes)
     if (!body.ok) return body.refusal
     const parsed = schema.safeParse(body.data)

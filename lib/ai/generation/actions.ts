@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache'
 import { z } from 'zod'
-import { adminAction } from '@/lib/accounts/guards/action'
+import { writerAction } from '@/lib/accounts/guards/action'
 import { maxPostLengths } from '@/lib/content/editing/max-lengths'
 import { findAiOrigin } from '@/lib/content/editing/queries'
 import { done, refuse } from '@/lib/platform/result'
@@ -12,26 +12,26 @@ import { qualityOf } from './quality'
 import { otherPosts } from './queries'
 import { resultSchema } from './schema'
 
-export const saveGenerated = adminAction('save_generated', resultSchema, async ({ client, input }) => {
+export const saveGenerated = writerAction('save_generated', resultSchema, async ({ client, input }) => {
   const result = await saveResult(client, input.id)
   refresh()
   return result
 })
 
-export const discardGenerated = adminAction('discard_generated', resultSchema, async ({ client, input }) => {
+export const discardGenerated = writerAction('discard_generated', resultSchema, async ({ client, input }) => {
   if (!(await discardResult(client, input.id)))
     return refuse('conflict', 'This was saved or discarded already. Reload the page.')
   refresh()
   return done(undefined)
 })
 
-export const restoreGenerated = adminAction('restore_generated', resultSchema, async ({ client, input }) => {
+export const restoreGenerated = writerAction('restore_generated', resultSchema, async ({ client, input }) => {
   if (!(await restoreResult(client, input.id))) return refuse('conflict', 'There is nothing to bring back.')
   refresh()
   return done(undefined)
 })
 
-export const cancelGeneration = adminAction('cancel_generation', resultSchema, async ({ client, input }) => {
+export const cancelGeneration = writerAction('cancel_generation', resultSchema, async ({ client, input }) => {
   // The database is updated first, because another server may be running this generation.
   await requestCancellation(client, input.id)
   stopJob(input.id)
@@ -47,7 +47,7 @@ const textSchema = z.object({
 })
 
 /** Quality findings for a text, which may not be valid for saving yet. */
-export const checkPost = adminAction('check_post', textSchema, async ({ client, input }) => {
+export const checkPost = writerAction('check_post', textSchema, async ({ client, input }) => {
   const [others, { sources }] = await Promise.all([
     otherPosts(client, input.id),
     findAiOrigin(client, input.id),

@@ -78,5 +78,5 @@ function budgetMessage({
   budgetMicros,
 }: Extract<Reservation, { allowed: false }>): string {
   const [which, when] = reason === 'daily' ? ['today', 'tomorrow'] : ['this month', 'next month']
-  return `The AI budget for ${which} has no room for this: ${formatDollars(spentMicros)} of ${formatDollars(budgetMicros)} is spent or set aside. Raise it in Settings, or try again ${when}.`
+  return `The AI budget for ${which} has no room for this: ${formatDollars(spentMicros)} of ${formatDollars(budgetMicros)} is spent or set aside. An admin can raise it in Settings; otherwise try again ${when}.`
 }

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { adminAction } from '@/lib/accounts/guards/action'
+import { writerAction } from '@/lib/accounts/guards/action'
 import { refreshPosts } from '@/lib/content/posts/refresh'
 import { isPlainName, plainNameMessage } from '@/lib/platform/names'
 import { done, refuse } from '@/lib/platform/result'
@@ -11,7 +11,7 @@ import { endPreview, listPreviewLinks, makePreview } from './preview'
 import { findRevisionText, listRevisions } from './queries'
 import { saveSchema, storePost } from './store'
 
-export const savePost = adminAction('save_post', saveSchema, storePost)
+export const savePost = writerAction('save_post', saveSchema, storePost)
 
 const nameSchema = (max: number) =>
   z.object({
@@ -23,13 +23,13 @@ const nameSchema = (max: number) =>
       .refine(isPlainName, plainNameMessage),
   })
 
-export const createCategory = adminAction(
+export const createCategory = writerAction(
   'create_category',
   nameSchema(maxNameLengths.category),
   ({ client, input }) => mutations.createCategory(client, input.name),
 )
 
-export const createAuthor = adminAction(
+export const createAuthor = writerAction(
   'create_author',
   nameSchema(maxNameLengths.author),
   ({ client, input }) => mutations.createAuthor(client, input.name),
@@ -38,11 +38,11 @@ export const createAuthor = adminAction(
 const postIdSchema = z.object({ id: z.uuid() })
 const tabSchema = postIdSchema.extend({ tab: z.string().min(1).max(100) })
 
-export const revisionsOf = adminAction('list_revisions', postIdSchema, async ({ client, input }) =>
+export const revisionsOf = writerAction('list_revisions', postIdSchema, async ({ client, input }) =>
   done(await listRevisions(client, input.id)),
 )
 
-export const revisionText = adminAction(
+export const revisionText = writerAction(
   'find_revision',
   z.object({ id: z.int().positive() }),
   async ({ client, input }) => {
@@ -51,33 +51,33 @@ export const revisionText = adminAction(
   },
 )
 
-export const joinEditing = adminAction('join_post', tabSchema, async ({ client, input }) =>
+export const joinEditing = writerAction('join_post', tabSchema, async ({ client, input }) =>
   done(await mutations.joinPost(client, input.id, input.tab)),
 )
 
-export const leaveEditing = adminAction('leave_post', tabSchema, async ({ client, input }) => {
+export const leaveEditing = writerAction('leave_post', tabSchema, async ({ client, input }) => {
   await mutations.leavePost(client, input.id, input.tab)
   return done(undefined)
 })
 
-export const removePost = adminAction('delete_post', postIdSchema, async ({ client, input }) => {
+export const removePost = writerAction('delete_post', postIdSchema, async ({ client, input }) => {
   const slug = await mutations.deletePost(client, input.id)
   if (slug) refreshPosts([slug])
   return done(undefined)
 })
 
-export const copyPost = adminAction('duplicate_post', postIdSchema, async ({ client, input }) => {
+export const copyPost = writerAction('duplicate_post', postIdSchema, async ({ client, input }) => {
   const id = await mutations.duplicatePost(client, input.id)
   return id ? done({ id }) : refuse('not-found', 'This post was deleted meanwhile.')
 })
 
-export const makePreviewLink = adminAction('make_preview_link', postIdSchema, async ({ client, input }) => {
+export const makePreviewLink = writerAction('make_preview_link', postIdSchema, async ({ client, input }) => {
   const newLink = await makePreview(client, input.id)
   if (!newLink) return refuse('not-found', 'This post does not exist any more.')
   return done({ newLink, links: await listPreviewLinks(client, input.id) })
 })
 
-export const endPreviewLink = adminAction('end_preview_link', postIdSchema, async ({ client, input }) => {
+export const endPreviewLink = writerAction('end_preview_link', postIdSchema, async ({ client, input }) => {
   await endPreview(client, input.id)
   return done(undefined)
 })

@@ -3,18 +3,22 @@ import type { ComposedEmail } from '@/lib/mail/render-email'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import { siteIdentity } from '@/lib/school/identity'
 
+/** Mails queued before there were writers have no role: they are for admins. */
+type Invitation = { email: string; token: string; role?: string }
+
 /**
  * The mail with an invitation. It contains the invitation's token: whoever opens the link chooses the
  * password of the account.
  */
-export function inviteToAdmin({ email, token }: { email: string; token: string }): ComposedEmail {
+export function inviteToAdmin({ email, token, role }: Invitation): ComposedEmail {
   const { name, url } = siteIdentity()
+  const work = role === 'writer' ? 'write for the blog' : 'write and run the blog'
   return {
     subject: `You are invited to ${name}`,
     content: {
       preview: 'Choose a password, and you are in.',
       heading: 'You are invited',
-      paragraphs: [`The owner of ${name} invites ${email} to write and run the blog.`],
+      paragraphs: [`The owner of ${name} invites ${email} to ${work}.`],
       action: { label: 'Choose your password', href: `${url}/invitation?token=${token}` },
       closing: ['The link works once, for seven days. If you do not know who this is, leave it.'],
     },

@@ -198,6 +198,10 @@ it('an invitation links to the page of its token, and a code is easy to type', a
   const email = 'sade@example.com'
   const invitation = compose({ template: 'invitation', payload: { email, token: 'a1b2' } })
   expect(invitation.content.action?.href).toMatch(/\/invitation\?token=a1b2$/)
+  const payload = { email, token: 'a1b2', role: 'writer' }
+  const forWriter = compose({ template: 'invitation', payload })
+  expect(invitation.content.paragraphs?.join()).toContain('write and run the blog')
+  expect(forWriter.content.paragraphs?.join()).toContain('write for the blog')
   const code = compose({ template: 'address_code', payload: { email, code: 'ABCD2345' } })
   expect((await renderEmail(code.content, school)).text).toContain('ABCD-2345')
   expect(code.subject).not.toContain('ABCD')

@@ -3,7 +3,7 @@ import { notFound, unstable_rethrow } from 'next/navigation'
 import { z } from 'zod'
 import { PostNotLoaded } from '@/components/content/editing/editor-heading'
 import { EditorVisit } from '@/components/content/editing/editor-visit'
-import { adminPage } from '@/lib/accounts/guards/page'
+import { writerPage } from '@/lib/accounts/guards/page'
 import { emptyText } from '@/lib/content/editing/post-text'
 import { listPreviewLinks } from '@/lib/content/editing/preview'
 import { findAiOrigin, findPost, listChoices, noOrigin } from '@/lib/content/editing/queries'
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function PostEditorPage({ params }: Props) {
-  const { client } = await adminPage()
+  const { client } = await writerPage()
   const { id } = await params
   if (id !== 'new' && !z.uuid().safeParse(id).success) notFound()
   const loaded = await load(client, id)

@@ -5,7 +5,7 @@ import { Choice, listUrl, PagedList, SearchFilters } from '@/components/admin/li
 import { PostCover } from '@/components/content/posts/post-cover'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
-import type { Client } from '@/lib/accounts/member'
+import { type Client, isAdmin, type Member } from '@/lib/accounts/member'
 import { postCloth } from '@/lib/art'
 import {
   type ListedPost,
@@ -21,8 +21,10 @@ import { academyTime, siteIdentity } from '@/lib/school/identity'
 import { CopyButton, DeleteButton } from './post-buttons'
 import { PostsFailure } from './posts-failure'
 
+type PostsPageProps = { client: Client; member: Member; listing: Listing }
+
 /** All posts for the staff (SPEC 2 "Admin posts list"). */
-export async function PostsPage({ client, listing }: { client: Client; listing: Listing }) {
+export async function PostsPage({ client, member, listing }: PostsPageProps) {
   const result = await orNull(listPosts(client, listing), 'posts.not_listed')
   return (
     <>
@@ -58,7 +60,7 @@ export async function PostsPage({ client, listing }: { client: Client; listing: 
           {result.posts.length > 0 && (
             <ul className="grid gap-2.5">
               {result.posts.map((post) => (
-                <PostRow key={post.id} post={post} />
+                <PostRow key={post.id} post={post} canSend={isAdmin(member)} />
               ))}
             </ul>
           )}
@@ -80,8 +82,14 @@ const orders = {
 
 const postsUrl = listUrl('/admin/posts', listingSchema, { page: 1 })
 
+type PostRowProps = {
+  post: ListedPost
+  /** Whether the reader of the list may send posts to subscribers. */
+  canSend: boolean
+}
+
 /** One post of the list (SPEC 2): title, status and actions. */
-function PostRow({ post }: { post: ListedPost }) {
+function PostRow({ post, canSend }: PostRowProps) {
   return (
     <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border border-line bg-surface p-3 md:min-h-18 md:grid-cols-[4.5rem_minmax(0,1fr)_auto_auto] md:items-center md:p-2.5">
       <PostCover
@@ -110,7 +118,7 @@ function PostRow({ post }: { post: ListedPost }) {
         </LabelTag>
       </div>
       <div className="-mb-1 flex justify-end max-md:col-span-2 md:mb-0">
-        {post.published && <PublishedLinks post={post} />}
+        {post.published && <PublishedLinks post={post} canSend={canSend} />}
         <CopyButton id={post.id} title={post.title} className={iconStyle} />
         <Link href={postUrl(post.id)} className={iconStyle}>
           <Pencil aria-hidden="true" className="icon" />
@@ -122,17 +130,19 @@ function PostRow({ post }: { post: ListedPost }) {
   )
 }
 
-function PublishedLinks({ post: { id, slug, title } }: { post: ListedPost }) {
+function PublishedLinks({ post: { id, slug, title }, canSend }: PostRowProps) {
   return (
     <>
       <a href={`/blog/${slug}`} target="_blank" rel="noreferrer" className={iconStyle}>
         <ExternalLink aria-hidden="true" className="icon" />
         <span className="sr-only">View {title} on the site (new tab)</span>
       </a>
-      <Link href={sendUrl(id)} className={iconStyle}>
-        <Send aria-hidden="true" className="icon" />
-        <span className="sr-only">Send {title} to subscribers</span>
-      </Link>
+      {canSend && (
+        <Link href={sendUrl(id)} className={iconStyle}>
+          <Send aria-hidden="true" className="icon" />
+          <span className="sr-only">Send {title} to subscribers</span>
+        </Link>
+      )}
     </>
   )
 }

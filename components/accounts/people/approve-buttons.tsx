@@ -1,0 +1,61 @@
+'use client'
+
+import { ActionButton } from '@/components/admin/action-button'
+import { reportAction } from '@/components/admin/call-action'
+import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { Button } from '@/components/ui/button'
+import { approve, approveAnyway } from '@/lib/accounts/people/actions'
+import type { GivenRole } from '@/lib/accounts/people/roles'
+
+interface ApproveButtonsProps {
+  id: string
+  email: string
+  /** Whether the address is verified. Otherwise the owner vouches for the person. */
+  verified: boolean
+}
+
+/** The two ways to let a waiting person in. */
+export const ApproveButtons = (props: ApproveButtonsProps) => (
+  <>
+    <ApproveButton {...props} given="admin" />
+    <ApproveButton {...props} given="writer" />
+  </>
+)
+
+function ApproveButton({ id, email, verified, given }: ApproveButtonsProps & { given: GivenRole }) {
+  const success = given === 'admin' ? `${email} is in` : `${email} is in as a writer`
+  const variant = given === 'admin' ? undefined : 'outline'
+  const label =
+    given === 'admin' ? (
+      <>
+        Approve <span className="sr-only">{email}</span> as admin
+      </>
+    ) : (
+      <>
+        Let in as writer <span className="sr-only">{email}</span>
+      </>
+    )
+  if (verified)
+    return (
+      <ActionButton
+        variant={variant}
+        busyText="Approving..."
+        run={() => reportAction(() => approve({ id, role: given }), success)}
+      >
+        {label}
+      </ActionButton>
+    )
+  return (
+    <ConfirmDialog
+      title="Approve without proof"
+      description={`Nobody has shown that ${email} belongs to whoever made this account. Ask the person in another way first. That you approved it is kept in the activity.`}
+      action="Approve"
+      busyText="Approving..."
+      onConfirm={() => reportAction(() => approveAnyway({ id, role: given }), success)}
+    >
+      <Button size="sm" variant={variant}>
+        {label} <span className="sr-only">without proof of the address</span>
+      </Button>
+    </ConfirmDialog>
+  )
+}
