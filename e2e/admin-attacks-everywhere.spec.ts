@@ -6,11 +6,13 @@ import {
   apiHandlers,
   guardedActions,
   guardOf,
+  guardOfPage,
 } from './support/admin-routes'
 import { apiClientOf, attackers } from './support/attackers'
 import { database, uniqueSlug } from './support/database'
 import { sendMessage, storedMessage } from './support/messages'
 import { sessionOf } from './support/people'
+import { newMember } from './support/session'
 import { expect, test } from './support/test'
 
 // The attacked paths are read from the sources and the build, so that new pages, handlers and actions need
@@ -140,4 +142,60 @@ test('an admin gets nothing from the handlers of the scheduler and of the mail p
     const response = await admin.fetch(path, { method, headers: { origin: baseURL ?? '' } })
     expect([401, 503], `${method} ${path}`).toContain(response.status())
   }
+})
+
+test.describe('a writer', () => {
+  test.describe.configure({ mode: 'default' })
+  let writer: APIRequestContext
+  test.beforeAll(async ({ browser, baseURL }) => {
+    const { page } = await newMember(browser, 'writer')
+    writer = await apiClientOf(baseURL, await page.context().storageState())
+    await page.context().close()
+  })
+  test.afterAll(() => writer.dispose())
+
+  const pagesOf = (guard: string) => adminPages().filter((path) => guardOfPage(path) === guard)
+
+  test('opens the pages of posts and AI; any other is "Page not found" and has none of the data', async () => {
+    expect(pagesOf('writerPage')).toEqual([
+      '/admin/ai-generator',
+      '/admin',
+      '/admin/posts/[id]',
+      '/admin/posts',
+    ])
+    const forbidden = [...pagesOf('adminPage'), ...pagesOf('ownerPage')]
+    expect(forbidden.length).toBeGreaterThan(6)
+    const linked = new RegExp(`href="(${forbidden.join('|')})`)
+    for (const path of pagesOf('writerPage')) {
+      const response = await writer.get(fillParameters(path))
+      expect([path, response.status(), linked.test(await response.text())]).toEqual([path, 200, false])
+    }
+    for (const path of forbidden)
+      for (const headers of requests) {
+        const response = await writer.get(fillParameters(path), { headers })
+        const leaks = (await response.text()).includes(marker)
+        if (headers.RSC) expect([path, leaks]).toEqual([path, false])
+        else expect([path, leaks, response.status()]).toEqual([path, false, 404])
+      }
+  })
+
+  test('is refused by every handler but those of the generator and of pictures', async ({ baseURL }) => {
+    const open = ['POST /api/discover-sources', 'POST /api/generate-blog-post', 'POST /api/media']
+    const answered: string[] = []
+    for (const { method, path } of apiHandlers().filter(({ path }) => !publicPaths.test(path))) {
+      const response = await writer.fetch(path, { method, headers: { origin: baseURL ?? '' } })
+      if (![401, 403, 503].includes(response.status())) answered.push(`${method} ${path}`)
+    }
+    expect(answered).toEqual(open)
+  })
+
+  test('is refused by every action but those of posts and AI', async () => {
+    for (const action of actions().filter((one) => !ownAccount(one))) {
+      const isOpen = guardOf(action) === 'writerAction'
+      expect(isOpen).toBe(/^lib\/(content\/editing|ai\/generation)\//.test(action.filename))
+      expect(`${action.name} ${await call(writer, action)}`).toBe(
+        `${action.name} ${isOpen ? 'invalid' : 'forbidden'}`,
+      )
+    }
+  })
 })

@@ -9,11 +9,12 @@ const row = (owner: Page, email: string) =>
 const dead = 'This invitation has expired or was used already. Ask the owner for a new one.'
 
 /** Invites on a site that sends no emails: the link is shown once. */
-async function invite(browser: Browser, email: string) {
+async function invite(browser: Browser, email: string, role = 'Admin') {
   const owner = await pageOf(browser, 'owner')
   await confirmSession(owner.context())
   await owner.goto('/admin/people')
   await owner.getByLabel('Email').fill(email)
+  await owner.getByLabel('Role').selectOption(role)
   await owner.getByRole('button', { name: 'Invite' }).click()
   const link = await owner.getByLabel(`Link for ${email}`).inputValue()
   return { owner, link }
@@ -80,13 +81,16 @@ test('signing up with an invited address before its owner gives no access, and t
   await expectToast(attacker, 'Error', 'Invalid login credentials')
 })
 
-test('somebody who has an account accepts with one press', async ({ browser, page }) => {
+test('somebody who has an account accepts with one press, here as a writer', async ({ browser, page }) => {
   const email = uniqueEmail()
   await signUp(page.context(), email)
-  const { link } = await invite(browser, email)
+  const { owner, link } = await invite(browser, email, 'Writer')
+  await expect(row(owner, email).filter({ hasText: 'Invited as writer' })).toBeVisible()
   await page.goto(link)
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await page.waitForURL('/admin')
+  await owner.reload()
+  await expect(row(owner, email)).toContainText('Writer, since')
   await page.goto('/invitation')
   await expect(page.getByText('Open the link of your invitation again')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { play, receivedRequests } from './support/ai-vendor.ts'
 import { database } from './support/database.ts'
 import { expectToast, sessionOf } from './support/people.ts'
+import { newMember } from './support/session.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ storageState: sessionOf('admin') })
@@ -44,6 +45,19 @@ test('a topic becomes a draft, streamed word by word', async ({ page }) => {
   expect(post?.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   const { body } = (await receivedRequests()).at(-1) ?? {}
   expect(body).toMatchObject({ store: false })
+})
+
+test('a writer generates a post, too, and saves it as a draft', async ({ browser, baseURL }) => {
+  await play('good')
+  const topic = topicOf('Written by a writer')
+  const { page } = await newMember(browser, 'writer')
+  await page.goto(`${baseURL}/admin/ai-generator`)
+  await page.getByLabel('Topic').filter({ visible: true }).fill(topic)
+  await page.getByRole('button', { name: 'Generate Blog Post' }).click()
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expectToast(page, 'Success', 'Post saved as draft')
+  expect(await postsAbout(topic)).toMatchObject([{ status: 'draft', ai_made: true }])
+  expect((await page.request.post('/api/auto-generate-blog')).status()).toBe(403)
 })
 
 test('closing the tab loses nothing, and a result opens directly in the editor', async ({

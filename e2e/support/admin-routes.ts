@@ -33,6 +33,12 @@ export function guardOf({ filename, name }: Pick<Action, 'filename' | 'name'>): 
   return new RegExp(`^export const ${name} = (\\w+)\\(`, 'm').exec(source)?.[1]
 }
 
+/** The guard that a page of the admin begins with: `adminPage`. */
+export function guardOfPage(route: string): string | undefined {
+  const source = readFileSync(path.join(root, `app${route}/page.tsx`), 'utf8')
+  return /await (\w+Page)\(\)/.exec(source)?.[1]
+}
+
 /** The names of all actions in the sources that are made with a guard. */
 export const guardedActions = () =>
   ['app', 'components', 'lib'].flatMap((folder) =>

@@ -26,11 +26,16 @@ export async function confirmSession(context: BrowserContext) {
 }
 
 /** A separate admin account for a test that would disturb the others. */
-export async function newAdmin(browser: Browser): Promise<{ email: string; page: Page }> {
+export const newAdmin = (browser: Browser) => newMember(browser, 'admin')
+
+export async function newMember(
+  browser: Browser,
+  role: 'admin' | 'writer',
+): Promise<{ email: string; page: Page }> {
   const page = await (await newVisitorContext(browser)).newPage()
   const email = uniqueEmail()
   await signUp(page.context(), email)
-  await database().from('profiles').update({ role: 'admin' }).eq('email', email).throwOnError()
+  await database().from('profiles').update({ role }).eq('email', email).throwOnError()
   return { email, page }
 }
 
