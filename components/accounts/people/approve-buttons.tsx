@@ -27,13 +27,13 @@ function ApproveButton({ id, email, verified, given }: ApproveButtonsProps & { g
   const variant = given === 'admin' ? undefined : 'outline'
   const label =
     given === 'admin' ? (
-      <>
+      <span>
         Approve <span className="sr-only">{email}</span> as admin
-      </>
+      </span>
     ) : (
-      <>
+      <span>
         Let in as writer <span className="sr-only">{email}</span>
-      </>
+      </span>
     )
   if (verified)
     return (

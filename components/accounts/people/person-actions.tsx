@@ -98,7 +98,9 @@ function ChangeRole({ id, email, from }: { id: string; email: string; from: Give
       onConfirm={() => reportAction(() => changeRole({ id, role }), `${email} ${success}`)}
     >
       <Button variant="ghost" size="sm">
-        Make <span className="sr-only">{email}</span> {role}
+        <span>
+          Make <span className="sr-only">{email}</span> {role}
+        </span>
       </Button>
     </ConfirmDialog>
   )
