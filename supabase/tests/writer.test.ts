@@ -106,20 +106,23 @@ describe('a writer', () => {
     expect(seen.data).toEqual([])
   })
 
-  test.each(['writer', 'admin'] as const)('cannot be made an admin with the token of a %s', async (role) => {
-    const attacker = role === 'writer' ? writer : people.admin
-    for (const wanted of ['admin', 'owner', 'pending']) {
-      await setRole(attacker, writer, wanted)
-      await attacker.client.from('profiles').upsert({ id: writer.id, email: writer.email, role: wanted })
-    }
-    const invited = await attacker.client.rpc('invite', { address: writer.email, role: 'admin' })
-    const approved = await attacker.client.rpc('approve_unverified', { account: writer.id, role: 'admin' })
-    expect([await roleOf(writer), invited.error?.code, approved.error?.code]).toEqual([
-      'writer',
-      '42501',
-      '42501',
-    ])
-  })
+  test.each(['writer', 'admin'] as const)(
+    'cannot be made an admin with a token of the role %s',
+    async (role) => {
+      const attacker = role === 'writer' ? writer : people.admin
+      for (const wanted of ['admin', 'owner', 'pending']) {
+        await setRole(attacker, writer, wanted)
+        await attacker.client.from('profiles').upsert({ id: writer.id, email: writer.email, role: wanted })
+      }
+      const invited = await attacker.client.rpc('invite', { address: writer.email, role: 'admin' })
+      const approved = await attacker.client.rpc('approve_unverified', { account: writer.id, role: 'admin' })
+      expect([await roleOf(writer), invited.error?.code, approved.error?.code]).toEqual([
+        'writer',
+        '42501',
+        '42501',
+      ])
+    },
+  )
 })
 
 describe('the owner', () => {
