@@ -384,6 +384,26 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.erase_trashed(posts uuid[]) RETURNS integer
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+declare
+  erased public.trashed_posts;
+  count integer := 0;
+begin
+  for erased in delete from public.trashed_posts t where t.id = any (posts) returning t.* loop
+    delete from public.post_revisions r where r.post_id = erased.id;
+    delete from public.preview_links l where l.post_id = erased.id;
+    -- The addresses stay gone.
+    update public.post_redirects a set post_id = null where a.post_id = erased.id;
+    perform private.note_activity('post.erased', 'post', erased.id::text, erased.title);
+    count := count + 1;
+  end loop;
+  return count;
+end;
+$$;
+
 CREATE FUNCTION private.extra_delay_levels(failures integer) RETURNS integer
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
@@ -703,9 +723,13 @@ CREATE FUNCTION private.keep_post_facts() RETURNS trigger
     AS $$
 declare
   from_outside boolean := current_user in ('anon', 'authenticated');
+  from_api boolean := from_outside or current_user = 'service_role';
 begin
   if tg_op = 'INSERT' then
-    new.version := 1;
+    if from_api then
+      new.version := 1;
+      new.first_published_at := null;
+    end if;
     if from_outside then
       new.created_at := now();
       new.updated_at := now();
@@ -714,6 +738,7 @@ begin
   else
     new.id := old.id;
     new.version := old.version;
+    new.first_published_at := old.first_published_at;
     if from_outside then
       new.created_at := old.created_at;
       new.updated_at := old.updated_at;
@@ -723,7 +748,7 @@ begin
   end if;
   new.autosaved := new.autosaved and new.status = 'draft';
   -- Every save of a published post moves publish_date (SPEC 4); feeds need the day it first appeared.
-  new.first_published_at := case tg_op when 'UPDATE' then coalesce(old.first_published_at, new.publish_date) else new.publish_date end;
+  new.first_published_at := coalesce(new.first_published_at, new.publish_date);
   -- Publishing a post by hand ends its wait for the scheduled time.
   if new.status = 'published' then
     new.scheduled_for := null;
@@ -741,7 +766,7 @@ begin
     and (tg_op = 'DELETE' or old.slug <> new.slug)
   then
     insert into public.post_redirects (slug, post_id)
-    values (old.slug, case when tg_op = 'UPDATE' then old.id end)
+    values (old.slug, old.id)
     on conflict (slug) do update set post_id = excluded.post_id, moved_at = excluded.moved_at;
   end if;
   if tg_op <> 'DELETE' then
@@ -890,6 +915,21 @@ CREATE FUNCTION private.month_of(day date) RETURNS date
   select date_trunc('month', day::timestamp)::date
 $$;
 
+CREATE FUNCTION private.move_to_trash() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  insert into public.trashed_posts (id, title, slug, status, post, runs, results, campaigns, deleted_by_email)
+  values (old.id, old.title, old.slug, old.status, to_jsonb(old) - 'search',
+    array(select r.id from public.generation_runs r where r.post_id = old.id),
+    array(select r.id from public.generation_results r where r.post_id = old.id),
+    array(select c.id from public.newsletter_campaigns c where c.post_id = old.id),
+    (select p.email from public.profiles p where p.id = auth.uid()));
+  return old;
+end;
+$$;
+
 CREATE FUNCTION private.new_code() RETURNS text
     LANGUAGE sql
     SET search_path TO ''
@@ -994,7 +1034,9 @@ declare
   fields text[] := '{}';
   action text := case
     when tg_op = 'DELETE' then case when old.first_published_at is null then 'post.discarded' else 'post.deleted' end
-    when tg_op = 'INSERT' then case new.status when 'published' then 'post.published' else 'post.created' end
+    when tg_op = 'INSERT' then case
+      when exists (select from public.post_revisions r where r.post_id = new.id) then 'post.restored'
+      when new.status = 'published' then 'post.published' else 'post.created' end
     when new.status <> old.status then case new.status when 'published' then 'post.published' else 'post.unpublished' end
     when new.scheduled_for is not null and new.scheduled_for is distinct from old.scheduled_for then 'post.scheduled'
     when old.scheduled_for is not null and new.scheduled_for is null then 'post.unscheduled'
@@ -1229,13 +1271,14 @@ begin
     update public.post_revisions
     set version = new.version, status = new.status, title = new.title,
       fields = private.revision_fields(new), saved_at = now()
-    where id = newest.id;
+    where id = newest.id and version < new.version;
     return null;
   end if;
 
   insert into public.post_revisions (post_id, version, autosaved, editor, editor_name, status, title, fields)
   values (new.id, new.version, new.autosaved, me.id, coalesce(me.email, 'Automation'), new.status, new.title,
-    private.revision_fields(new));
+    private.revision_fields(new))
+  on conflict on constraint post_revisions_once do nothing;
   delete from public.post_revisions where id in (
     select id from public.post_revisions where post_id = new.id order by version desc offset 50);
   return null;
@@ -1261,6 +1304,16 @@ CREATE FUNCTION private.remaining_recipients(post uuid) RETURNS integer
     except
     select d.email from public.dead_addresses d
   ) address
+$$;
+
+CREATE FUNCTION private.replace_trashed() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.erase_trashed(array[new.id]);
+  return new;
+end;
 $$;
 
 CREATE FUNCTION private.require_admin() RETURNS void
@@ -2050,6 +2103,16 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.erase_post(post uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.require_admin();
+  perform private.erase_trashed(array[erase_post.post]);
+end;
+$$;
+
 CREATE FUNCTION public.finish_mail(mail uuid, token uuid, outcome text, cause text DEFAULT NULL::text, wait_seconds integer DEFAULT 0, provider_id text DEFAULT NULL::text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2488,7 +2551,7 @@ CREATE FUNCTION public.list_post_redirects() RETURNS jsonb
     AS $$
   select coalesce(jsonb_object_agg(a.slug, p.slug), '{}')
   from public.post_redirects a left join public.blog_posts p on p.id = a.post_id
-  where (a.post_id is null or (p.status = 'published' and p.slug <> a.slug))
+  where (p.id is null or (p.status = 'published' and p.slug <> a.slug))
     and not exists (
       select from public.blog_posts here where here.slug = a.slug and here.status = 'published')
 $$;
@@ -2649,6 +2712,13 @@ begin
   where not exists (select from auth.sessions s where s.id = state.session_id);
   return pruned;
 end;
+$$;
+
+CREATE FUNCTION public.prune_trash(before timestamp with time zone) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select private.erase_trashed(array(select t.id from public.trashed_posts t where t.deleted_at < prune_trash.before))
 $$;
 
 CREATE FUNCTION public.prune_views(before date) RETURNS integer
@@ -3068,6 +3138,46 @@ begin
   return true;
 end;
 $$;
+
+CREATE FUNCTION public.restore_post(post uuid, new_slug text DEFAULT NULL::text) RETURNS TABLE(slug text, status text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+#variable_conflict use_column
+declare
+  trashed public.trashed_posts;
+  kept jsonb;
+  columns text;
+begin
+  perform private.require_admin();
+  delete from public.trashed_posts t where t.id = restore_post.post returning t.* into trashed;
+  if trashed.id is null then
+    raise exception 'This post is no longer in the trash.' using errcode = 'PT404';
+  end if;
+  kept := trashed.post || jsonb_build_object(
+    'category_id', (select c.id from public.categories c where c.id = (trashed.post ->> 'category_id')::uuid),
+    'author_id', (select a.id from public.authors a where a.id = (trashed.post ->> 'author_id')::uuid));
+  if (kept ->> 'scheduled_for')::timestamptz <= now() then
+    kept := kept || '{"scheduled_for": null}';
+  end if;
+  if restore_post.new_slug <> trashed.slug then
+    kept := kept || jsonb_build_object('slug', restore_post.new_slug, 'version', (kept ->> 'version')::integer + 1,
+      'updated_at', now(), 'autosaved', false);
+  end if;
+  -- Only columns that were stored: one that is younger than the deletion gets its default.
+  select string_agg(quote_ident(a.attname), ', ') into columns
+  from pg_catalog.pg_attribute a
+  where a.attrelid = 'public.blog_posts'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and kept ? a.attname;
+  execute format(
+    'insert into public.blog_posts (%1$s) select %1$s from jsonb_populate_record(null::public.blog_posts, $1)', columns)
+    using kept;
+  update public.generation_runs r set post_id = trashed.id where r.id = any (trashed.runs);
+  update public.generation_results r set post_id = trashed.id where r.id = any (trashed.results);
+  update public.newsletter_campaigns c set post_id = trashed.id where c.id = any (trashed.campaigns);
+  return query select kept ->> 'slug', kept ->> 'status';
+end;
+$_$;
 
 CREATE FUNCTION public.run_history(max_rows integer DEFAULT 30, before uuid DEFAULT NULL::uuid) RETURNS TABLE(id uuid, slot_key text, trigger_kind text, local_date date, status text, reason text, topic text, attempts integer, started_at timestamp with time zone, finished_at timestamp with time zone, cost_micros bigint, post_id uuid, post_title text, post_slug text, post_status text)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -4162,6 +4272,19 @@ CREATE VIEW public.results_now WITH (security_invoker='true') AS
    FROM (public.generation_results r
      CROSS JOIN LATERAL ( SELECT ((r.status = 'writing'::text) AND (r.touched_at < (now() - '00:02:00'::interval))) AS dead) d);
 
+CREATE TABLE public.trashed_posts (
+    id uuid NOT NULL,
+    title text NOT NULL,
+    slug text NOT NULL,
+    status text NOT NULL,
+    post jsonb NOT NULL,
+    runs uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    results uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    campaigns uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    deleted_at timestamp with time zone DEFAULT now() NOT NULL,
+    deleted_by_email text
+);
+
 ALTER TABLE ONLY private.account_rules
     ADD CONSTRAINT account_rules_pkey PRIMARY KEY (id);
 
@@ -4330,6 +4453,9 @@ ALTER TABLE ONLY public.profiles
 ALTER TABLE ONLY public.topic_backlog
     ADD CONSTRAINT topic_backlog_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.trashed_posts
+    ADD CONSTRAINT trashed_posts_pkey PRIMARY KEY (id);
+
 CREATE INDEX email_codes_account_idx ON private.email_codes USING btree (account, id DESC);
 
 CREATE INDEX factor_attempts_account_idx ON private.factor_attempts USING btree (account, at);
@@ -4480,6 +4606,8 @@ CREATE INDEX topic_backlog_open_idx ON public.topic_backlog USING btree ("positi
 
 CREATE INDEX topic_backlog_run_idx ON public.topic_backlog USING btree (used_run);
 
+CREATE INDEX trashed_posts_deleted_idx ON public.trashed_posts USING btree (deleted_at DESC, id);
+
 CREATE TRIGGER follow_email AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((new.email IS NOT NULL) AND ((new.email)::text IS DISTINCT FROM (old.email)::text))) EXECUTE FUNCTION private.follow_email();
 
 CREATE TRIGGER keep_email BEFORE UPDATE OF email, email_change ON auth.users FOR EACH ROW WHEN (((lower((new.email)::text) IS DISTINCT FROM lower((old.email)::text)) OR (((COALESCE(new.email_change, ''::character varying))::text <> ''::text) AND ((new.email_change)::text IS DISTINCT FROM (old.email_change)::text)))) EXECUTE FUNCTION private.keep_email();
@@ -4564,6 +4692,8 @@ CREATE TRIGGER keep_topic_use BEFORE INSERT OR UPDATE ON public.topic_backlog FO
 
 CREATE TRIGGER limit_mails AFTER INSERT ON public.email_outbox FOR EACH ROW EXECUTE FUNCTION private.limit_mails();
 
+CREATE TRIGGER move_to_trash BEFORE DELETE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.move_to_trash();
+
 CREATE TRIGGER note_account AFTER INSERT OR DELETE OR UPDATE OF role, email ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.note_account();
 
 CREATE TRIGGER note_campaign AFTER INSERT ON public.newsletter_campaigns FOR EACH ROW EXECUTE FUNCTION private.note_campaign();
@@ -4612,6 +4742,8 @@ CREATE TRIGGER record_first_revision AFTER INSERT ON public.blog_posts FOR EACH 
 
 CREATE TRIGGER record_revision AFTER UPDATE ON public.blog_posts FOR EACH ROW WHEN ((old.version IS DISTINCT FROM new.version)) EXECUTE FUNCTION private.record_revision();
 
+CREATE TRIGGER replace_trashed BEFORE INSERT ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.replace_trashed();
+
 CREATE TRIGGER return_seat BEFORE UPDATE ON public.enrollment_applications FOR EACH ROW WHEN (((old.status = 'spam'::text) AND (new.status <> 'spam'::text) AND (new.seat_status = 'seat'::text))) EXECUTE FUNCTION private.return_seat();
 
 CREATE TRIGGER sign_note BEFORE INSERT ON public.message_notes FOR EACH ROW EXECUTE FUNCTION private.sign_note();
@@ -4636,9 +4768,6 @@ ALTER TABLE ONLY private.invitation_tokens
 
 ALTER TABLE ONLY private.password_permits
     ADD CONSTRAINT password_permits_account_fkey FOREIGN KEY (account) REFERENCES auth.users(id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY private.post_views
-    ADD CONSTRAINT post_views_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.blog_posts(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY private.preview_tokens
     ADD CONSTRAINT preview_tokens_link_id_fkey FOREIGN KEY (link_id) REFERENCES public.preview_links(id) ON DELETE CASCADE;
@@ -4706,20 +4835,11 @@ ALTER TABLE ONLY public.post_presence
 ALTER TABLE ONLY public.post_presence
     ADD CONSTRAINT post_presence_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.blog_posts(id) ON DELETE CASCADE;
 
-ALTER TABLE ONLY public.post_redirects
-    ADD CONSTRAINT post_redirects_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.blog_posts(id) ON DELETE SET NULL;
-
 ALTER TABLE ONLY public.post_revisions
     ADD CONSTRAINT post_revisions_editor_fkey FOREIGN KEY (editor) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
-ALTER TABLE ONLY public.post_revisions
-    ADD CONSTRAINT post_revisions_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.blog_posts(id) ON DELETE CASCADE;
-
 ALTER TABLE ONLY public.preview_links
     ADD CONSTRAINT preview_links_made_by_fkey FOREIGN KEY (made_by) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.preview_links
-    ADD CONSTRAINT preview_links_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.blog_posts(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.profiles
     ADD CONSTRAINT profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE;
@@ -4769,6 +4889,8 @@ CREATE POLICY "admins read the course waitlist" ON public.course_waitlist FOR SE
 CREATE POLICY "admins read the ledger" ON public.ai_calls FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins read the outbox" ON public.email_outbox FOR SELECT TO authenticated USING (((submission_kind <> 'account'::text) AND ( SELECT private.is_admin() AS is_admin)));
+
+CREATE POLICY "admins read the trash" ON public.trashed_posts FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins revive addresses" ON public.dead_addresses FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
@@ -4843,6 +4965,8 @@ CREATE POLICY "the owner sees invitations" ON public.invitations FOR SELECT TO a
 CREATE POLICY "the owner takes invitations back" ON public.invitations FOR DELETE TO authenticated USING (( SELECT private.is_owner() AS is_owner));
 
 ALTER TABLE public.topic_backlog ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.trashed_posts ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "visitors read published posts" ON public.blog_posts FOR SELECT TO anon USING ((status = 'published'::text));
 
@@ -4944,6 +5068,8 @@ REVOKE ALL ON FUNCTION private.end_invitation() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.end_run(run uuid, outcome text, cause text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.erase_trashed(posts uuid[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.extra_delay_levels(failures integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.follow_email() FROM PUBLIC;
@@ -5021,6 +5147,8 @@ REVOKE ALL ON FUNCTION private.missing_factor() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.month_of(day date) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.move_to_trash() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.new_code() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.new_recovery_code() FROM PUBLIC;
@@ -5064,6 +5192,8 @@ REVOKE ALL ON FUNCTION private.record_revision() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.recovery_digest(account uuid, code text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.remaining_recipients(post uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.replace_trashed() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_admin() FROM PUBLIC;
 
@@ -5186,6 +5316,9 @@ GRANT ALL ON FUNCTION public.end_preview_link(link uuid) TO authenticated;
 REVOKE ALL ON FUNCTION public.end_session(session uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_session(session uuid) TO authenticated;
 
+REVOKE ALL ON FUNCTION public.erase_post(post uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.erase_post(post uuid) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.finish_mail(mail uuid, token uuid, outcome text, cause text, wait_seconds integer, provider_id text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.finish_mail(mail uuid, token uuid, outcome text, cause text, wait_seconds integer, provider_id text) TO service_role;
 
@@ -5289,6 +5422,9 @@ GRANT ALL ON FUNCTION public.prune_results() TO service_role;
 REVOKE ALL ON FUNCTION public.prune_sessions() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.prune_sessions() TO service_role;
 
+REVOKE ALL ON FUNCTION public.prune_trash(before timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.prune_trash(before timestamp with time zone) TO service_role;
+
 REVOKE ALL ON FUNCTION public.prune_views(before date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.prune_views(before date) TO service_role;
 
@@ -5355,6 +5491,9 @@ GRANT ALL ON FUNCTION public.reset_second_factor(account uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.reset_second_factor_of(address text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reset_second_factor_of(address text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.restore_post(post uuid, new_slug text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.restore_post(post uuid, new_slug text) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.run_history(max_rows integer, before uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.run_history(max_rows integer, before uuid) TO authenticated;
@@ -5521,6 +5660,9 @@ GRANT SELECT ON TABLE public.preview_links TO authenticated;
 
 GRANT ALL ON TABLE public.results_now TO service_role;
 GRANT SELECT ON TABLE public.results_now TO authenticated;
+
+GRANT ALL ON TABLE public.trashed_posts TO service_role;
+GRANT SELECT ON TABLE public.trashed_posts TO authenticated;
 
 ALTER DEFAULT PRIVILEGES FOR ROLE postgres IN SCHEMA public GRANT ALL ON SEQUENCES  TO service_role;
 

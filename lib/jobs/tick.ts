@@ -7,6 +7,7 @@ import { pruneResults } from '@/lib/ai/generation/mutations'
 import { publishDuePosts } from '@/lib/content/editing/mutations'
 import { fetchRemoteHero } from '@/lib/content/media/import-picture'
 import { pruneChanges, refreshChangedPosts } from '@/lib/content/posts/refresh'
+import { pruneTrash } from '@/lib/content/trash/mutations'
 import { pruneViews } from '@/lib/content/view-counts/mutations'
 import { forgetOldMessages } from '@/lib/leads/inbox/mutations'
 import { applyCohort } from '@/lib/leads/seats'
@@ -38,6 +39,7 @@ export async function tick(now = new Date()) {
     prunedRateLimits: () => pruneRateLimits(serviceClient()),
     prunedResults: () => pruneResults(serviceClient()),
     prunedActivity: () => pruneActivity(serviceClient()),
+    prunedTrash: () => pruneTrash(serviceClient(), now),
     prunedViews: () => pruneViews(serviceClient(), now),
     begunRuns: () => startDueRuns(serviceClient(), now),
     // This job is the last, because it may wait for another host.

@@ -64,6 +64,13 @@ const cases: Case[] = [
     ...{ ...noAccess, writer: '-r--', admin: '-r--', owner: '-r--' },
   },
   {
+    name: 'a post in the trash',
+    table: 'trashed_posts',
+    row: () => ({ id: crypto.randomUUID(), title: 'Deleted', slug: 'deleted', status: 'draft', post: {} }),
+    change: { title: 'Rewritten' },
+    ...{ ...noAccess, admin: '-r--', owner: '-r--' },
+  },
+  {
     name: 'somebody at a post',
     table: 'post_presence',
     key: 'tab',

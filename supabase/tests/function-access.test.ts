@@ -30,6 +30,7 @@ const noArgs = () => ({})
 const postArgs = () => ({ post: post.id, tab: 'calls' })
 // The result for the owner when the account does not exist: allowed, but without effect.
 const someAccount = () => ({ account: crypto.randomUUID() })
+const somePost = () => ({ post: crypto.randomUUID() })
 const mailArgs = () => ({ mail: crypto.randomUUID() })
 const campaignArgs = () => ({ post: crypto.randomUUID(), mail_data: {} })
 const heirArgs = () => ({ heir: crypto.randomUUID() })
@@ -184,6 +185,9 @@ const calls: Call[] = [
   },
   { name: 'end_preview_link', args: () => ({ link: crypto.randomUUID() }), ...writers },
   { name: 'open_preview_link', args: () => ({ token_hash: 'a' }), ...refusedForAll },
+  { name: 'restore_post', args: somePost, ...refusedForAll, writer: 'PT404', admin: 'PT404', owner: 'PT404' },
+  { name: 'erase_post', args: somePost, ...writers },
+  { name: 'prune_trash', args: () => ({ before: '1999-12-31' }), ...refusedForAll },
   { name: 'list_post_redirects', args: noArgs, ...allowedForAll },
   { name: 'search_posts', args: () => ({ query: 'a' }), ...allowedForAll },
   { name: 'sitemap_posts', args: () => ({ part: '0' }), ...allowedForAll },

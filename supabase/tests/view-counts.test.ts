@@ -93,6 +93,16 @@ test('a view is not an edit: an open editor can still save, and no page is refre
   expect((await save.eq('id', post.id).select()).data).toMatchObject([{ title: 'B', view_count: 2 }])
 })
 
+test('a reader of a post that was deleted and restored is not counted again', async () => {
+  const post = await addPost(service, published)
+  await countViews(service, viewsOf(post, [1]))
+  await service.from('blog_posts').delete().eq('id', post.id).throwOnError()
+  expect(await countViews(service, viewsOf(post, [2]))).toEqual(new Set())
+  await people.admin.client.rpc('restore_post', { post: post.id }).throwOnError()
+  await countViews(service, viewsOf(post, [1, 2]))
+  expect((await readPost(post)).view_count).toBe(2)
+})
+
 test('only the server can count views', async () => {
   const post = await addPost(service, published)
   for (const client of [newVisitor(), people.pending.client, people.admin.client, people.owner.client])
@@ -100,13 +110,13 @@ test('only the server can count views', async () => {
   expect((await readPost(post)).view_count).toBe(0)
 })
 
-test('individual views are deleted, the count stays; a deleted post is deleted with its views', async () => {
+test('individual views are deleted, also those of a deleted post; the count stays', async () => {
   const [post, deletedPost] = [await addPost(service, published), await addPost(service, published)]
   await countViews(service, [...viewsOf(post, [1], '1999-12-30'), ...viewsOf(post, [1], '1999-12-31')])
   await countViews(service, viewsOf(deletedPost, [1], '1999-12-30'))
   await service.from('blog_posts').delete().eq('id', deletedPost.id).throwOnError()
   const prune = async () => (await service.rpc('prune_views', { before: '1999-12-31' }).throwOnError()).data
-  expect([await prune(), await prune()]).toEqual([1, 0])
+  expect([await prune(), await prune()]).toEqual([2, 0])
   expect((await readPost(post)).view_count).toBe(2)
   await countViews(service, viewsOf(post, [1], '1999-12-31'))
   expect((await readPost(post)).view_count).toBe(2)

@@ -10,6 +10,8 @@ const sentences: Record<string, string> = {
   'post.scheduled': 'scheduled {subject}',
   'post.unscheduled': 'took {subject} off the schedule',
   'post.deleted': 'deleted {subject}',
+  'post.restored': 'restored {subject}',
+  'post.erased': 'deleted {subject} for ever',
   'post.link_made': 'made a preview link to {subject}',
   'post.link_ended': 'ended a preview link to {subject}',
   'post.discarded': 'discarded the draft {subject}',

@@ -431,13 +431,7 @@ isOneToOne: false
                     "moved_at"?: string,"post_id"?: string | null,"slug"?: string
                   }
                   Relationships: [
-                    {
-      foreignKeyName: "post_redirects_post_id_fkey"
-      columns: ["post_id"]
-isOneToOne: false
-      referencedRelation: "blog_posts"
-      referencedColumns: ["id"]
-    }
+                    
                   ]
                 },"post_revisions": {
                   Row: {
@@ -456,12 +450,6 @@ isOneToOne: false
       columns: ["editor"]
 isOneToOne: false
       referencedRelation: "profiles"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "post_revisions_post_id_fkey"
-      columns: ["post_id"]
-isOneToOne: false
-      referencedRelation: "blog_posts"
       referencedColumns: ["id"]
     }
                   ]
@@ -482,12 +470,6 @@ isOneToOne: false
       columns: ["made_by"]
 isOneToOne: false
       referencedRelation: "profiles"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "preview_links_post_id_fkey"
-      columns: ["post_id"]
-isOneToOne: false
-      referencedRelation: "blog_posts"
       referencedColumns: ["id"]
     }
                   ]
@@ -530,6 +512,20 @@ isOneToOne: false
       referencedRelation: "generation_runs"
       referencedColumns: ["id"]
     }
+                  ]
+                },"trashed_posts": {
+                  Row: {
+                    "campaigns": (string)[],"deleted_at": string,"deleted_by_email": string | null,"id": string,"post": NonNullable<Json>,"results": (string)[],"runs": (string)[],"slug": string,"status": string,"title": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "campaigns"?: (string)[],"deleted_at"?: string,"deleted_by_email"?: string | null,"id": string,"post": NonNullable<Json>,"results"?: (string)[],"runs"?: (string)[],"slug": string,"status": string,"title": string
+                  }
+                  Update: {
+                    "campaigns"?: (string)[],"deleted_at"?: string,"deleted_by_email"?: string | null,"id"?: string,"post"?: NonNullable<Json>,"results"?: (string)[],"runs"?: (string)[],"slug"?: string,"status"?: string,"title"?: string
+                  }
+                  Relationships: [
+                    
                   ]
                 }
           }
@@ -670,6 +666,9 @@ isOneToOne: false
 "end_session":
 { Args: { "session": string }; Returns: undefined
                            },
+"erase_post":
+{ Args: { "post": string }; Returns: undefined
+                           },
 "finish_mail":
 { Args: { "cause"?: string,"mail": string,"outcome": string,"provider_id"?: string,"token": string,"wait_seconds"?: number }; Returns: boolean
                            },
@@ -779,6 +778,9 @@ isOneToOne: false
 "prune_sessions":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"prune_trash":
+{ Args: { "before": string }; Returns: number
+                           },
 "prune_views":
 { Args: { "before": string }; Returns: number
                            },
@@ -861,6 +863,11 @@ isOneToOne: false
                            },
 "reset_second_factor_of":
 { Args: { "address": string }; Returns: boolean
+                           },
+"restore_post":
+{ Args: { "new_slug"?: string,"post": string }; Returns: {
+              "slug": string,"status": string
+            }[]
                            },
 "run_history":
 { Args: { "before"?: string,"max_rows"?: number }; Returns: {
