@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { database, uniqueSlug } from './support/database'
 import { expectToast, pageOf, sessionOf } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
@@ -45,13 +46,17 @@ test('drafts and published posts are told apart, each with its date', async ({ p
   await expect(page).toHaveURL('/admin/posts')
 })
 
-test('deleting asks first, with the focus on Cancel, and reports success', async ({ page }) => {
+const rowsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+
+test('deleting asks first, with the focus on Cancel, and can be undone', async ({ page, request }) => {
   const post = await store('To be deleted', published)
+  const status = async () => (await request.get(`/blog/${post.slug}`)).status()
   await page.goto(`/admin/posts?q=${post.slug}`)
   const remove = page.getByRole('button', { name: `Delete ${post.title}` })
   await remove.click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete Post' })
-  await expect(dialog).toContainText('Are you sure? This action cannot be undone.')
+  await expect(dialog.getByText('Are you sure? This action cannot be undone.', { exact: true })).toBeVisible()
+  await expect(dialog).toContainText(post.title)
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -60,6 +65,39 @@ test('deleting asks first, with the focus on Cancel, and reports success', async
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Success', 'Post deleted successfully')
   await expect(page.getByText('No posts match.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect.poll(status).toBe(410)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowsOf(page)).toHaveText([post.title])
+  await expect.poll(status).toBe(200)
+})
+
+test('a post in the trash gets another slug when its own is taken, or is deleted for ever', async ({
+  page,
+}) => {
+  const [post, other] = [await store('Restored', published), await store('Erased')]
+  await database().from('blog_posts').delete().in('id', [post.id, other.id]).throwOnError()
+  await store('Took its slug', { slug: post.slug })
+  await page.goto('/admin/posts')
+  await page.getByRole('link', { name: 'Trash' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: post.title })
+  await expect(row).toContainText('30 days left')
+  await row.getByRole('button', { name: `Restore ${post.title}`, exact: true }).click()
+  await expect(row.getByLabel('Slug')).toBeFocused()
+  await expect(row.getByLabel('Slug')).toHaveAccessibleDescription(/This slug is taken. Choose another./)
+  await expectAccessible(page)
+  await row.getByLabel('Slug').fill(`${post.slug}-again`)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Success', 'Post restored')
+  await expect(row).toHaveCount(0)
+  const { data } = await database().from('blog_posts').select('slug, status').eq('id', post.id)
+  expect(data).toEqual([{ slug: `${post.slug}-again`, status: 'published' }])
+
+  const otherRow = page.getByRole('listitem').filter({ hasText: other.title })
+  await otherRow.getByRole('button', { name: 'Delete for ever' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for ever' }).click()
+  await expectToast(page, 'Success', 'Post deleted for ever')
+  await expect(otherRow).toHaveCount(0)
 })
 
 test('a delete request that fails is reported and deletes nothing', async ({ page, allowConsole }) => {
@@ -133,7 +171,7 @@ test('the admin is accessible and fits the screen', async ({ browser }) => {
   test.slow()
   const context = await browser.newContext({ storageState: sessionOf('owner') })
   const page = await context.newPage()
-  for (const path of ['/admin', '/admin/posts', '/admin/people']) {
+  for (const path of ['/admin', '/admin/posts', '/admin/posts/trash', '/admin/people']) {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)

@@ -30,14 +30,17 @@ export interface Undo {
 interface ReportOptions {
   /** Title of the success toast. */
   title?: string
+  /** Shown instead of the refusal's own message. */
+  failure?: string
   undo?: Undo
 }
 
 /** `callAction`, which also shows the result in a toast that survives navigation. Returns true on success. */
-export async function reportAction(call: Call, description: string, { title, undo }: ReportOptions = {}) {
+export async function reportAction(call: Call, description: string, options: ReportOptions = {}) {
+  const { title, failure, undo } = options
   const result = await callAction(call)
   if (result.ok) showToast({ kind: 'success', title: title ?? 'Success', description, ...undoToast(undo) })
-  else showError(result.message)
+  else showError(failure ?? result.message)
   return result.ok
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, useState, useTransition } from 'react'
+import { type ReactNode, useRef, useState, useTransition } from 'react'
+import { focusHeading } from '@/components/admin/focus-heading'
 import {
   AlertDialog,
   AlertDialogButtons,
@@ -10,11 +11,15 @@ import {
 
 interface ConfirmDialogProps {
   title: string
+  /** What the action is about, if the description does not name it. */
+  subject?: string
   description: string
   /** Label of the button that confirms, and its label while the action runs. */
   action: string
   busyText: string
   destructive?: boolean
+  /** Whether success removes the opening element: the focus then moves to the page's heading. */
+  removesTrigger?: boolean
   /** Resolves to true on success, which closes the dialog. */
   onConfirm: () => Promise<boolean>
   /** The element that opens the dialog. */
@@ -23,14 +28,29 @@ interface ConfirmDialogProps {
 
 /** A confirmation dialog for an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, action, busyText, destructive = false, onConfirm, children } = props
+  const { title, subject, description, action, busyText, destructive = false } = props
+  const { removesTrigger = false, onConfirm, children } = props
   const [open, setOpen] = useState(false)
   const [busy, startTransition] = useTransition()
-  const confirm = () => startTransition(async () => void ((await onConfirm()) && setOpen(false)))
+  const confirmed = useRef(false)
+  const confirm = () =>
+    startTransition(async () => {
+      confirmed.current = await onConfirm()
+      if (confirmed.current) setOpen(false)
+    })
+  // Not earlier, because an open dialog holds the focus.
+  function onCloseAutoFocus(event: Event) {
+    if (!removesTrigger || !confirmed.current) return
+    event.preventDefault()
+    focusHeading()
+  }
   return (
     <AlertDialog open={open} onOpenChange={(next) => busy || setOpen(next)}>
       <AlertDialogTrigger asChild>{children}</AlertDialogTrigger>
-      <AlertDialogContent {...{ title, description }} tone={destructive ? 'danger' : 'plain'}>
+      <AlertDialogContent
+        {...{ title, subject, description, onCloseAutoFocus }}
+        tone={destructive ? 'danger' : 'plain'}
+      >
         <AlertDialogButtons
           variant={destructive ? 'destructive' : 'ink'}
           busy={busy}

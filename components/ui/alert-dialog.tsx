@@ -11,12 +11,14 @@ export const AlertDialogTrigger = Primitive.Trigger
 
 type ContentProps = ComponentProps<typeof Primitive.Content> & {
   title: string
+  /** What the dialog is about: a line of its own below the title. */
+  subject?: string
   description: string
   tone?: 'danger' | 'plain'
 }
 
 /** The dialog with title and description. Children: the buttons, and fields if any. */
-export function AlertDialogContent({ title, description, tone, children, ...props }: ContentProps) {
+export function AlertDialogContent({ title, subject, description, tone, children, ...props }: ContentProps) {
   return (
     <Primitive.Portal>
       {/* Radix's own overlay locks scrolling by a style element, which the content policy refuses. */}
@@ -32,7 +34,12 @@ export function AlertDialogContent({ title, description, tone, children, ...prop
         <div className={cn('selvedge', tone === 'danger' && 'selvedge-red')} />
         <div className="grid gap-3 p-6">
           <Primitive.Title className="type-name">{title}</Primitive.Title>
-          <Primitive.Description className="text-muted">{description}</Primitive.Description>
+          <Primitive.Description asChild>
+            <div className="grid gap-3">
+              {subject && <p className="font-label break-words">{subject}</p>}
+              <p className="text-muted">{description}</p>
+            </div>
+          </Primitive.Description>
           {children}
         </div>
       </Primitive.Content>

@@ -2,7 +2,6 @@
 
 import { z } from 'zod'
 import { writerAction } from '@/lib/accounts/guards/action'
-import { refreshPosts } from '@/lib/content/posts/refresh'
 import { isPlainName, plainNameMessage } from '@/lib/platform/names'
 import { done, refuse } from '@/lib/platform/result'
 import { maxNameLengths } from './max-lengths'
@@ -57,12 +56,6 @@ export const joinEditing = writerAction('join_post', tabSchema, async ({ client,
 
 export const leaveEditing = writerAction('leave_post', tabSchema, async ({ client, input }) => {
   await mutations.leavePost(client, input.id, input.tab)
-  return done(undefined)
-})
-
-export const removePost = writerAction('delete_post', postIdSchema, async ({ client, input }) => {
-  const slug = await mutations.deletePost(client, input.id)
-  if (slug) refreshPosts([slug])
   return done(undefined)
 })
 

@@ -64,12 +64,6 @@ async function conflict(client: Client, { id, text }: Write, theirs: Saved): Pro
   return { ok: false, reason: 'conflict', message, theirs: { ...theirs, editorName } }
 }
 
-/** Deletes a post permanently. Returns its slug, or null when it was already deleted. */
-export async function deletePost(client: Client, id: string): Promise<string | null> {
-  const data = unwrap(await client.from('blog_posts').delete().eq('id', id).select('slug').maybeSingle())
-  return data?.slug ?? null
-}
-
 const copiedColumns =
   'title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, meta_title, meta_description, read_time, ai_made, ai_note, sources'
 

@@ -3,11 +3,11 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import { callAction, callThen } from '@/components/admin/call-action'
-import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { callThen } from '@/components/admin/call-action'
 import { postUrl } from '@/components/admin/frame/destinations'
-import { showError, showSuccess } from '@/components/ui/toast'
-import { copyPost, removePost } from '@/lib/content/editing/actions'
+import { showSuccess } from '@/components/ui/toast'
+import { copyPost } from '@/lib/content/editing/actions'
+import { DeleteDialog } from './delete-posts'
 
 type PostButtonProps = { id: string; title: string; className: string }
 
@@ -33,34 +33,14 @@ export function CopyButton({ id, title, className }: PostButtonProps) {
   )
 }
 
-/** Deletes a post after a confirmation (SPEC 2 and 8). */
+/** Deletes a post after a confirmation (SPEC 2). */
 export function DeleteButton({ id, title, className }: PostButtonProps) {
-  const router = useRouter()
-  async function remove() {
-    const result = await callAction(() => removePost({ id }))
-    if (!result.ok) {
-      showError('Failed to delete post')
-      return false
-    }
-    showSuccess('Post deleted successfully')
-    router.refresh()
-    // The row, which contains the focused button, is about to be removed.
-    document.querySelector('h1')?.focus()
-    return true
-  }
   return (
-    <ConfirmDialog
-      title="Delete Post"
-      description="Are you sure? This action cannot be undone."
-      action="Delete"
-      busyText="Deleting..."
-      destructive
-      onConfirm={remove}
-    >
+    <DeleteDialog posts={[{ id, title }]}>
       <button type="button" className={className}>
         <Trash2 aria-hidden="true" className="icon" />
         <span className="sr-only">Delete {title}</span>
       </button>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

@@ -29,7 +29,12 @@ export async function PostsPage({ client, member, listing }: PostsPageProps) {
   return (
     <>
       <PageHeading title="Blog Posts" subtitle="Manage your blog content">
-        <NewPostButton />
+        <div className="flex items-center gap-6">
+          <Link href="/admin/posts/trash" className="link min-h-11 content-center">
+            Trash
+          </Link>
+          <NewPostButton />
+        </div>
       </PageHeading>
       <SearchFilters
         key={`${listing.status}-${listing.sort}`}

@@ -1,0 +1,104 @@
+'use client'
+
+import { type SubmitEvent, useState, useTransition } from 'react'
+import { callAction, reportAction } from '@/components/admin/call-action'
+import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { focusHeading } from '@/components/admin/focus-heading'
+import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/text-field'
+import { showError, showSuccess } from '@/components/ui/toast'
+import { erasePost, restorePost } from '@/lib/content/trash/actions'
+
+type TrashControlsProps = { id: string; title: string; slug: string }
+
+/** Restores a post or deletes it for ever. A slug that is taken meanwhile can be replaced here. */
+export function TrashControls({ id, title, slug }: TrashControlsProps) {
+  const [slugError, setSlugError] = useState<string>()
+  const [busy, startTransition] = useTransition()
+  const restore = (as: string) =>
+    startTransition(async () => {
+      const result = await callAction(() => restorePost({ id, slug: as }))
+      if (result.ok) {
+        await showSuccess('Post restored')
+        return focusHeading()
+      }
+      setSlugError(result.fieldErrors?.slug)
+      if (!result.fieldErrors?.slug) await showError(result.message)
+    })
+  return (
+    <>
+      <div className="flex flex-wrap gap-3 md:justify-end">
+        {slugError === undefined && (
+          <Button
+            variant="outline"
+            size="sm"
+            busy={busy}
+            busyText="Restoring..."
+            onClick={() => restore(slug)}
+          >
+            Restore<span className="sr-only"> {title}</span>
+          </Button>
+        )}
+        <EraseButton id={id} title={title} />
+      </div>
+      {slugError !== undefined && (
+        <SlugForm id={id} slug={slug} error={slugError} busy={busy} onRestore={restore} />
+      )}
+    </>
+  )
+}
+
+interface SlugFormProps {
+  id: string
+  slug: string
+  error: string
+  busy: boolean
+  onRestore: (slug: string) => void
+}
+
+/** The form for another slug, shown once the post's own was refused. */
+function SlugForm({ id, slug, error, busy, onRestore }: SlugFormProps) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onRestore(String(new FormData(event.currentTarget).get('slug')))
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-3 border-t border-line pt-4 md:col-span-full">
+      <TextField
+        id={`slug-${id}`}
+        name="slug"
+        label="Slug"
+        description="The address of a post is /blog/ and its slug."
+        defaultValue={slug}
+        error={error}
+        required
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" size="sm" busy={busy} busyText="Restoring..." className="justify-self-start">
+        Restore with this slug
+      </Button>
+    </form>
+  )
+}
+
+function EraseButton({ id, title }: Omit<TrashControlsProps, 'slug'>) {
+  const erase = () => reportAction(() => erasePost({ id }), 'Post deleted for ever')
+  return (
+    <ConfirmDialog
+      title="Delete for ever"
+      subject={title}
+      description="Its text, versions and counts are deleted. This action cannot be undone."
+      action="Delete for ever"
+      busyText="Deleting..."
+      destructive
+      removesTrigger
+      onConfirm={erase}
+    >
+      <Button variant="ghost" size="sm" className="text-danger">
+        Delete for ever<span className="sr-only"> {title}</span>
+      </Button>
+    </ConfirmDialog>
+  )
+}
