@@ -100,6 +100,34 @@ test('a post in the trash gets another slug when its own is taken, or is deleted
   await expect(otherRow).toHaveCount(0)
 })
 
+test('the dashboard leads to the drafts that wait, which are approved or declined', async ({ page }) => {
+  const posts = [await store('Approved'), await store('Declined')]
+  const draft = await store('Written by hand')
+  const end = { status: 'succeeded', finished_at: published.publish_date, local_date: '2025-03-09' }
+  const runs = posts.map(({ id }) => ({ ...end, post_id: id, slot_key: id, trigger_kind: 'schedule' }))
+  await database().from('generation_runs').insert(runs).throwOnError()
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Drafts waiting for approval' }).click()
+  await expect(page.getByLabel('Show')).toHaveValue('waiting')
+  for (const { title } of posts) await expect(rowsOf(page).filter({ hasText: title })).toBeVisible()
+  await expect(rowsOf(page).filter({ hasText: draft.title })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: `Approve ${posts[0]?.title}` }).click()
+  await expectToast(page, 'Success', 'Post published successfully')
+  await page.getByRole('button', { name: `Decline ${posts[1]?.title}` }).click()
+  await expectToast(page, 'Success', 'Draft declined')
+  for (const { title } of posts) await expect(rowsOf(page).filter({ hasText: title })).toHaveCount(0)
+  const { data } = await database()
+    .from('blog_posts')
+    .select('id, status')
+    .in(
+      'id',
+      posts.map(({ id }) => id),
+    )
+  expect(data).toEqual([{ id: posts[0]?.id, status: 'published' }])
+})
+
 test('a delete request that fails is reported and deletes nothing', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   const post = await store('Stays')

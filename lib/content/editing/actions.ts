@@ -1,9 +1,11 @@
 'use server'
 
+import { refresh } from 'next/cache'
 import { z } from 'zod'
 import { writerAction } from '@/lib/accounts/guards/action'
+import { refreshPosts } from '@/lib/content/posts/refresh'
 import { isPlainName, plainNameMessage } from '@/lib/platform/names'
-import { done, refuse } from '@/lib/platform/result'
+import { done, type Result, refuse } from '@/lib/platform/result'
 import { maxNameLengths } from './max-lengths'
 import * as mutations from './mutations'
 import { endPreview, listPreviewLinks, makePreview } from './preview'
@@ -64,6 +66,16 @@ export const copyPost = writerAction('duplicate_post', postIdSchema, async ({ cl
   return id ? done({ id }) : refuse('not-found', 'This post was deleted meanwhile.')
 })
 
+const listedSchema = postIdSchema.extend({ version: z.int().positive() })
+
+export const approveDraft = writerAction('approve_draft', listedSchema, ({ client, input }) =>
+  withRefresh(mutations.approveDraft(client, input)),
+)
+
+export const withdrawApproval = writerAction('withdraw_approval', listedSchema, ({ client, input }) =>
+  withRefresh(mutations.withdrawApproval(client, input)),
+)
+
 export const makePreviewLink = writerAction('make_preview_link', postIdSchema, async ({ client, input }) => {
   const newLink = await makePreview(client, input.id)
   if (!newLink) return refuse('not-found', 'This post does not exist any more.')
@@ -74,3 +86,11 @@ export const endPreviewLink = writerAction('end_preview_link', postIdSchema, asy
   await endPreview(client, input.id)
   return done(undefined)
 })
+
+async function withRefresh(work: Promise<Result<string>>): Promise<Result> {
+  const result = await work
+  refresh()
+  if (!result.ok) return result
+  refreshPosts([result.data])
+  return done(undefined)
+}

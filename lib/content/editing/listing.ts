@@ -5,7 +5,7 @@ import { normaliseTimestamp } from '@/lib/platform/time'
 
 export const postsPerList = 50
 
-const listStates = ['all', 'published', 'draft', 'scheduled'] as const
+const listStates = ['all', 'published', 'draft', 'waiting', 'scheduled'] as const
 const listOrders = ['created', 'published', 'title', 'views'] as const
 
 /** Filters of the list from the query string; invalid values are ignored. */
@@ -20,7 +20,9 @@ export type Listing = z.output<typeof listingSchema>
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>['posts'][number]
 
 const columns =
-  'id, title, slug, status, publish_date, created_at, scheduled_for, hero_image, view_count, ai_made, category:categories(slug)'
+  'id, version, title, slug, status, publish_date, created_at, scheduled_for, hero_image, view_count, ai_made, category:categories(slug), runs:generation_runs(id)'
+// The same, without the posts that have no such run.
+const columnsOfWaiting = columns.replace('generation_runs(', 'generation_runs!inner(') as typeof columns
 
 /** A page of all posts for the staff, newest created first by default (SPEC 7), and how many match. */
 export async function listPosts(client: Client, listing: Listing) {
@@ -30,8 +32,13 @@ export async function listPosts(client: Client, listing: Listing) {
 }
 
 function filtered(client: Client, { q, status }: Listing) {
-  let query = client.from('blog_posts').select(columns, { count: 'exact' })
-  if (status === 'scheduled') query = query.not('scheduled_for', 'is', null)
+  const waiting = status === 'waiting'
+  let query = client
+    .from('blog_posts')
+    .select(waiting ? columnsOfWaiting : columns, { count: 'exact' })
+    .eq('runs.status', 'succeeded')
+  if (waiting) query = query.eq('status', 'draft')
+  else if (status === 'scheduled') query = query.not('scheduled_for', 'is', null)
   else if (status !== 'all') query = query.eq('status', status)
   if (!q) return query
   const pattern = `%${q.replace(reserved, '_')}%`
@@ -54,9 +61,12 @@ type Row = NonNullable<Awaited<ReturnType<typeof filtered>>['data']>[number]
 function toListed(row: Row) {
   return {
     id: row.id,
+    version: row.version,
     title: row.title,
     slug: row.slug,
     published: row.status === 'published',
+    /** Whether it is a draft of the automation, which nobody has approved yet (`post_counts` counts the same). */
+    waiting: row.status === 'draft' && row.runs.length > 0,
     publishedAt: row.publish_date && normaliseTimestamp(row.publish_date),
     createdAt: normaliseTimestamp(row.created_at),
     scheduledFor: row.scheduled_for && normaliseTimestamp(row.scheduled_for),

@@ -64,6 +64,28 @@ async function conflict(client: Client, { id, text }: Write, theirs: Saved): Pro
   return { ok: false, reason: 'conflict', message, theirs: { ...theirs, editorName } }
 }
 
+type ListedVersion = { id: string; version: number }
+
+/** Publishes a draft as it was listed; a draft edited since is refused. Returns its slug. @throws Unavailable */
+export const approveDraft = (client: Client, draft: ListedVersion) => setStatus(client, draft, 'published')
+
+/** Makes a post a draft again, unless it was edited since its approval. Returns its slug. @throws Unavailable */
+export const withdrawApproval = (client: Client, post: ListedVersion) => setStatus(client, post, 'draft')
+
+async function setStatus(
+  client: Client,
+  { id, version }: ListedVersion,
+  status: PostText['status'],
+): Promise<Result<string>> {
+  const publish_date = status === 'published' ? new Date().toISOString() : null
+  const change = client.from('blog_posts').update({ status, publish_date, scheduled_for: null })
+  const unchanged = change.eq('id', id).eq('version', version).neq('status', status)
+  const data = unwrap(await unchanged.select('slug').maybeSingle())
+  return data
+    ? done(data.slug)
+    : refuse('conflict', 'This post was changed meanwhile. Reload to see it as it is.')
+}
+
 const copiedColumns =
   'title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, meta_title, meta_description, read_time, ai_made, ai_note, sources'
 

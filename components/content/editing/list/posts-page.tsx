@@ -20,6 +20,7 @@ import { formatShortDate } from '@/lib/platform/time'
 import { academyTime, siteIdentity } from '@/lib/school/identity'
 import { CopyButton, DeleteButton } from './post-buttons'
 import { PostsFailure } from './posts-failure'
+import { Review } from './review'
 
 type PostsPageProps = { client: Client; member: Member; listing: Listing }
 
@@ -77,7 +78,13 @@ export async function PostsPage({ client, member, listing }: PostsPageProps) {
   )
 }
 
-const states = { all: 'All posts', published: 'Published', draft: 'Drafts', scheduled: 'Scheduled' }
+const states = {
+  all: 'All posts',
+  published: 'Published',
+  draft: 'Drafts',
+  waiting: 'Drafts waiting',
+  scheduled: 'Scheduled',
+}
 const orders = {
   created: 'Newest first',
   published: 'Last published',
@@ -131,6 +138,7 @@ function PostRow({ post, canSend }: PostRowProps) {
         </Link>
         <DeleteButton id={post.id} title={post.title} className={cn(iconStyle, 'text-danger')} />
       </div>
+      {post.waiting && <Review post={post} />}
     </li>
   )
 }
