@@ -100,6 +100,35 @@ test('a post in the trash gets another slug when its own is taken, or is deleted
   await expect(otherRow).toHaveCount(0)
 })
 
+test('several posts are selected by keyboard, deleted at once and restored by one undo', async ({ page }) => {
+  const posts = [await store('Many'), await store('Many'), await store('Many')]
+  await database()
+    .from('blog_posts')
+    .update({ excerpt: posts[0]?.slug })
+    .in(
+      'id',
+      posts.map(({ id }) => id),
+    )
+    .throwOnError()
+  await page.goto(`/admin/posts?q=${posts[0]?.slug}`)
+  const selectAll = page.getByRole('checkbox', { name: 'Select all posts on this page' })
+  await selectAll.press('Space')
+  await expect(page.getByText('3 posts selected')).toBeVisible()
+  await page.getByRole('checkbox', { name: `Select ${posts[1]?.title}` }).press('Space')
+  await expect(page.getByText('2 posts selected')).toBeVisible()
+  await expect(selectAll).toHaveJSProperty('indeterminate', true)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete 2 Posts' })
+  await expect(dialog).toContainText(`“${posts[0]?.title}”`)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Success', '2 posts deleted successfully')
+  await expect(rowsOf(page)).toHaveText([posts[1]?.title ?? ''])
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowsOf(page)).toHaveCount(3)
+})
+
 test('the dashboard leads to the drafts that wait, which are approved or declined', async ({ page }) => {
   const posts = [await store('Approved'), await store('Declined')]
   const draft = await store('Written by hand')

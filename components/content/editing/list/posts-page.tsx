@@ -2,6 +2,7 @@ import { ExternalLink, Pencil, Send } from 'lucide-react'
 import { postUrl, sendUrl } from '@/components/admin/frame/destinations'
 import { NewPostButton, PageHeading } from '@/components/admin/frame/page-heading'
 import { Choice, listUrl, PagedList, SearchFilters } from '@/components/admin/lists/list-page'
+import { SelectItem } from '@/components/admin/lists/selection'
 import { PostCover } from '@/components/content/posts/post-cover'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
@@ -21,6 +22,7 @@ import { academyTime, siteIdentity } from '@/lib/school/identity'
 import { CopyButton, DeleteButton } from './post-buttons'
 import { PostsFailure } from './posts-failure'
 import { Review } from './review'
+import { SelectablePosts } from './selectable-posts'
 
 type PostsPageProps = { client: Client; member: Member; listing: Listing }
 
@@ -64,11 +66,13 @@ export async function PostsPage({ client, member, listing }: PostsPageProps) {
           noMatch="Try fewer words, or look at all posts."
         >
           {result.posts.length > 0 && (
-            <ul className="grid gap-2.5">
-              {result.posts.map((post) => (
-                <PostRow key={post.id} post={post} canSend={isAdmin(member)} />
-              ))}
-            </ul>
+            <SelectablePosts posts={result.posts.map(({ id, title }) => ({ id, title }))}>
+              <ul className="grid gap-2.5">
+                {result.posts.map((post) => (
+                  <PostRow key={post.id} post={post} canSend={isAdmin(member)} />
+                ))}
+              </ul>
+            </SelectablePosts>
           )}
         </PagedList>
       ) : (
@@ -103,7 +107,12 @@ type PostRowProps = {
 /** One post of the list (SPEC 2): title, status and actions. */
 function PostRow({ post, canSend }: PostRowProps) {
   return (
-    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border border-line bg-surface p-3 md:min-h-18 md:grid-cols-[4.5rem_minmax(0,1fr)_auto_auto] md:items-center md:p-2.5">
+    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border border-line bg-surface p-3 has-checked:border-ink md:min-h-18 md:grid-cols-[2.75rem_4.5rem_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-3 md:p-2.5">
+      <SelectItem
+        id={post.id}
+        label={`Select ${post.title}`}
+        className="-mb-1 max-md:col-start-1 max-md:row-start-3 md:mb-0"
+      />
       <PostCover
         post={post}
         cloth={postCloth({ slug: post.slug, categorySlug: post.categorySlug }, 'bold')}
@@ -129,8 +138,8 @@ function PostRow({ post, canSend }: PostRowProps) {
           {post.published ? 'Published' : post.scheduledFor ? 'Scheduled' : 'Draft'}
         </LabelTag>
       </div>
-      <div className="-mb-1 flex justify-end max-md:col-span-2 md:mb-0">
-        {post.published && <PublishedLinks post={post} canSend={canSend} />}
+      <div className="-mb-1 flex justify-end max-md:col-start-2 max-md:row-start-3 md:mb-0">
+        {post.published && <PublishedLinks post={post} />}
         <CopyButton id={post.id} title={post.title} className={iconStyle} />
         <Link href={postUrl(post.id)} className={iconStyle}>
           <Pencil aria-hidden="true" className="icon" />
