@@ -66,7 +66,11 @@ async function Today({ client, member }: Visit) {
         What needs a hand today
       </h2>
       <ul className="mt-4 divide-y divide-line border border-line bg-surface">
-        <Task label="Drafts waiting for approval" count={counts?.waiting} href="/admin/posts?status=waiting" />
+        <Task
+          label="Drafts waiting for approval"
+          count={counts?.waiting}
+          href="/admin/posts?status=waiting"
+        />
         {messages !== false && (
           <Task label="Unread messages" count={messages} href="/admin/inbox?status=new" />
         )}

@@ -29,7 +29,7 @@ const setRole = ({ client }: Person, { id }: Person, role: string) =>
 
 describe('the tables that a writer reads', () => {
   const open = [
-    ...['authors', 'blog_posts', 'categories', 'post_revisions', 'preview_links'],
+    ...['authors', 'blog_posts', 'categories', 'post_revisions', 'preview_links', 'trashed_posts'],
     ...['blog_settings', 'generation_results', 'generation_runs', 'profiles'],
   ]
   beforeAll(async () => {

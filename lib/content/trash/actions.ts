@@ -1,20 +1,20 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { adminAction } from '@/lib/accounts/guards/action'
+import { writerAction } from '@/lib/accounts/guards/action'
 import { refreshPosts } from '@/lib/content/posts/refresh'
 import { done, refuse } from '@/lib/platform/result'
 import * as mutations from './mutations'
 import { eraseSchema, postsSchema, restoreSchema } from './schema'
 
-export const removePosts = adminAction('delete_post', postsSchema, async ({ client, input }) => {
+export const removePosts = writerAction('delete_post', postsSchema, async ({ client, input }) => {
   refreshPosts(await mutations.deletePosts(client, input.ids))
   refresh()
   return done(undefined)
 })
 
 /** Undoes a deletion. What cannot be restored stays in the trash, where a free slug can be chosen. */
-export const restorePosts = adminAction('restore_posts', postsSchema, async ({ client, input: { ids } }) => {
+export const restorePosts = writerAction('restore_posts', postsSchema, async ({ client, input: { ids } }) => {
   const slugs: string[] = []
   const refusals: string[] = []
   for (const id of ids) {
@@ -30,7 +30,7 @@ export const restorePosts = adminAction('restore_posts', postsSchema, async ({ c
   return refuse('conflict', `${which} could not be restored. ${first} See the trash.`)
 })
 
-export const restorePost = adminAction('restore_post', restoreSchema, async ({ client, input }) => {
+export const restorePost = writerAction('restore_post', restoreSchema, async ({ client, input }) => {
   const result = await mutations.restorePost(client, input.id, input.slug)
   if (!result.ok) return result
   refreshPosts([result.data])
@@ -38,7 +38,7 @@ export const restorePost = adminAction('restore_post', restoreSchema, async ({ c
   return done(undefined)
 })
 
-export const erasePost = adminAction('erase_post', eraseSchema, async ({ client, input }) => {
+export const erasePost = writerAction('erase_post', eraseSchema, async ({ client, input }) => {
   await mutations.erasePost(client, input.id)
   refresh()
   return done(undefined)

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { TrashPage } from '@/components/content/editing/trash/trash-page'
-import { adminPage } from '@/lib/accounts/guards/page'
+import { writerPage } from '@/lib/accounts/guards/page'
 import { trashPageSchema } from '@/lib/content/trash/schema'
 import { readQuery } from '@/lib/platform/search-params'
 
@@ -8,7 +8,7 @@ export const instant = false
 export const metadata: Metadata = { title: 'Trash' }
 
 export default async function AdminTrashPage({ searchParams }: PageProps<'/admin/posts/trash'>) {
-  const { client } = await adminPage()
+  const { client } = await writerPage()
   const filters = await readQuery(trashPageSchema, searchParams)
   return <TrashPage client={client} filters={filters} />
 }

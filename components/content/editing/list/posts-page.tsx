@@ -139,7 +139,7 @@ function PostRow({ post, canSend }: PostRowProps) {
         </LabelTag>
       </div>
       <div className="-mb-1 flex justify-end max-md:col-start-2 max-md:row-start-3 md:mb-0">
-        {post.published && <PublishedLinks post={post} />}
+        {post.published && <PublishedLinks post={post} canSend={canSend} />}
         <CopyButton id={post.id} title={post.title} className={iconStyle} />
         <Link href={postUrl(post.id)} className={iconStyle}>
           <Pencil aria-hidden="true" className="icon" />
