@@ -499,6 +499,23 @@ CREATE FUNCTION private.guaranteed_hits(max_hits integer) RETURNS integer
   select greatest(1, max_hits / 10)
 $$;
 
+CREATE FUNCTION private.guard_consent() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    new.schedule_agreed_at := old.schedule_agreed_at;
+    new.scheduled_since := old.scheduled_since;
+    new.paused_at := case when new.paused_at is not null then coalesce(old.paused_at, now()) end;
+  end if;
+  if old.paused_at is not null and new.paused_at is null then
+    new.scheduled_since := now();
+  end if;
+  return new;
+end;
+$$;
+
 CREATE FUNCTION private.guard_message() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -1079,6 +1096,19 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.note_saved_schedule() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  if new.schedule_agreed_at is null then
+    new.schedule_agreed_at := now();
+    new.scheduled_since := now();
+  end if;
+  return new;
+end;
+$$;
+
 CREATE FUNCTION private.note_schedule_change() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -1125,11 +1155,18 @@ CREATE FUNCTION private.note_settings() RETURNS trigger
     SET search_path TO ''
     AS $$
 declare
-  beside constant text[] := array['updated_at', 'scheduled_since'];
+  beside constant text[] := array['updated_at', 'scheduled_since', 'schedule_agreed_at', 'paused_at'];
   fields constant text[] := private.changed_fields(to_jsonb(old) - beside, to_jsonb(new) - beside);
 begin
   if cardinality(fields) > 0 then
     perform private.note_activity('settings.changed', 'settings', null, null, fields);
+  end if;
+  if old.schedule_agreed_at is null and new.schedule_agreed_at is not null then
+    perform private.note_activity('settings.schedule_agreed', 'settings');
+  end if;
+  if (old.paused_at is null) <> (new.paused_at is null) then
+    perform private.note_activity(
+      case when new.paused_at is null then 'settings.schedule_resumed' else 'settings.schedule_paused' end, 'settings');
   end if;
   return null;
 end;
@@ -1773,17 +1810,19 @@ CREATE FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date da
     AS $$
 #variable_conflict use_variable
 declare
-  cap integer;
+  settings public.blog_settings;
   counted integer;
 begin
   perform private.require_staff();
   perform pg_advisory_xact_lock(hashtext('academy.runs'), local_date - date '2000-01-01');
-  select s.max_posts_per_day into cap from public.blog_settings s;
+  select * into settings from public.blog_settings s;
   select count(*) into counted from public.generation_runs r
   where r.local_date = local_date and r.status in ('running', 'succeeded');
   if exists (select from public.generation_runs r where r.slot_key = slot_key) then
     refused := 'slot_taken';
-  elsif counted >= coalesce(cap, 1) then
+  elsif trigger_kind = 'schedule' and (settings.schedule_agreed_at is null or settings.paused_at is not null) then
+    refused := 'off';
+  elsif counted >= coalesce(settings.max_posts_per_day, 1) then
     refused := 'cap';
   else
     insert into public.generation_runs as r (slot_key, trigger_kind, local_date, lease_token, lease_until)
@@ -3935,6 +3974,8 @@ CREATE TABLE public.blog_settings (
     daily_budget_micros bigint DEFAULT 10000000 NOT NULL,
     monthly_budget_micros bigint DEFAULT 50000000 NOT NULL,
     scheduled_since timestamp with time zone DEFAULT now() NOT NULL,
+    schedule_agreed_at timestamp with time zone,
+    paused_at timestamp with time zone,
     CONSTRAINT blog_settings_daily_budget_micros_check CHECK (((daily_budget_micros >= 0) AND (daily_budget_micros <= '1000000000000'::bigint))),
     CONSTRAINT blog_settings_max_posts_per_day_check CHECK (((max_posts_per_day >= 1) AND (max_posts_per_day <= 10))),
     CONSTRAINT blog_settings_monthly_budget_micros_check CHECK (((monthly_budget_micros >= 0) AND (monthly_budget_micros <= '1000000000000'::bigint))),
@@ -4668,6 +4709,8 @@ CREATE TRIGGER forget_notes AFTER DELETE ON public.enrollment_inquiries FOR EACH
 
 CREATE TRIGGER give_author_slug BEFORE INSERT OR UPDATE OF slug ON public.authors FOR EACH ROW EXECUTE FUNCTION private.give_author_slug();
 
+CREATE TRIGGER guard_consent BEFORE UPDATE ON public.blog_settings FOR EACH ROW EXECUTE FUNCTION private.guard_consent();
+
 CREATE TRIGGER guard_message BEFORE UPDATE ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.guard_message();
 
 CREATE TRIGGER guard_message BEFORE UPDATE ON public.enrollment_applications FOR EACH ROW EXECUTE FUNCTION private.guard_message();
@@ -4727,6 +4770,8 @@ CREATE TRIGGER note_new_or_removed_post AFTER INSERT OR DELETE ON public.blog_po
 CREATE TRIGGER note_post AFTER UPDATE ON public.blog_posts FOR EACH ROW WHEN ((old.version IS DISTINCT FROM new.version)) EXECUTE FUNCTION private.note_post();
 
 CREATE TRIGGER note_run AFTER INSERT ON public.generation_runs FOR EACH ROW EXECUTE FUNCTION private.note_run();
+
+CREATE TRIGGER note_saved_schedule BEFORE UPDATE OF schedule_days, schedule_time ON public.blog_settings FOR EACH ROW EXECUTE FUNCTION private.note_saved_schedule();
 
 CREATE TRIGGER note_schedule_change BEFORE UPDATE ON public.blog_settings FOR EACH ROW EXECUTE FUNCTION private.note_schedule_change();
 
@@ -5089,6 +5134,8 @@ GRANT ALL ON FUNCTION private.granted_role() TO authenticated;
 
 REVOKE ALL ON FUNCTION private.guaranteed_hits(max_hits integer) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.guard_consent() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.guard_message() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.guard_profile() FROM PUBLIC;
@@ -5166,6 +5213,8 @@ REVOKE ALL ON FUNCTION private.note_name() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.note_post() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_run() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.note_saved_schedule() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_schedule_change() FROM PUBLIC;
 

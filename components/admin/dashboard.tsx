@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link'
 import { type Client, isAdmin, isOwner, type Visit } from '@/lib/accounts/member'
 import { countWaiting } from '@/lib/accounts/people/queries'
 import { nextRuns } from '@/lib/ai/automation/schedule'
-import { readSettings } from '@/lib/ai/automation/settings'
+import { readSettings, scheduleState } from '@/lib/ai/automation/settings'
 import { countPosts, listScheduledPosts } from '@/lib/content/editing/queries'
 import { countNewMessages } from '@/lib/leads/inbox/queries'
 import { countMails } from '@/lib/mail/outbox/queries'
@@ -85,23 +85,20 @@ async function Today({ client, member }: Visit) {
   )
 }
 
-/** The time of the next automated post, in the school's time zone. */
+/** The time of the next automated post, in the school's time zone, or why there is none. */
 async function NextRun({ client }: { client: Client }) {
-  const label = 'Next scheduled run'
-  const reading = readSettings(client).then((row) => ({
-    days: row?.schedule_days ?? [],
-    time: row?.schedule_time ?? '09:00',
-  }))
-  const schedule = await attempt('settings', reading)
-  if (!schedule) return <Task label={label} />
+  const text = await attempt('settings', readSettings(client).then(nextRunText))
+  return <Task label="Next scheduled run" value={text ?? undefined} href="/admin/settings" />
+}
+
+function nextRunText(settings: Awaited<ReturnType<typeof readSettings>>): string {
+  const state = scheduleState(settings)
+  if (!settings || state === 'not-agreed') return 'Not started: no schedule is saved yet'
+  if (state === 'paused') return 'Paused'
   const { timeZone } = siteIdentity()
+  const schedule = { days: settings.schedule_days, time: settings.schedule_time }
   const [next] = nextRuns(schedule, new Date(), timeZone, 1)
-  return (
-    <Task
-      label={label}
-      value={next ? `${formatDateTime(next, timeZone)} (${timeZone})` : 'No day is chosen'}
-    />
-  )
+  return next ? `${formatDateTime(next, timeZone)} (${timeZone})` : 'No day is chosen'
 }
 
 type TaskProps = {

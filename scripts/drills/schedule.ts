@@ -49,8 +49,8 @@ export async function breakSchedule(size: Size) {
 
 async function prepare(site: TemporarySite, schedule_days: string[], scheduled_since: string) {
   const settings = 'blog_settings?id=not.is.null'
+  // Saving the schedule agrees to it and makes it effective at once; the simulated one begins tomorrow.
   await change(site, settings, { schedule_days, schedule_time: slotTime })
-  // Saving a schedule makes it effective at once; the simulated one begins tomorrow.
   await change(site, settings, { scheduled_since })
   for (const topic of topics) await add(site, 'topic_backlog', { topic })
 }

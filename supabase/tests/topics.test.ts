@@ -4,7 +4,7 @@ import { addTopic, claimTopic, listTopics, orderTopics, removeTopic } from '@/li
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated } from './support/posts'
-import { beginNewRun, expireLease, newSlot, runOf } from './support/runs'
+import { beginNewRun, defaultAutomation, expireLease, newSlot, runOf, setAutomation } from './support/runs'
 
 const service = newService(15_000)
 const people = preparePeople()
@@ -14,6 +14,7 @@ const clear = async () => {
   await service.from('generation_runs').delete().gte('local_date', '2200-01-01').throwOnError()
 }
 beforeEach(clear)
+beforeEach(() => setAutomation(defaultAutomation))
 afterEach(clear)
 afterAll(async () => {
   await service.from('email_outbox').delete().eq('submission_kind', 'generation_run').throwOnError()

@@ -5,6 +5,7 @@ import { adminAction } from '@/lib/accounts/guards/action'
 import { done } from '@/lib/platform/result'
 import {
   budgetsSchema,
+  pauseSchema,
   publishingSchema,
   scheduleSchema,
   topicIdSchema,
@@ -24,8 +25,14 @@ export const savePublishing = adminAction('save_publishing', publishingSchema, (
   ),
 )
 
+/** Saves the schedule. The first save is the consent to it, which the database records (CONTRACT, decision 14). */
 export const saveSchedule = adminAction('save_schedule', scheduleSchema, ({ client, input }) =>
   refreshAfter(saveSettings(client, { schedule_days: input.days, schedule_time: input.time })),
+)
+
+/** Pauses or resumes the schedule; the database sets the time of it. */
+export const pauseSchedule = adminAction('pause_schedule', pauseSchema, ({ client, input }) =>
+  refreshAfter(saveSettings(client, { paused_at: input.paused ? new Date().toISOString() : null })),
 )
 
 export const saveBudgets = adminAction('save_budgets', budgetsSchema, ({ client, input }) =>

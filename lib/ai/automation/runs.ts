@@ -20,12 +20,15 @@ export interface Lease {
   token: string
 }
 
-export type BeginResult = { started: true; lease: Lease } | { started: false; refused: 'cap' | 'slot_taken' }
+/** Why a run was refused. `off`: nobody has agreed to the schedule, or it is paused; never for a run by hand. */
+type Refusal = 'cap' | 'slot_taken' | 'off'
+
+export type BeginResult = { started: true; lease: Lease } | { started: false; refused: Refusal }
 
 /** Seconds after which another worker may take over a run whose lease was not renewed. */
 const leaseSeconds = 120
 
-/** Starts a run, unless its slot already has one or the day's maximum is reached. @throws Unavailable */
+/** Starts a run, unless its slot already has one, the day's maximum is reached or the schedule is off. @throws Unavailable */
 export async function beginRun(client: Client, { key, trigger, localDate }: Slot): Promise<BeginResult> {
   const begin = client.rpc('begin_run', {
     slot_key: key,
@@ -35,7 +38,7 @@ export async function beginRun(client: Client, { key, trigger, localDate }: Slot
   })
   const data = unwrap(await begin.single())
   if (data.started) return { started: true, lease: { run: data.run_id, token: data.lease_token } }
-  return { started: false, refused: data.refused === 'cap' ? 'cap' : 'slot_taken' }
+  return { started: false, refused: data.refused as Refusal }
 }
 
 /** Renews the lease; false when another worker has taken over. @throws Unavailable */

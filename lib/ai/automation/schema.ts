@@ -16,6 +16,8 @@ export const scheduleSchema = z.object({
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:00.'),
 })
 
+export const pauseSchema = z.object({ paused: z.boolean() })
+
 export type Publishing = z.output<typeof publishingSchema>
 
 /** An amount that is entered in dollars and stored in micro-dollars. */

@@ -22,7 +22,7 @@ import {
   type Slot,
 } from './runs'
 import { type DueSlot, slotsBetween } from './schedule'
-import { readSchedule } from './settings'
+import { readRunningSchedule } from './settings'
 import { claimTopic, listTopics } from './topics'
 
 /** Maximum age in milliseconds of a missed slot that is still run after an outage. */
@@ -58,9 +58,9 @@ async function claimSlot(service: Client, slot: Slot): Promise<ClaimedRun[]> {
   return []
 }
 
-/** The slots since the last change of the schedule without a record, oldest first. */
+/** The slots without a record since the schedule was changed, agreed to or resumed, oldest first. */
 async function unrecordedSlots(service: Client, now: Date): Promise<DueSlot[]> {
-  const schedule = await readSchedule(service)
+  const schedule = await readRunningSchedule(service)
   if (!schedule) return []
   const slots = slotsBetween(schedule, schedule.since, now, env().SITE_TIME_ZONE)
   const recorded = await recordedSlots(

@@ -99,14 +99,14 @@ isOneToOne: false
                   ]
                 },"blog_settings": {
                   Row: {
-                    "ai_note_default": boolean,"auto_publish": boolean,"daily_budget_micros": number,"id": string,"manual_approve": boolean,"max_posts_per_day": number,"monthly_budget_micros": number,"schedule_days": (string)[],"schedule_time": string,"scheduled_since": string,"updated_at": string
+                    "ai_note_default": boolean,"auto_publish": boolean,"daily_budget_micros": number,"id": string,"manual_approve": boolean,"max_posts_per_day": number,"monthly_budget_micros": number,"paused_at": string | null,"schedule_agreed_at": string | null,"schedule_days": (string)[],"schedule_time": string,"scheduled_since": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "ai_note_default"?: boolean,"auto_publish"?: boolean,"daily_budget_micros"?: number,"id"?: string,"manual_approve"?: boolean,"max_posts_per_day"?: number,"monthly_budget_micros"?: number,"schedule_days"?: (string)[],"schedule_time"?: string,"scheduled_since"?: string,"updated_at"?: string
+                    "ai_note_default"?: boolean,"auto_publish"?: boolean,"daily_budget_micros"?: number,"id"?: string,"manual_approve"?: boolean,"max_posts_per_day"?: number,"monthly_budget_micros"?: number,"paused_at"?: string | null,"schedule_agreed_at"?: string | null,"schedule_days"?: (string)[],"schedule_time"?: string,"scheduled_since"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "ai_note_default"?: boolean,"auto_publish"?: boolean,"daily_budget_micros"?: number,"id"?: string,"manual_approve"?: boolean,"max_posts_per_day"?: number,"monthly_budget_micros"?: number,"schedule_days"?: (string)[],"schedule_time"?: string,"scheduled_since"?: string,"updated_at"?: string
+                    "ai_note_default"?: boolean,"auto_publish"?: boolean,"daily_budget_micros"?: number,"id"?: string,"manual_approve"?: boolean,"max_posts_per_day"?: number,"monthly_budget_micros"?: number,"paused_at"?: string | null,"schedule_agreed_at"?: string | null,"schedule_days"?: (string)[],"schedule_time"?: string,"scheduled_since"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     

@@ -39,14 +39,19 @@ export const setAutomation = (values: {
   max_posts_per_day?: number
   ai_note_default?: boolean
   daily_budget_micros?: number
+  schedule_time?: string
+  paused_at?: string | null
 }) => service.from('blog_settings').update(values).not('id', 'is', null).throwOnError()
 
+/** The defaults. Writing the time agrees to the schedule, so scheduled runs may start. */
 export const defaultAutomation = {
   auto_publish: false,
   manual_approve: true,
   max_posts_per_day: 1,
   ai_note_default: false,
   daily_budget_micros: 10_000_000,
+  schedule_time: '09:00',
+  paused_at: null,
 }
 
 /** A generated post for a run. */
