@@ -19,26 +19,77 @@ test.beforeEach(async () => {
 })
 
 test.afterAll(() =>
-  set({ daily_budget_micros: 10_000_000, schedule_days: ['Monday'], schedule_time: '09:00' }),
+  set({
+    daily_budget_micros: 10_000_000,
+    schedule_days: ['Monday'],
+    schedule_time: '09:00',
+    paused_at: null,
+  }),
 )
 
-test('both cards of settings are saved, and the next runs are shown before', async ({ page }) => {
+test('nothing is written by itself until the schedule is saved, and nothing while it is paused', async ({
+  page,
+}) => {
+  await set({ schedule_agreed_at: null, paused_at: null, auto_publish: false, manual_approve: true })
+  await page.goto('/admin')
+  const nextRun = page.getByRole('listitem').filter({ hasText: 'Next scheduled run' })
+  await expect(nextRun).toContainText('Not started')
   await page.goto('/admin/settings')
-  await page.getByRole('switch', { name: 'Auto-Publish' }).check()
+  await expect(page.getByText('Nothing is written by itself yet.')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Run the schedule' })).toHaveCount(0)
+
+  for (const day of ['Monday', 'Wednesday', 'Friday'])
+    await page.getByRole('checkbox', { name: day }).uncheck()
+  await expect(page.getByText('None: no day is ticked')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Sunday' }).check()
+  await page.getByLabel('Time', { exact: true }).fill('23:45')
+  await expect(page.getByText(/, 23:45$/)).toHaveCount(3)
+  await expect(page.getByText('About 4, one on each day that is ticked.')).toBeVisible()
+  await expect(page.getByText(/bout \$.* Your budget of \$50.00 is never exceeded/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save Schedule' }).click()
+  await expectToast(page, 'Success', 'Settings saved successfully')
+  expect(await settings()).toMatchObject({ schedule_days: ['Sunday'], schedule_time: '23:45' })
+  expect((await settings()).schedule_agreed_at).not.toBeNull()
+
+  await page.getByRole('switch', { name: 'Run the schedule' }).uncheck()
+  await expectToast(page, 'Success', 'The schedule is paused')
+  expect((await settings()).paused_at).not.toBeNull()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await settings()).paused_at).toBeNull()
+  await page.getByRole('switch', { name: 'Run the schedule' }).uncheck()
+  await expect.poll(async () => (await settings()).paused_at).not.toBeNull()
+  await page.goto('/admin')
+  await expect(nextRun).toContainText('Paused')
+})
+
+test('settings that are not saved are marked, and leaving them is asked about', async ({ page }) => {
+  await page.goto('/admin')
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' }).click()
+  const unsaved = page.getByText('Not saved yet')
+  await expect(page.getByRole('switch', { name: 'Auto-Publish' })).toBeEnabled()
+  await expect(unsaved).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Auto-Publish' }).click()
+  await page.getByLabel('Daily budget').fill('9')
+  await expect(unsaved).toHaveCount(2)
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  for (const leave of [
+    () => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Posts' }).click(),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await leave()
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await expect(page).toHaveURL(/settings$/)
+  await page.getByLabel('Daily budget').fill('10')
+  await expect(unsaved).toHaveCount(1)
   await page.getByLabel('Max Posts Per Day').fill('')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expectToast(page, 'Success', 'Settings saved successfully')
   expect(await settings()).toMatchObject({ auto_publish: true, manual_approve: true, max_posts_per_day: 1 })
-  await expect(page.getByText('approval comes before publishing by itself')).toBeVisible()
-
-  for (const day of ['Monday', 'Wednesday', 'Friday'])
-    await page.getByRole('checkbox', { name: day }).uncheck()
-  await expect(page.getByText('None: no day is ticked')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Sunday' }).check()
-  await page.getByLabel('Time', { exact: true }).fill('23:45')
-  await expect(page.getByText(/, 23:45$/)).toHaveCount(3)
-  await page.getByRole('button', { name: 'Save Schedule' }).click()
-  await expect.poll(settings).toMatchObject({ schedule_days: ['Sunday'], schedule_time: '23:45' })
+  await expect(unsaved).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Posts' }).click()
+  await expect(page).toHaveURL(/posts$/)
 })
 
 test('topics are added, reordered and deleted; required approval overrides automatic publishing', async ({

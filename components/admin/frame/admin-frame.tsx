@@ -1,6 +1,7 @@
 import { ArrowUpRight, CircleUser, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IdentityDialog } from '@/components/admin/confirmation/identity-dialog'
+import { UnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Cloth } from '@/components/art/cloth'
 import { Link } from '@/components/ui/link'
 import { isAdmin, isOwner, isWriter, type Member } from '@/lib/accounts/member'
@@ -27,7 +28,9 @@ export function AdminFrame({ member, newMessages, children }: AdminFrameProps) {
       className="grid grid-cols-[minmax(0,1fr)] bg-sunken max-md:pb-admin-tabs md:grid-cols-[15.5rem_minmax(0,1fr)]"
     >
       <Sidebar {...links} />
-      <div className="mx-auto w-full max-w-page min-w-0 px-gutter py-6 md:py-10">{children}</div>
+      <div className="mx-auto w-full max-w-page min-w-0 px-gutter py-6 md:py-10">
+        <UnsavedChanges>{children}</UnsavedChanges>
+      </div>
       <TabBar {...links} />
       <SessionWatcher />
       <IdentityDialog />

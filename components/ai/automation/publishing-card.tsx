@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { SwitchField } from '@/components/ui/switch-field'
 import { TextField } from '@/components/ui/text-field'
 import { savePublishing } from '@/lib/ai/automation/actions'
+import { publishingOutcome } from '@/lib/ai/automation/forecast'
 import { type Publishing, postsPerDayRule } from '@/lib/ai/automation/schema'
 import { SettingsCard } from '../../admin/settings-card'
 import { SettingsForm } from './settings-form'
@@ -15,11 +16,21 @@ export function PublishingCard({ saved }: { saved: Publishing }) {
   const [maxPosts, setMaxPosts] = useState(String(saved.maxPostsPerDay))
   const maxPostsPerDay = postsPerDayRule.parse(maxPosts)
   const correct = () => setMaxPosts(String(maxPostsPerDay))
-  const save = () => savePublishing({ autoPublish, manualApprove, maxPostsPerDay })
+  const chosen = { autoPublish, manualApprove, maxPostsPerDay }
+  const dirty =
+    autoPublish !== saved.autoPublish ||
+    manualApprove !== saved.manualApprove ||
+    maxPostsPerDay !== saved.maxPostsPerDay
 
   return (
     <SettingsCard title="Publishing Settings">
-      <SettingsForm className="gap-3" submit="Save Settings" onSubmit={correct} save={save}>
+      <SettingsForm
+        className="gap-3"
+        submit="Save Settings"
+        dirty={dirty}
+        onSubmit={correct}
+        save={() => savePublishing(chosen)}
+      >
         {() => (
           <>
             <SwitchField
@@ -35,7 +46,7 @@ export function PublishingCard({ saved }: { saved: Publishing }) {
               onChange={({ target }) => setManualApprove(target.checked)}
             />
             <p role="status" className="bg-sunken p-4 text-small">
-              {outcome(autoPublish, manualApprove)}
+              {publishingOutcome(autoPublish, manualApprove)}
             </p>
             <div className="my-2">
               <TextField
@@ -56,12 +67,4 @@ export function PublishingCard({ saved }: { saved: Publishing }) {
       </SettingsForm>
     </SettingsCard>
   )
-}
-
-/** Describes the effect of both switches: required approval wins (CONTRACT, decision 10). */
-function outcome(autoPublish: boolean, manualApprove: boolean): string {
-  if (autoPublish && !manualApprove)
-    return 'Posts that AI writes are published at once, without anybody reading them.'
-  if (autoPublish) return 'Posts that AI writes wait as drafts: approval comes before publishing by itself.'
-  return 'Posts that AI writes wait as drafts until somebody publishes them.'
 }

@@ -1,33 +1,56 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { TextField } from '@/components/ui/text-field'
 import { saveSchedule } from '@/lib/ai/automation/actions'
+import { monthlyForecast, type PostCosts, publishingOutcome } from '@/lib/ai/automation/forecast'
 import { nextRuns, type Schedule } from '@/lib/ai/automation/schedule'
+import type { Publishing } from '@/lib/ai/automation/schema'
+import type { ScheduleState } from '@/lib/ai/automation/settings'
 import { formatDateTime, weekdays } from '@/lib/platform/time'
 import { SettingsCard } from '../../admin/settings-card'
+import { PauseSwitch } from './pause-switch'
 import { SettingsForm } from './settings-form'
 
 interface ScheduleCardProps {
   saved: Schedule
+  state: ScheduleState
+  /** What the forecast is based on: the saved settings of publishing, and what posts cost. */
+  publishing: Publishing
+  costs: PostCosts
   timeZone: string
   /** The server's time when the page was rendered. */
   now: string
 }
 
-/** The card that sets the weekdays and the time of automated posts. */
-export function ScheduleCard({ saved, timeZone, now }: ScheduleCardProps) {
-  const [days, setDays] = useState(saved.days)
+/** The card that sets the weekdays and the time of automated posts. Its first save is the consent to them. */
+export function ScheduleCard({ saved, state, ...forecast }: ScheduleCardProps) {
+  const [chosenDays, setDays] = useState(saved.days)
   const [time, setTime] = useState(saved.time)
-  const save = () => saveSchedule({ days: weekdays.filter((day) => days.includes(day)), time })
+  const days = weekdays.filter((day) => chosenDays.includes(day))
+  const isChanged =
+    time !== saved.time || weekdays.some((day) => days.includes(day) !== saved.days.includes(day))
 
   const tick = (day: string, ticked: boolean) =>
     setDays(ticked ? [...days, day] : days.filter((other) => other !== day))
 
   return (
     <SettingsCard title="Automated Schedule">
-      <SettingsForm className="gap-5" submit="Save Schedule" save={save}>
+      {state === 'not-agreed' ? (
+        <p className="bg-sunken p-4">
+          Nothing is written by itself yet. It begins when you press “Save Schedule”; what that means is
+          below.
+        </p>
+      ) : (
+        <PauseSwitch paused={state === 'paused'} />
+      )}
+      <SettingsForm
+        className="gap-5"
+        submit="Save Schedule"
+        dirty={isChanged}
+        save={() => saveSchedule({ days, time })}
+      >
         {(errors) => (
           <>
             <fieldset>
@@ -47,14 +70,14 @@ export function ScheduleCard({ saved, timeZone, now }: ScheduleCardProps) {
             <TextField
               id="schedule-time"
               label="Time"
-              description={`24 hours, ${timeZone}`}
+              description={`24 hours, ${forecast.timeZone}`}
               error={errors.time}
               type="time"
               value={time}
               onChange={({ target }) => setTime(target.value)}
               className="w-36"
             />
-            <NextRuns schedule={{ days, time }} timeZone={timeZone} now={now} />
+            <Forecast schedule={{ days, time }} state={state} {...forecast} />
           </>
         )}
       </SettingsForm>
@@ -62,21 +85,45 @@ export function ScheduleCard({ saved, timeZone, now }: ScheduleCardProps) {
   )
 }
 
-/** The next runs under the chosen schedule, before it is saved. */
-function NextRuns({ schedule, timeZone, now }: Omit<ScheduleCardProps, 'saved'> & { schedule: Schedule }) {
+type ForecastProps = Omit<ScheduleCardProps, 'saved'> & { schedule: Schedule }
+
+/** What the chosen schedule will write, cost and do, before it is saved. */
+function Forecast({ schedule, state, publishing, costs, timeZone, now }: ForecastProps) {
+  const { posts, cost } = monthlyForecast(schedule.days.length, costs)
   const runs = schedule.time ? nextRuns(schedule, new Date(now), timeZone, 3) : []
   return (
+    <dl className="grid gap-4">
+      <Item name="Posts a month">{posts}</Item>
+      <Item name="Cost a month">{cost}</Item>
+      <Item name="What becomes of them">
+        {publishingOutcome(publishing.autoPublish, publishing.manualApprove)}
+      </Item>
+      <Item name={runNames[state]}>
+        {runs.length > 0 ? (
+          <ol>
+            {runs.map((run) => (
+              <li key={run.getTime()}>{formatDateTime(run, timeZone)}</li>
+            ))}
+          </ol>
+        ) : (
+          'None: no day is ticked, so nothing is written by itself.'
+        )}
+      </Item>
+    </dl>
+  )
+}
+
+const runNames: Record<ScheduleState, string> = {
+  'not-agreed': 'First runs, once it is saved',
+  paused: 'Next runs, once it is resumed',
+  running: 'Next runs',
+}
+
+function Item({ name, children }: { name: string; children: ReactNode }) {
+  return (
     <div>
-      <h3 className="font-label">Next runs</h3>
-      {runs.length > 0 ? (
-        <ol className="mt-1 text-muted">
-          {runs.map((run) => (
-            <li key={run.getTime()}>{formatDateTime(run, timeZone)}</li>
-          ))}
-        </ol>
-      ) : (
-        <p className="mt-1 text-muted">None: no day is ticked, so nothing is written by itself.</p>
-      )}
+      <dt className="font-label">{name}</dt>
+      <dd className="mt-1 text-muted">{children}</dd>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 
 import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { showError, showSuccess } from '@/components/ui/toast'
@@ -13,6 +14,8 @@ type Errors = Readonly<Record<string, string>>
 interface SettingsFormProps {
   className: string
   submit: string
+  /** Whether a field differs from what is stored. */
+  dirty: boolean
   /** Called before the form is saved. */
   onSubmit?: () => void
   save: () => Promise<Result<undefined>>
@@ -21,7 +24,8 @@ interface SettingsFormProps {
 }
 
 /** Saves one card of settings and shows the result in a toast (SPEC 8 "Settings save"). */
-export function SettingsForm({ className, submit, onSubmit, save, children }: SettingsFormProps) {
+export function SettingsForm({ className, submit, dirty, onSubmit, save, children }: SettingsFormProps) {
+  useUnsavedChanges(dirty)
   const [errors, setErrors] = useState<Errors>({})
   const [busy, startTransition] = useTransition()
 
@@ -39,9 +43,14 @@ export function SettingsForm({ className, submit, onSubmit, save, children }: Se
     <form onSubmit={submitForm} noValidate className={cn('grid', className)}>
       <HydratedFieldset>
         {children(errors)}
-        <Button type="submit" size="sm" busy={busy} busyText="Saving..." className="justify-self-start">
-          {submit}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" size="sm" busy={busy} busyText="Saving...">
+            {submit}
+          </Button>
+          <p role="status" className="text-small text-muted">
+            {dirty && 'Not saved yet'}
+          </p>
+        </div>
       </HydratedFieldset>
     </form>
   )

@@ -3,10 +3,12 @@ import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
+import { averageCost } from '@/lib/ai/automation/forecast'
 import { runHistory } from '@/lib/ai/automation/runs'
-import { readSettings } from '@/lib/ai/automation/settings'
+import { readSettings, scheduleState } from '@/lib/ai/automation/settings'
 import { spendTotals } from '@/lib/ai/automation/spend'
 import { listTopics } from '@/lib/ai/automation/topics'
+import { postEstimate } from '@/lib/ai/generation/write-post'
 import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
 import { formatDollars } from '@/lib/platform/money'
@@ -35,6 +37,7 @@ export async function SettingsPage({ client }: { client: Client }) {
 }
 
 function Cards({ saved, spend, topics, runs, now }: Loaded) {
+  const costs = { average: averageCost(runs), max: postEstimate(), monthlyBudget: spend.monthlyBudget }
   const { timeZone } = siteIdentity()
   const schedule = { days: saved?.schedule_days ?? [], time: saved?.schedule_time ?? '09:00' }
   const publishing = {
@@ -50,7 +53,14 @@ function Cards({ saved, spend, topics, runs, now }: Loaded) {
         <SpendCard spend={spend} note={saved?.ai_note_default ?? false} />
       </div>
       <div className="grid gap-7">
-        <ScheduleCard saved={schedule} timeZone={timeZone} now={now.toISOString()} />
+        <ScheduleCard
+          saved={schedule}
+          state={scheduleState(saved)}
+          publishing={publishing}
+          costs={costs}
+          timeZone={timeZone}
+          now={now.toISOString()}
+        />
         <TopicsCard topics={topics} />
         <RunHistory runs={runs} />
       </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { TextField } from '@/components/ui/text-field'
 import { saveBudgets } from '@/lib/ai/automation/actions'
+import { budgetsSchema } from '@/lib/ai/automation/schema'
 import { formatDollars } from '@/lib/platform/money'
 import { SettingsCard } from '../../admin/settings-card'
 import { SettingsForm } from './settings-form'
@@ -22,6 +23,10 @@ export function SpendCard({ spend, note }: SpendCardProps) {
   const [daily, setDaily] = useState(inDollars(spend.dailyBudget))
   const [monthly, setMonthly] = useState(inDollars(spend.monthlyBudget))
   const [showNote, setShowNote] = useState(note)
+  const entered = { daily, monthly, note: showNote }
+  const amounts = budgetsSchema.safeParse(entered).data
+  const dirty =
+    amounts?.daily !== spend.dailyBudget || amounts.monthly !== spend.monthlyBudget || showNote !== note
   return (
     <SettingsCard
       title="Spending"
@@ -31,11 +36,7 @@ export function SpendCard({ spend, note }: SpendCardProps) {
         <Meter label="Today" spent={spend.today} budget={spend.dailyBudget} />
         <Meter label="This month" spent={spend.month} budget={spend.monthlyBudget} />
       </div>
-      <SettingsForm
-        className="gap-4"
-        submit="Save Budgets"
-        save={() => saveBudgets({ daily, monthly, note: showNote })}
-      >
+      <SettingsForm className="gap-4" submit="Save Budgets" dirty={dirty} save={() => saveBudgets(entered)}>
         {(errors) => (
           <>
             <div className="grid items-start gap-4 sm:grid-cols-2">

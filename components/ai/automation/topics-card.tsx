@@ -5,6 +5,7 @@ import { type SubmitEvent, useState, useTransition } from 'react'
 import { IconButton } from '@/components/admin/action-button'
 import { callAction } from '@/components/admin/call-action'
 import { SettingsCard } from '@/components/admin/settings-card'
+import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -83,6 +84,8 @@ const weekdayOptions = { '': 'Any day', ...Object.fromEntries(weekdays.map((day)
 function TopicForm() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, startTransition] = useTransition()
+  const [typed, setTyped] = useState(false)
+  useUnsavedChanges(typed)
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -97,12 +100,18 @@ function TopicForm() {
       setErrors(result.ok ? {} : (result.fieldErrors ?? { topic: result.message }))
       if (!result.ok) return
       form.reset()
+      setTyped(false)
       form.querySelector('input')?.focus()
     })
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+    <form
+      onSubmit={onSubmit}
+      onChange={({ currentTarget }) => setTyped(new FormData(currentTarget).get('topic') !== '')}
+      noValidate
+      className="grid gap-4"
+    >
       <Field id="new-topic" label="New topic" error={errors.topic} required>
         {(control) => <Input compact {...control} name="topic" maxLength={200} autoComplete="off" />}
       </Field>

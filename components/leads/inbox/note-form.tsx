@@ -2,6 +2,7 @@
 
 import { Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
@@ -14,6 +15,7 @@ import { useInboxAction } from './message-controls'
 export function NoteForm({ kind, id }: { kind: Kind; id: string }) {
   const [text, setText] = useState('')
   const { busy, start } = useInboxAction()
+  useUnsavedChanges(text.trim() !== '')
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (text.trim()) start(() => addNote({ kind, id, text }), 'Note added', { onDone: () => setText('') })

@@ -2,6 +2,7 @@
 
 import { type SubmitEvent, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { Field } from '@/components/ui/field'
@@ -19,6 +20,7 @@ export function ImportForm() {
   const [errors, setErrors] = useState<Errors>({})
   const [report, setReport] = useState<Report>()
   const [busy, startTransition] = useTransition()
+  useUnsavedChanges(text.trim() !== '')
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget

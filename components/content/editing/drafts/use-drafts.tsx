@@ -2,13 +2,13 @@
 
 import { Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { LeaveDialog, useLeaveGuard } from '@/components/admin/leave-guard'
 import type { Editor } from '@/components/content/editing/use-editor'
 import { joinEditing, leaveEditing } from '@/lib/content/editing/actions'
 import type { OtherEditor } from '@/lib/content/editing/mutations'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { SaveState, useAutosave } from './autosave'
 import { JournalOffer, storeCopy, useJournal } from './journal'
-import { LeaveDialog, useLeaveGuard } from './leave-guard'
 import { Revisions } from './revisions'
 
 /** Autosave, local copies, presence, revisions and the leave guard; returns their parts of the page. */
@@ -44,7 +44,10 @@ export function useDrafts(editor: Editor) {
             onDiscard={journal.discard}
           />
         )}
-        <LeaveDialog open={guard.isAsking} onLeave={guard.leave} onStay={guard.stay} />
+        <LeaveDialog
+          guard={guard}
+          description="Your changes are kept on this device and offered when you come back."
+        />
       </>
     ),
     note: <SaveState {...editor} {...autosave} canStore={journal.canStore} />,

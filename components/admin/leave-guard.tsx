@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { AlertDialog, AlertDialogButtons, AlertDialogContent } from '@/components/ui/alert-dialog'
 
-/** Blocks navigation while text is unsaved. `leave` continues the navigation, `stay` cancels it. */
+/** Blocks navigation while something is unsaved. `leave` continues the navigation, `stay` cancels it. */
 export function useLeaveGuard(dirty: boolean) {
   const [leave, setLeave] = useState<(() => void) | null>(null)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useLeaveGuard(dirty: boolean) {
         link.click()
       })
     }
-    // Back and forward can be cancelled only with the Navigation API; else the local copy is offered later.
+    // Back and forward can be cancelled only with the Navigation API.
     let leaving = false
     const onNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable || leaving) return
@@ -52,16 +52,17 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
   return origin === window.location.origin && pathname !== window.location.pathname ? link : null
 }
 
-type LeaveDialogProps = { open: boolean; onLeave: () => void; onStay: () => void }
+interface LeaveDialogProps {
+  guard: ReturnType<typeof useLeaveGuard>
+  /** What becomes of the changes. */
+  description: string
+}
 
-export function LeaveDialog({ open, onLeave, onStay }: LeaveDialogProps) {
+export function LeaveDialog({ guard, description }: LeaveDialogProps) {
   return (
-    <AlertDialog open={open} onOpenChange={(next) => next || onStay()}>
-      <AlertDialogContent
-        title="Leave without saving?"
-        description="Your changes are kept on this device and offered when you come back."
-      >
-        <AlertDialogButtons cancel="Stay" onClick={onLeave}>
+    <AlertDialog open={guard.isAsking} onOpenChange={(open) => open || guard.stay()}>
+      <AlertDialogContent title="Leave without saving?" description={description}>
+        <AlertDialogButtons cancel="Stay" onClick={guard.leave}>
           Leave
         </AlertDialogButtons>
       </AlertDialogContent>

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { averageCost, monthlyForecast } from './forecast'
+
+const costs = { average: 50_000, max: 340_000, monthlyBudget: 50_000_000 }
+
+test.each([
+  [1, 'About 4'],
+  [3, 'About 13'],
+  [7, 'About 30'],
+])('%i days a week are so many posts a month', (days, posts) => {
+  expect(monthlyForecast(days, costs).posts).toBe(`${posts}, one on each day that is ticked.`)
+})
+
+test('without a day nothing is written and nothing costs', () => {
+  expect(monthlyForecast(0, costs)).toEqual({ posts: 'None: no day is ticked.', cost: 'Nothing.' })
+})
+
+test('the cost goes by past runs', () => {
+  expect(monthlyForecast(3, costs).cost).toBe(
+    'About $0.65, going by past runs. Your budget of $50.00 is never exceeded.',
+  )
+})
+
+test('before the first run the cost is the most that posts may cost', () => {
+  expect(monthlyForecast(3, { ...costs, average: null }).cost).toBe(
+    'At most about $4.42. Your budget of $50.00 is never exceeded.',
+  )
+})
+
+test('a budget that is too small for all posts is named', () => {
+  expect(monthlyForecast(3, { ...costs, monthlyBudget: 500_000 }).cost).toBe(
+    'About $0.65, but your budget ends it at $0.50.',
+  )
+})
+
+test('the average is that of runs that wrote a post', () => {
+  const runs = [
+    { status: 'succeeded', costMicros: 20_000 },
+    { status: 'succeeded', costMicros: 40_000 },
+    { status: 'failed', costMicros: 900_000 },
+    { status: 'skipped', costMicros: 0 },
+  ]
+  expect(averageCost(runs)).toBe(30_000)
+  expect(averageCost(runs.slice(2))).toBeNull()
+})
