@@ -36,6 +36,10 @@ test('a topic becomes a draft, streamed word by word', async ({ page }) => {
   await expect(page.getByText(/Writing, \d+ words so far/)).toBeVisible()
   await expectToast(page, 'Content Generated', 'Your blog post has been generated successfully')
   await expect(page.getByText(/\d+ min read/)).toBeVisible()
+  const text = page.locator('.article')
+  await expect(text.locator('strong').first()).toBeVisible()
+  await expect(text).toHaveText(/easier to learn than to explain.*…$/s)
+  await expect(text).not.toContainText(/[#*]/)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expectToast(page, 'Success', 'Post saved as draft')
   await expect(page.getByText('Nothing on the loom yet')).toBeVisible()
@@ -73,7 +77,8 @@ test('closing the tab loses nothing, and a result opens directly in the editor',
   await expect(closed.getByText(/words so far/)).toBeVisible()
   await closed.close()
   await page.goto('/admin/ai-generator')
-  await page.getByRole('button', { name: 'Open in the editor' }).click({ timeout: 30_000 })
+  await expect(page.locator('.article')).toContainText('easier to learn than to explain', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Open in the editor' }).click()
   await expect(page).toHaveURL(/\/admin\/posts\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible()
 })
@@ -111,7 +116,9 @@ test('a failure after the tab was closed is shown with its reason, and its topic
   await expect(page.getByText('The answer broke off halfway')).toHaveCount(0)
 })
 
-test('only pages that the search reported are shown, each rated by this server', async ({ page }) => {
+test('only pages that the search reported are shown, and none that does not answer counts as credible', async ({
+  page,
+}) => {
   await play('invented-urls')
   await page.goto('/admin/ai-generator')
   await page.getByRole('tab', { name: 'Discover Sources' }).click()
@@ -121,6 +128,9 @@ test('only pages that the search reported are shown, each rated by this server',
   await page.getByRole('button', { name: 'Discover Sources' }).click()
   const heading = page.getByRole('heading', { name: /^Found \d+ Sources$/ })
   await expect(heading).toBeVisible()
+  // The fake's pages do not exist.
+  await expectToast(page, 'Error', 'None of the pages that were found answered this server.')
+  await expect(page.getByText('credible')).toHaveCount(0)
   await expect(page.getByText(/invented/i)).toHaveCount(0)
   await page.getByRole('button', { name: 'Discard' }).filter({ visible: true }).click()
   await expect(heading).toHaveCount(0)

@@ -1,22 +1,26 @@
 'use client'
 
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconButton } from '@/components/admin/action-button'
 import { TextField } from '@/components/ui/text-field'
 import type { PostResult, SourcesResult } from '@/lib/ai/generation/queries'
 import { WritingCard } from './pending-cards'
-import { ResultCard } from './result-cards'
+import { ResultCard } from './result-card'
 import { type SharedTabProps, TabLayout } from './tab-layout'
 import { useGeneration } from './use-generation'
 
 type Sources = SourcesResult['sources']
+
+/** The beginnings of open results, rendered by the server, by id. */
+export type Extracts = Readonly<Record<string, ReactNode>>
 
 interface GenerateTabProps extends SharedTabProps {
   categories: readonly string[]
   chosen: Sources
   onChosen: (sources: Sources) => void
   openResults: readonly PostResult[]
+  extracts: Extracts
   cost: string
 }
 
@@ -29,7 +33,7 @@ const labels = {
 
 /** The tab that generates a post (SPEC 2 "Generate Content"). */
 export function GenerateTab(props: GenerateTabProps) {
-  const { categories, chosen, onChosen, openResults, cost, ...shared } = props
+  const { categories, chosen, onChosen, openResults, extracts, cost, ...shared } = props
   const { topic, unavailable } = shared
   const [category, setCategory] = useState('')
   const [keywords, setKeywords] = useState('')
@@ -37,6 +41,7 @@ export function GenerateTab(props: GenerateTabProps) {
     '/api/generate-blog-post',
     openResults,
     () => ({
+      kind: 'success',
       title: 'Content Generated',
       description: 'Your blog post has been generated successfully',
     }),
@@ -57,7 +62,9 @@ export function GenerateTab(props: GenerateTabProps) {
       labels={labels}
       onStart={onStart}
       pending={<WritingCard topic={topic} fields={progress.step === 'working' ? progress.fields : {}} />}
-      results={results.map((result) => <ResultCard key={result.id} result={result} {...removal} />)}
+      results={results.map((result) => (
+        <ResultCard key={result.id} result={result} extract={extracts[result.id]} {...removal} />
+      ))}
     >
       <TextField
         id="generate-category"

@@ -9,6 +9,7 @@ import { orNull } from '@/lib/platform/log'
 import { formatDollars } from '@/lib/platform/money'
 import { wallTimeOf } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
+import { ArticleExtract } from './article-extract'
 import { Generator } from './generator'
 
 /** Generates a first draft with real sources from a topic (SPEC 2 "AI generator"). */
@@ -40,5 +41,8 @@ async function load(client: Client) {
     listChoices(client, 'categories'),
     spendTotals(client, today),
   ])
-  return { openResults, categories: categories.map(({ name }) => name), cost: costOf(spend) }
+  const extracts = Object.fromEntries(
+    openResults.posts.map(({ id, content }) => [id, <ArticleExtract key={id} content={content} />]),
+  )
+  return { openResults, extracts, categories: categories.map(({ name }) => name), cost: costOf(spend) }
 }

@@ -3,9 +3,9 @@
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
 import type { loadOpenResults, SourcesResult } from '@/lib/ai/generation/queries'
-import { GenerateTab } from './generate-tab'
+import { type Extracts, GenerateTab } from './generate-tab'
 import { SearchingCard } from './pending-cards'
-import { SourceList } from './result-cards'
+import { answers, noAnswerText, SourceList } from './source-list'
 import { type SharedTabProps, TabLayout } from './tab-layout'
 import { useGeneration } from './use-generation'
 
@@ -13,6 +13,7 @@ interface GeneratorProps {
   categories: readonly string[]
   /** Earlier results that were neither saved nor discarded. */
   openResults: Awaited<ReturnType<typeof loadOpenResults>>
+  extracts: Extracts
   /** The maximum cost of a post, as text. */
   cost: string
   /** Why generation is switched off, if it is. */
@@ -22,7 +23,7 @@ interface GeneratorProps {
 type TabName = 'generate' | 'discover'
 
 /** The generator's two tabs, which share the topic and the chosen sources. */
-export function Generator({ categories, openResults, cost, unavailable }: GeneratorProps) {
+export function Generator({ categories, openResults, extracts, cost, unavailable }: GeneratorProps) {
   const [tab, setTab] = useState<TabName>('generate')
   const [topic, setTopic] = useState('')
   const [chosen, setChosen] = useState<SourcesResult['sources']>([])
@@ -52,6 +53,7 @@ export function Generator({ categories, openResults, cost, unavailable }: Genera
           chosen={chosen}
           onChosen={setChosen}
           openResults={openResults.posts}
+          extracts={extracts}
           unfinished={openResults.unfinishedPosts}
         />
       </Tabs.Content>
@@ -88,10 +90,7 @@ function DiscoverTab({ openResults, onUse, ...shared }: DiscoverTabProps) {
   const { results, removal, start, ...generation } = useGeneration(
     '/api/discover-sources',
     openResults,
-    (result) => ({
-      title: 'Sources Discovered',
-      description: `Found ${result.sources.length} credible sources`,
-    }),
+    discoveryMessage,
   )
   const { progress } = generation
 
@@ -109,4 +108,16 @@ function DiscoverTab({ openResults, onUse, ...shared }: DiscoverTabProps) {
       ))}
     />
   )
+}
+
+/** SPEC 8 "Discover", for the sources that answered; another message when none did. */
+function discoveryMessage({ sources }: SourcesResult) {
+  const answering = sources.filter(answers).length
+  return answering > 0
+    ? {
+        kind: 'success' as const,
+        title: 'Sources Discovered',
+        description: `Found ${answering} credible sources`,
+      }
+    : { kind: 'error' as const, title: 'Error', description: noAnswerText(sources.length) }
 }

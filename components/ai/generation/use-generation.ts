@@ -15,7 +15,7 @@ export type Progress = { step: 'idle' } | Working
 export function useGeneration<Result extends { id: string }>(
   path: string,
   openResults: readonly Result[],
-  successOf: (result: Result) => { title: string; description: string },
+  messageOf: (result: Result) => { kind: 'success' | 'error'; title: string; description: string },
 ) {
   const [progress, setProgress] = useState<Progress>({ step: 'idle' })
   const [newResults, setNewResults] = useState<readonly Result[]>([])
@@ -30,7 +30,7 @@ export function useGeneration<Result extends { id: string }>(
     setProgress({ step: 'idle' })
     if (outcome && 'result' in outcome) {
       setNewResults((before) => [outcome.result, ...before])
-      showToast({ kind: 'success', ...successOf(outcome.result) })
+      showToast(messageOf(outcome.result))
       return
     }
     if (cancelled.current) return

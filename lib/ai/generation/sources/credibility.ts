@@ -4,6 +4,8 @@ import type { ReadingFailure, SourceReading } from './read-source'
 /** Facts by which an editor can judge a source. Each is based on the URL or on what the server read there. */
 export function credibility(address: string, reading?: SourceReading): string {
   if (!URL.canParse(address)) return 'This is not a web address.'
+  // The publisher of a page that does not exist says nothing about it.
+  if (reading?.state === 'dead' && reading.failure) return failureNote[reading.failure]
   const url = new URL(reading?.finalUrl ?? address)
   const notes = [publisherNote(url.hostname)]
   if (url.protocol !== 'https:') notes.push('It is not served over https.')

@@ -1,77 +1,14 @@
 'use client'
 
 import { ArrowUpRight, Unlink } from 'lucide-react'
-import { useRouter } from 'next/navigation'
-import { useId, useState, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
-import { postUrl } from '@/components/admin/frame/destinations'
+import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox-field'
 import { LabelTag } from '@/components/ui/label-tag'
-import { showError, showSuccess } from '@/components/ui/toast'
-import { saveGenerated } from '@/lib/ai/generation/actions'
 import type { FoundSource } from '@/lib/ai/generation/find-sources'
-import type { PostResult, SourcesResult } from '@/lib/ai/generation/queries'
-import { QualityPanel } from './quality-panel'
+import type { SourcesResult } from '@/lib/ai/generation/queries'
 import { type RemovalHandlers, useDiscard } from './use-generation'
-
-/** The most characters and keywords of a result that are shown (SPEC 9). */
-const limits = { characters: 500, keywords: 3 }
-
-/** A generated post, stored on the server until it is saved as a draft or discarded. */
-export function ResultCard({ result, ...removal }: { result: PostResult } & RemovalHandlers) {
-  const { id, title, meta_description, excerpt, content, read_time, suggested_keywords, findings } = result
-  const router = useRouter()
-  const [saving, startTransition] = useTransition()
-  const { discard, discarding } = useDiscard(id, removal)
-  const busy = saving || discarding
-
-  const save = (open: boolean) =>
-    startTransition(async () => {
-      const response = await callAction(() => saveGenerated({ id }))
-      if (!response.ok) return showError(response.message)
-      removal.onRemoved(id)
-      if (open) return router.push(postUrl(response.data.postId))
-      await showSuccess('Post saved as draft')
-    })
-
-  return (
-    <Card asChild>
-      <article className="grid gap-5 p-5 md:p-6">
-        <div>
-          <h3 className="type-h3 text-pretty">{title}</h3>
-          <p className="mt-2 text-small text-muted">{meta_description}</p>
-        </div>
-        <p className="font-label">{excerpt}</p>
-        <p className="text-muted whitespace-pre-wrap wrap-anywhere">
-          {content.slice(0, limits.characters)}
-          {content.length > limits.characters && '…'}
-        </p>
-        <p className="flex flex-wrap items-center gap-2 text-small">
-          <span className="mr-2">{read_time} min read</span>
-          {suggested_keywords.slice(0, limits.keywords).map((keyword) => (
-            <LabelTag key={keyword} tone="paper">
-              {keyword}
-            </LabelTag>
-          ))}
-        </p>
-        <QualityPanel findings={findings} />
-        <div className="flex flex-wrap gap-3">
-          <Button size="sm" disabled={busy} onClick={() => save(false)}>
-            Save as Draft
-          </Button>
-          <Button size="sm" variant="outline" disabled={busy} onClick={() => save(true)}>
-            Open in the editor
-          </Button>
-          <Button size="sm" variant="ghost" disabled={busy} onClick={discard}>
-            Discard
-          </Button>
-        </div>
-      </article>
-    </Card>
-  )
-}
 
 interface SourceListProps extends RemovalHandlers {
   result: SourcesResult
@@ -89,6 +26,7 @@ export function SourceList({ result: { id, sources }, onUse, ...leaving }: Sourc
   return (
     <Card className="p-5 md:p-6">
       <h3 className="type-card">Found {sources.length} Sources</h3>
+      <AnswerNote sources={sources} />
       <ul className="mt-2 divide-y divide-line">
         {sources.map((source) => (
           <SourceRow
@@ -113,6 +51,14 @@ export function SourceList({ result: { id, sources }, onUse, ...leaving }: Sourc
       </div>
     </Card>
   )
+}
+
+/** Says how many sources did not answer, unless all did. */
+function AnswerNote({ sources }: Pick<SourcesResult, 'sources'>) {
+  const answering = sources.filter(answers).length
+  if (answering === 0) return <p className="mt-2">{noAnswerText(sources.length)}</p>
+  if (answering === sources.length) return null
+  return <p className="mt-2">{answering} of them answered. Open the others yourself before you cite them.</p>
 }
 
 interface SourceRowProps {
@@ -174,3 +120,12 @@ function SourceRow({ source, ticked, onTick }: SourceRowProps) {
     </li>
   )
 }
+
+/** Whether the source's page answered this server: only such a source is counted as credible. */
+export const answers = ({ state }: FoundSource) => state === 'alive'
+
+/** What to do when the search found no page, or none that answered. */
+export const noAnswerText = (found: number) =>
+  found === 0
+    ? 'The search found no page for this topic. Describe it in other words, or more broadly.'
+    : 'None of the pages that were found answered this server. Search again in other words, or open the pages yourself and cite only what you have read.'
