@@ -48,10 +48,11 @@ const textSchema = z.object({
 
 /** Quality findings for a text, which may not be valid for saving yet. */
 export const checkPost = writerAction('check_post', textSchema, async ({ client, input }) => {
-  const [others, { sources }] = await Promise.all([
+  const [others, { sources, aiMade }] = await Promise.all([
     otherPosts(client, input.id),
     findAiOrigin(client, input.id),
   ])
   const { title, content, metaTitle: meta_title, metaDescription: meta_description } = input
-  return done(qualityOf({ title, content, meta_title, meta_description, sources }, others))
+  const post = { title, content, meta_title, meta_description, sources, byPerson: !aiMade }
+  return done(qualityOf(post, others))
 })

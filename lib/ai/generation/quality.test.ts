@@ -143,6 +143,27 @@ describe('readability', () => {
   })
 })
 
+describe('the text of a person', () => {
+  const note = 'The studio is closed on Friday.\n\nSee you on Monday'
+  const paragraphs = (sections: number) =>
+    Array.from({ length: sections }, (_, number) =>
+      section(`Friends ${number}`).replace(/^## .*\n\n/, ''),
+    ).join('\n\n')
+
+  test('may be a short note, which is neither too short nor without headings', async () => {
+    expect(summaryOf(await findingsFor({ content: note, byPerson: true }))).toEqual(['look unfinished'])
+    expect(summaryOf(await findingsFor({ content: note }))).toEqual(
+      expect.arrayContaining(['must unfinished', 'must length', 'must structure']),
+    )
+  })
+
+  test('is given advice about length and headings from 300 words on, never called wrong', async () => {
+    const findings = await findingsFor({ content: paragraphs(2), byPerson: true })
+    expect(summaryOf(findings)).toEqual(['look structure', 'look length'])
+    expect(findings[1]?.sentence).toMatch(/^The text has \d+ words\. .* a shorter one is fine/)
+  })
+})
+
 describe('structure', () => {
   test.each([
     ['no headings', article.replace(/^## /gm, ''), ['must structure']],

@@ -17,12 +17,12 @@ export function qualityOf(post: CheckedPost, otherPosts: readonly OtherPost[]): 
   const tree = postMarkdown.parse(boundSource(post.content))
   const passages = passagesOf(tree)
   const findings = [
-    ...findPlaceholders(tree, passages),
+    ...findPlaceholders(tree, passages, post),
     ...findDuplicates(post, otherPosts),
     ...findClaims(passages),
     ...findLinks(tree, post),
-    ...findStructure(tree),
-    ...findProse(passages),
+    ...findStructure(tree, post),
+    ...findProse(passages, post),
     ...findMeta(post),
   ]
   const ranked = findings.toSorted((one, other) => rank(one) - rank(other))

@@ -34,6 +34,8 @@ export interface CheckedPost {
   readonly meta_description: string
   /** URLs the post may link to without a finding. */
   readonly sources?: readonly { readonly url: string }[]
+  /** Whether a person began it: then a short text is a note, not a response that broke off. */
+  readonly byPerson?: boolean
 }
 
 export interface OtherPost {
@@ -54,6 +56,12 @@ export interface Sentence {
   /** Whether the sentence has a footnote or a link, so that readers can verify it. */
   readonly isSourced: boolean
 }
+
+/** Words from which the text of a person is an article, no longer a note. */
+const articleWords = 300
+
+/** Whether a text is complete although it is short: a note that a person wrote. */
+export const isNote = ({ byPerson }: CheckedPost, words: number) => byPerson === true && words < articleWords
 
 /** Placeholder for a footnote or a link while the text is split into sentences. */
 const sourceMark = '\u2063'

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { textOf } from '@/lib/ai/generation/markdown'
-import { type Finding, openingOf, type Passage, quoted, type Sentence } from './article'
+import { type CheckedPost, type Finding, openingOf, type Passage, quoted, type Sentence } from './article'
 
 interface Claim {
   readonly pattern: RegExp
@@ -71,9 +71,13 @@ const hype =
   /\b(unlock(s|ed|ing)?|game[- ]chang(er|ers|ing)|revolutioni[sz]\w*|fast-paced world|digital landscape|cutting[- ]edge|next level|delve|supercharge|skyrocket|seamless(ly)?|world-class)\b/i
 
 /** Leftover placeholders and empty phrases. */
-export function findPlaceholders(tree: Root, passages: readonly Passage[]): Finding[] {
+export function findPlaceholders(
+  tree: Root,
+  passages: readonly Passage[],
+  { byPerson = false }: CheckedPost,
+): Finding[] {
   const sentences = passages.flatMap((passage) => passage.sentences.map(({ text }) => text))
-  return [...sentences.flatMap(phraseFinding), ...unfinished(tree)]
+  return [...sentences.flatMap(phraseFinding), ...unfinished(tree, byPerson)]
 }
 
 function phraseFinding(text: string): Finding[] {
@@ -88,11 +92,18 @@ function phraseFinding(text: string): Finding[] {
   return word ? [{ kind: 'hype', severity: 'look', sentence, where }] : []
 }
 
-/** A finding for a text that stops in the middle of a sentence, as a response does at the token limit. */
-function unfinished(tree: Root): Finding[] {
+/**
+ * A finding for a text that stops in the middle of a sentence, as a response does at the token limit. A person may
+ * end it so on purpose, with a name for example.
+ */
+function unfinished(tree: Root, byPerson: boolean): Finding[] {
   const last = tree.children.findLast(({ type }) => type !== 'footnoteDefinition')
   const end = last && (last.type === 'paragraph' || last.type === 'heading') ? textOf(last).trim() : ''
   const isOpen = last?.type === 'heading' || (end !== '' && !/[.!?…:]["'”’)\]*]*$/.test(end))
-  const sentence = 'The text stops without an end. Finish the last sentence, or remove what is left of it.'
-  return isOpen ? [{ kind: 'unfinished', severity: 'must', sentence, where: quoted(end) }] : []
+  if (!isOpen) return []
+  const severity = byPerson ? 'look' : 'must'
+  return [{ kind: 'unfinished', severity, sentence: byPerson ? openEnd : brokenEnd, where: quoted(end) }]
 }
+
+const openEnd = 'The last line has no full stop. Check that nothing is missing after it.'
+const brokenEnd = 'The text stops without an end. Finish the last sentence, or remove what is left of it.'

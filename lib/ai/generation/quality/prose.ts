@@ -1,24 +1,29 @@
 import { requestedWords } from '@/lib/ai/generation/max-lengths'
-import { countWords, type Finding, type Passage, quoted } from './article'
+import { type CheckedPost, countWords, type Finding, isNote, type Passage, quoted } from './article'
 
 const maxSentenceWords = 35
 const maxParagraphWords = 110
 const minPostWords = 600
 
 /** Checks readability: length, sentences, paragraphs, reading level. */
-export function findProse(passages: readonly Passage[]): Finding[] {
+export function findProse(passages: readonly Passage[], post: CheckedPost): Finding[] {
   return [
-    ...lengthFindings(passages),
+    ...lengthFindings(passages, post),
     ...readingLevelFindings(passages),
     ...passages.filter(({ isParagraph }) => isParagraph).flatMap(longParagraph),
     ...passages.flatMap(({ sentences }) => sentences).flatMap(({ text }) => longSentence(text)),
   ]
 }
 
-function lengthFindings(passages: readonly Passage[]): Finding[] {
+function lengthFindings(passages: readonly Passage[], post: CheckedPost): Finding[] {
   const words = passages.reduce((sum, { text }) => sum + countWords(text), 0)
-  if (words >= minPostWords) return []
-  const sentence = `The text has ${words} words; a post here has ${requestedWords.min} to ${requestedWords.max}. Check that nothing is missing.`
+  if (words >= minPostWords || isNote(post, words)) return []
+  const { min, max } = requestedWords
+  if (post.byPerson) {
+    const sentence = `The text has ${words} words. Most articles here have ${min} to ${max}; a shorter one is fine when it says all it has to.`
+    return [{ kind: 'length', severity: 'look', sentence }]
+  }
+  const sentence = `The text has ${words} words; AI was asked for ${min} to ${max}. Check that nothing is missing.`
   return [{ kind: 'length', severity: words < minPostWords / 2 ? 'must' : 'look', sentence }]
 }
 

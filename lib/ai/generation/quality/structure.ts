@@ -2,23 +2,26 @@ import type { Image, Root, RootContent } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import { textOf } from '@/lib/ai/generation/markdown'
 import { hostOf, normaliseUrl } from '@/lib/ai/generation/urls'
-import { type CheckedPost, countWords, type Finding } from './article'
+import { type CheckedPost, countWords, type Finding, isNote } from './article'
 
 const maxSectionWords = 350
 const minSections = 3
 
-/** Checks headings and the sections between them. */
-export function findStructure(tree: Root): Finding[] {
+/** Checks headings and the sections between them. A note needs none. */
+export function findStructure(tree: Root, post: CheckedPost): Finding[] {
   const blocks = tree.children.filter(({ type }) => type !== 'footnoteDefinition')
-  if (!blocks.some(({ type }) => type === 'heading')) {
-    const sentence = 'The text has no headings. Start each part with a line that begins with ##.'
-    return wordsOfBlocks(blocks) === 0 ? [] : [{ kind: 'structure', severity: 'must', sentence }]
-  }
+  const words = wordsOfBlocks(blocks)
+  if (words === 0 || isNote(post, words)) return []
+  if (!blocks.some(({ type }) => type === 'heading'))
+    return [{ kind: 'structure', severity: post.byPerson ? 'look' : 'must', sentence: noHeadings }]
   const sections = blocks.filter((block) => block.type === 'heading' && block.depth === 2).length
   if (sections >= minSections) return longSections(blocks)
   const sentence = `The text has ${sections} ${sections === 1 ? 'section' : 'sections'} with a heading of level 2. Give it at least ${minSections}, so that a reader on a phone finds the way.`
   return [{ kind: 'structure', severity: 'look', sentence }, ...longSections(blocks)]
 }
+
+const noHeadings =
+  'The text has no headings, by which a reader on a phone finds the way. A line that begins with ## is one.'
 
 function longSections(blocks: readonly RootContent[]): Finding[] {
   const sections: RootContent[][] = [[]]
