@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '@/components/admin/action-button'
 import { TextField } from '@/components/ui/text-field'
 import type { PostResult, SourcesResult } from '@/lib/ai/generation/queries'
+import { Extract, type RenderExtract } from './extract'
 import { WritingCard } from './pending-cards'
 import { ResultCard } from './result-card'
 import { type SharedTabProps, TabLayout } from './tab-layout'
@@ -12,8 +13,11 @@ import { useGeneration } from './use-generation'
 
 type Sources = SourcesResult['sources']
 
-/** The beginnings of open results, rendered by the server, by id. */
-export type Extracts = Readonly<Record<string, ReactNode>>
+/** The beginnings of posts: of open results by id, rendered with the page, and how to render another. */
+export interface Extracts {
+  rendered: Readonly<Record<string, ReactNode>>
+  render: RenderExtract
+}
 
 interface GenerateTabProps extends SharedTabProps {
   categories: readonly string[]
@@ -63,7 +67,14 @@ export function GenerateTab(props: GenerateTabProps) {
       onStart={onStart}
       pending={<WritingCard topic={topic} fields={progress.step === 'working' ? progress.fields : {}} />}
       results={results.map((result) => (
-        <ResultCard key={result.id} result={result} extract={extracts[result.id]} {...removal} />
+        <ResultCard
+          key={result.id}
+          result={result}
+          extract={
+            extracts.rendered[result.id] ?? <Extract content={result.content} render={extracts.render} />
+          }
+          {...removal}
+        />
       ))}
     >
       <TextField

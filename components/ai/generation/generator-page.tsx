@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import type { Client } from '@/lib/accounts/member'
 import { spendTotals } from '@/lib/ai/automation/spend'
@@ -9,17 +10,32 @@ import { orNull } from '@/lib/platform/log'
 import { formatDollars } from '@/lib/platform/money'
 import { wallTimeOf } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
-import { ArticleExtract } from './article-extract'
+import type { RenderExtract } from './extract'
 import { Generator } from './generator'
 
+interface GeneratorPageProps {
+  client: Client
+  /** How the beginning of a post is shown, on the server and for one that has just been generated. */
+  ArticleExtract: (post: { content: string }) => ReactNode
+  renderExtract: RenderExtract
+}
+
 /** Generates a first draft with real sources from a topic (SPEC 2 "AI generator"). */
-export async function GeneratorPage({ client }: { client: Client }) {
+export async function GeneratorPage({ client, ArticleExtract, renderExtract }: GeneratorPageProps) {
   const loaded = await orNull(load(client), 'generator.not_loaded')
+  const posts = loaded?.openResults.posts ?? []
+  const rendered = Object.fromEntries(
+    posts.map(({ id, content }) => [id, <ArticleExtract key={id} content={content} />]),
+  )
   return (
     <>
       <PageHeading title="AI Generator" subtitle="A first draft from a topic, with sources that exist" />
       {loaded ? (
-        <Generator {...loaded} unavailable={env().OPENAI_API_KEY ? undefined : noKey} />
+        <Generator
+          {...loaded}
+          extracts={{ rendered, render: renderExtract }}
+          unavailable={env().OPENAI_API_KEY ? undefined : noKey}
+        />
       ) : (
         <LoadFailure what="What was generated" href="/admin/ai-generator" />
       )}
@@ -41,8 +57,5 @@ async function load(client: Client) {
     listChoices(client, 'categories'),
     spendTotals(client, today),
   ])
-  const extracts = Object.fromEntries(
-    openResults.posts.map(({ id, content }) => [id, <ArticleExtract key={id} content={content} />]),
-  )
-  return { openResults, extracts, categories: categories.map(({ name }) => name), cost: costOf(spend) }
+  return { openResults, categories: categories.map(({ name }) => name), cost: costOf(spend) }
 }

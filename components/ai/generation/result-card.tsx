@@ -10,7 +10,6 @@ import { LabelTag } from '@/components/ui/label-tag'
 import { showError, showSuccess } from '@/components/ui/toast'
 import { saveGenerated } from '@/lib/ai/generation/actions'
 import type { PostResult } from '@/lib/ai/generation/queries'
-import { Extract } from './extract'
 import { QualityPanel } from './quality-panel'
 import { type RemovalHandlers, useDiscard } from './use-generation'
 
@@ -19,13 +18,13 @@ const maxKeywords = 3
 
 interface ResultCardProps extends RemovalHandlers {
   result: PostResult
-  /** The beginning of the post, if the server rendered it with the page. */
-  extract?: ReactNode
+  /** The beginning of the post, rendered by the server. */
+  extract: ReactNode
 }
 
 /** A generated post, stored on the server until it is saved as a draft or discarded. */
 export function ResultCard({ result, extract, ...removal }: ResultCardProps) {
-  const { id, title, meta_description, excerpt, content, read_time, suggested_keywords, findings } = result
+  const { id, title, meta_description, excerpt, read_time, suggested_keywords, findings } = result
   const router = useRouter()
   const [saving, startTransition] = useTransition()
   const { discard, discarding } = useDiscard(id, removal)
@@ -48,7 +47,7 @@ export function ResultCard({ result, extract, ...removal }: ResultCardProps) {
           <p className="mt-2 text-small text-muted">{meta_description}</p>
         </div>
         <p className="font-label">{excerpt}</p>
-        {extract ?? <Extract content={content} />}
+        {extract}
         <p className="flex flex-wrap items-center gap-2 text-small">
           <span className="mr-2">{read_time} min read</span>
           {suggested_keywords.slice(0, maxKeywords).map((keyword) => (

@@ -33,10 +33,11 @@ test('a budget that is too small for all posts is named', () => {
   )
 })
 
-test('the average is that of runs that wrote a post', () => {
+test('the average is that of runs that wrote a post and whose cost is known', () => {
   const runs = [
     { status: 'succeeded', costMicros: 20_000 },
     { status: 'succeeded', costMicros: 40_000 },
+    { status: 'succeeded', costMicros: 0 },
     { status: 'failed', costMicros: 900_000 },
     { status: 'skipped', costMicros: 0 },
   ]

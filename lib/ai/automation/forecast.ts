@@ -27,9 +27,10 @@ function costSentence(posts: number, { average, max, monthlyBudget }: PostCosts)
 
 const weeksPerYear = 52
 
-/** The average cost of runs that wrote a post, in micro-dollars. Null if there are none. */
+/** The average cost of runs that wrote a post and whose cost is known, in micro-dollars. Null if there are none. */
 export function averageCost(runs: readonly { status: string; costMicros: number }[]): number | null {
-  const costs = runs.flatMap(({ status, costMicros }) => (status === 'succeeded' ? costMicros : []))
+  const written = runs.filter(({ status, costMicros }) => status === 'succeeded' && costMicros > 0)
+  const costs = written.map(({ costMicros }) => costMicros)
   return costs.length > 0 ? costs.reduce((sum, cost) => sum + cost, 0) / costs.length : null
 }
 
