@@ -192,7 +192,9 @@ test.describe('a writer', () => {
   test('is refused by every action but those of posts and AI', async () => {
     for (const action of actions().filter((one) => !ownAccount(one))) {
       const isOpen = guardOf(action) === 'writerAction'
-      expect(isOpen).toBe(/^lib\/(content\/editing|ai\/generation)\//.test(action.filename))
+      expect(isOpen).toBe(
+        /^(components|lib)\/(content\/(editing|trash)|ai\/generation)\//.test(action.filename),
+      )
       expect(`${action.name} ${await call(writer, action)}`).toBe(
         `${action.name} ${isOpen ? 'invalid' : 'forbidden'}`,
       )

@@ -2147,7 +2147,7 @@ CREATE FUNCTION public.erase_post(post uuid) RETURNS void
     SET search_path TO ''
     AS $$
 begin
-  perform private.require_admin();
+  perform private.require_writer();
   perform private.erase_trashed(array[erase_post.post]);
 end;
 $$;
@@ -3188,7 +3188,7 @@ declare
   kept jsonb;
   columns text;
 begin
-  perform private.require_admin();
+  perform private.require_writer();
   delete from public.trashed_posts t where t.id = restore_post.post returning t.* into trashed;
   if trashed.id is null then
     raise exception 'This post is no longer in the trash.' using errcode = 'PT404';
@@ -4935,8 +4935,6 @@ CREATE POLICY "admins read the ledger" ON public.ai_calls FOR SELECT TO authenti
 
 CREATE POLICY "admins read the outbox" ON public.email_outbox FOR SELECT TO authenticated USING (((submission_kind <> 'account'::text) AND ( SELECT private.is_admin() AS is_admin)));
 
-CREATE POLICY "admins read the trash" ON public.trashed_posts FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
 CREATE POLICY "admins revive addresses" ON public.dead_addresses FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins sort" ON public.contact_messages FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
@@ -5046,6 +5044,8 @@ CREATE POLICY "writers read revisions" ON public.post_revisions FOR SELECT TO au
 CREATE POLICY "writers read runs" ON public.generation_runs FOR SELECT TO authenticated USING (( SELECT private.is_writer() AS is_writer));
 
 CREATE POLICY "writers read settings" ON public.blog_settings FOR SELECT TO authenticated USING (( SELECT private.is_writer() AS is_writer));
+
+CREATE POLICY "writers read the trash" ON public.trashed_posts FOR SELECT TO authenticated USING (( SELECT private.is_writer() AS is_writer));
 
 GRANT USAGE ON SCHEMA private TO authenticated;
 

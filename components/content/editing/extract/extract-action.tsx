@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { adminAction } from '@/lib/accounts/guards/action'
+import { writerAction } from '@/lib/accounts/guards/action'
 import { maxPostLengths } from '@/lib/content/editing/max-lengths'
 import { done } from '@/lib/platform/result'
 import { ArticleExtract } from './article-extract'
@@ -10,6 +10,6 @@ import { ArticleExtract } from './article-extract'
 const schema = z.object({ content: z.string().max(maxPostLengths.content) })
 
 /** Renders the beginning of a post that was generated since the page was loaded. */
-export const renderExtract = adminAction('preview_result', schema, async ({ input }) =>
+export const renderExtract = writerAction('preview_result', schema, async ({ input }) =>
   done<ReactNode>(<ArticleExtract {...input} />),
 )

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { ArticleBody } from '@/components/content/posts/article/article-body'
-import { adminAction } from '@/lib/accounts/guards/action'
+import { writerAction } from '@/lib/accounts/guards/action'
 import { maxPostLengths } from '@/lib/content/editing/max-lengths'
 import { done } from '@/lib/platform/result'
 
@@ -11,6 +11,6 @@ const schema = z.object({ content: z.string().max(maxPostLengths.content) })
 
 /** Renders the body of an article as the public page does. */
 // Compiled inside the action, so that a text that cannot be rendered returns an error message.
-export const previewArticle = adminAction('preview_post', schema, async ({ input }) =>
+export const previewArticle = writerAction('preview_post', schema, async ({ input }) =>
   done<ReactNode>(ArticleBody(input)),
 )
