@@ -162,6 +162,7 @@ test.describe('a writer', () => {
       '/admin',
       '/admin/posts/[id]',
       '/admin/posts',
+      '/admin/posts/trash',
     ])
     const forbidden = [...pagesOf('adminPage'), ...pagesOf('ownerPage')]
     expect(forbidden.length).toBeGreaterThan(6)

@@ -1,7 +1,7 @@
 import { postUrl } from '@/components/admin/frame/destinations'
 import { NewPostButton, PageHeading } from '@/components/admin/frame/page-heading'
 import { Link } from '@/components/ui/link'
-import { type Client, isAdmin, isOwner, type Visit } from '@/lib/accounts/member'
+import { type Client, isAdmin, isOwner, type Member, type Visit } from '@/lib/accounts/member'
 import { countWaiting } from '@/lib/accounts/people/queries'
 import { nextRuns } from '@/lib/ai/automation/schedule'
 import { readSettings, scheduleState } from '@/lib/ai/automation/settings'
@@ -76,7 +76,7 @@ async function Today({ client, member }: Visit) {
         )}
         {mails !== false && <Task label="Mails that could not be sent" count={mails} />}
         {people !== false && <Task label="People waiting to be let in" count={people} href="/admin/people" />}
-        <NextRun client={client} />
+        <NextRun client={client} member={member} />
         {scheduled?.map(({ id, title, at }) => (
           <Task key={id} label={`“${title}” publishes itself`} value={academyTime(at)} href={postUrl(id)} />
         ))}
@@ -86,9 +86,10 @@ async function Today({ client, member }: Visit) {
 }
 
 /** The time of the next automated post, in the school's time zone, or why there is none. */
-async function NextRun({ client }: { client: Client }) {
+async function NextRun({ client, member }: { client: Client; member: Member }) {
   const text = await attempt('settings', readSettings(client).then(nextRunText))
-  return <Task label="Next scheduled run" value={text ?? undefined} href="/admin/settings" />
+  const href = isAdmin(member) ? '/admin/settings' : undefined
+  return <Task label="Next scheduled run" value={text ?? undefined} href={href} />
 }
 
 function nextRunText(settings: Awaited<ReturnType<typeof readSettings>>): string {

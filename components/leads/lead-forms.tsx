@@ -3,12 +3,12 @@ import { enrollmentInquiryForm as form } from '@/lib/forms/enrollment-inquiry'
 import { sendContactMessage, sendHomeMessage, submitEnrollmentInquiry } from '@/lib/leads/actions'
 import { LeadField, LeadForm, LeadSubmit } from './form-parts'
 
-const row = 'grid items-start gap-4.5 sm:gap-6 sm:grid-cols-2 sm:gap-5'
+const row = 'grid items-start gap-4 sm:gap-6 sm:grid-cols-2 sm:gap-5'
 
 /** The message form of /contact (SPEC 5). */
 export function ContactForm() {
   return (
-    <LeadForm form={contactForm} action={sendContactMessage} className="grid gap-4.5 sm:gap-6">
+    <LeadForm form={contactForm} action={sendContactMessage} className="grid gap-4 sm:gap-6">
       <LeadField form={contactForm} name="name" />
       <div className={row}>
         <LeadField form={contactForm} name="email" />
@@ -27,7 +27,7 @@ export function HomeContactForm() {
     <LeadForm
       form={homeContactForm}
       action={sendHomeMessage}
-      className="grid gap-4.5 max-sm:[&_textarea]:h-25 sm:gap-6"
+      className="grid gap-4 max-sm:[&_textarea]:h-25 sm:gap-6"
     >
       <div className={row}>
         <LeadField form={homeContactForm} name="name" />
@@ -42,7 +42,7 @@ export function HomeContactForm() {
 /** "Join the next cohort" on the home page (SPEC 5). */
 export function EnrollmentInquiryForm() {
   return (
-    <LeadForm form={form} action={submitEnrollmentInquiry} className="grid gap-4.5 sm:gap-6">
+    <LeadForm form={form} action={submitEnrollmentInquiry} className="grid gap-4 sm:gap-6">
       <LeadField form={form} name="fullName" />
       <div className={row}>
         <LeadField form={form} name="email" />

@@ -25,7 +25,7 @@ export async function Footer() {
       className="dark-surface lay-out-late bg-dip-12 in-admin:[contain-intrinsic-block-size:none] in-admin:[content-visibility:visible] print:hidden"
     >
       <FooterBand />
-      <Container className="pt-10 pb-6 md:pt-16 in-admin:py-0 max-md:in-admin:pb-admin-tabs">
+      <Container className="pt-8 pb-4 md:pt-16 md:pb-6 in-admin:py-0 max-md:in-admin:pb-admin-tabs">
         <div className="contents in-admin:hidden">
           <div className="grid grid-cols-2 gap-y-5 lg:gap-y-8 lg:grid-cols-[11fr_6fr_6fr_7fr]">
             <FooterAcademy className="col-span-2 lg:col-span-1" />
@@ -36,7 +36,7 @@ export async function Footer() {
           </div>
           <FooterPanels />
         </div>
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-4 in-admin:mt-0 in-admin:border-0 in-admin:pt-0">
+        <div className="mt-5 flex flex-wrap items-center justify-between md:mt-10 gap-x-8 gap-y-2 border-t border-line pt-4 in-admin:mt-0 in-admin:border-0 in-admin:pt-0">
           <p className="py-2 text-small text-muted">{copyrightLine(siteIdentity().name)}</p>
           <div className="flex flex-wrap gap-x-8">
             <LiteChoice place="footer" className="in-admin:hidden!" />

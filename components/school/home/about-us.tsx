@@ -47,7 +47,7 @@ export function AboutUs() {
 function FounderPanel({ className }: { className?: string }) {
   return (
     <figure className={cn('self-start max-sm:flex max-sm:items-center max-sm:gap-5 sm:relative', className)}>
-      <div className="relative shrink-0 overflow-clip lite:bg-dip-9 max-sm:size-30">
+      <div className="relative shrink-0 overflow-clip lite:bg-dip-9 max-sm:size-24">
         <Cloth
           spec={{ kind: 'adire', seed: founder.name, layout: 'panel', tone: 'pale' }}
           className="w-full max-sm:absolute max-sm:-top-3/10 max-sm:-left-3/10 max-sm:w-8/5 max-sm:max-w-none"
@@ -94,7 +94,7 @@ function ValueCards() {
 }
 
 const valueClassName =
-  'flex gap-5 border-dashed border-control py-4 md:py-7 nth-[n+2]:border-t md:flex-col md:border-t-0! md:pr-7 md:pb-8 md:nth-[n+2]:border-l md:nth-[n+2]:pl-7'
+  'flex gap-5 border-dashed border-control py-3 md:py-7 nth-[n+2]:border-t md:flex-col md:border-t-0! md:pr-7 md:pb-8 md:nth-[n+2]:border-l md:nth-[n+2]:pl-7'
 
 /** Three pictures without gaps across the page. */
 function ImageTiles() {

@@ -15,7 +15,7 @@ export function ContactSection() {
           <p className="mt-4 text-lead text-muted">{intro}</p>
           <ContactList channels={['whatsapp', 'email', 'location']} />
         </div>
-        <Card className="p-5 sm:p-7 lg:p-11">
+        <Card className="p-4 sm:p-7 lg:p-11">
           <h3 className="type-h3 mb-4 sm:mb-6">{formHeading}</h3>
           <HomeContactForm />
         </Card>

@@ -38,7 +38,7 @@ function FeaturedCourse() {
   return (
     <article className="mt-7 grid bg-dip-12 md:grid-cols-2 lg:mt-14 lg:grid-cols-[7fr_5fr]">
       <Cloth spec={featuredCloth} className="size-full object-cover object-left-top max-md:aspect-16/5" />
-      <div className="px-5 py-6 sm:px-6 lg:p-9.5">
+      <div className="px-5 py-5 sm:px-6 sm:py-7 lg:p-9.5">
         <LabelTag tone="danfo">{courseLabels.enrolling}</LabelTag>
         <h3 className="type-h3 mt-4">{course.shortTitle}</h3>
         <p className="mt-2 text-muted">{course.description}</p>

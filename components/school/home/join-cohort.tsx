@@ -24,7 +24,7 @@ export function JoinCohort() {
           </dl>
           <WhatsAppButton label={whatsapp.ask} className="mt-5 sm:mt-8" />
         </div>
-        <Card className="border-0 p-5 sm:p-7 lg:p-11">
+        <Card className="border-0 p-4 sm:p-7 lg:p-11">
           <EnrollmentInquiryForm />
         </Card>
       </div>

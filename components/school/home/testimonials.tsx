@@ -41,14 +41,14 @@ function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       <figure className="flex flex-col overflow-clip">
         <Cloth
           spec={{ kind: 'band', pattern: 'motif', seed: name, repeat: 24 }}
-          className="h-5 w-full object-none sm:h-9 object-left-top"
+          className="h-4 w-full object-none sm:h-9 object-left-top"
         />
         <div className="flex flex-wrap items-center justify-between gap-4 px-5 pt-3.5 sm:px-6 sm:pt-6">
           <Stars />
           {sample && <LabelTag>{sampleLabel}</LabelTag>}
         </div>
         <blockquote className="px-5 pt-2 max-sm:text-small sm:px-6 sm:pt-4">{content}</blockquote>
-        <figcaption className="mt-auto flex items-center gap-3.5 p-5 pt-3 sm:p-6">
+        <figcaption className="mt-auto flex items-center gap-3.5 p-5 pt-3 max-sm:pb-4 sm:p-6">
           <PersonAvatar name={name} image={image} seed={role} />
           <span className="grid">
             <span className="font-label">{name}</span>
