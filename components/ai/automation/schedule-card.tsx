@@ -75,7 +75,7 @@ export function ScheduleCard({ saved, state, ...forecast }: ScheduleCardProps) {
               type="time"
               value={time}
               onChange={({ target }) => setTime(target.value)}
-              className="w-36"
+              className="w-44"
             />
             <Forecast schedule={{ days, time }} state={state} {...forecast} />
           </>

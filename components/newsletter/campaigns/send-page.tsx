@@ -112,7 +112,7 @@ function CampaignCard({ campaign, title }: { campaign: Campaign; title: string }
             aria-labelledby="progress"
             max={Math.max(campaign.total, 1)}
             value={campaign.total - campaign.waiting}
-            className="h-3 w-full accent-current"
+            className="woven-meter h-3 w-full"
           />
         )}
         <p aria-live="polite" className="tabular">
