@@ -10,7 +10,7 @@ const row = (page: Page, email: string) =>
 async function handOver(page: Page, email: string) {
   await confirmSession(page.context())
   await page.goto('/admin/people')
-  await row(page, email).getByRole('button', { name: 'Make owner' }).click()
+  await row(page, email).getByRole('button', { name: 'Make owner', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hand over' }).click()
   await expectToast(page, 'Success', `${email} is the owner now`)
 }

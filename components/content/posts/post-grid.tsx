@@ -46,7 +46,7 @@ function PostCard({ post, cloth = clothOf(post), compact }: PostCardProps) {
         cloth={cloth}
         className={cn(
           'aspect-[3/2]',
-          compact && 'max-sm:aspect-square max-sm:w-26 max-sm:shrink-0 max-sm:self-start',
+          compact && 'max-sm:aspect-square max-sm:w-[min(6.5rem,30%)] max-sm:shrink-0 max-sm:self-start',
         )}
         sizes={compact ? '(min-width: 640px) 380px, 104px' : '(min-width: 640px) 380px, 100vw'}
       />
@@ -54,7 +54,12 @@ function PostCard({ post, cloth = clothOf(post), compact }: PostCardProps) {
         <CategoryBadge category={post.category} />
         <h3 className="type-card">{post.title}</h3>
         {post.excerpt && !compact && <p className="text-small text-muted">{post.excerpt}</p>}
-        <div className={cn('mt-auto flex items-center justify-between gap-4 pt-3', compact && 'max-sm:pt-0')}>
+        <div
+          className={cn(
+            'mt-auto flex items-center justify-between gap-4 pt-3',
+            compact && '[@media(width<18em)]:flex-wrap max-sm:pt-0',
+          )}
+        >
           <PostMeta post={post} className="flex-col" />
           <Link
             href={`/blog/${post.slug}`}
