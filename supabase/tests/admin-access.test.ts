@@ -68,7 +68,7 @@ const cases: Case[] = [
     table: 'trashed_posts',
     row: () => ({ id: crypto.randomUUID(), title: 'Deleted', slug: 'deleted', status: 'draft', post: {} }),
     change: { title: 'Rewritten' },
-    ...{ ...noAccess, admin: '-r--', owner: '-r--' },
+    ...{ ...noAccess, writer: '-r--', admin: '-r--', owner: '-r--' },
   },
   {
     name: 'somebody at a post',
