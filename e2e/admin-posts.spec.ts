@@ -114,6 +114,8 @@ test('several posts are selected by keyboard, deleted at once and restored by on
     .throwOnError()
   await page.goto(`/admin/posts?q=${posts[0]?.slug}`)
   const selectAll = page.getByRole('checkbox', { name: 'Select all posts on this page' })
+  // A key is not kept back until a control is enabled, as a click is.
+  await expect(selectAll).toBeEnabled()
   await selectAll.press('Space')
   await expect(page.getByText('3 posts selected')).toBeVisible()
   await page.getByRole('checkbox', { name: `Select ${posts[1]?.title}` }).press('Space')
