@@ -38,7 +38,7 @@ test('a topic becomes a draft, streamed word by word', async ({ page }) => {
   await expect(page.getByText(/\d+ min read/)).toBeVisible()
   const text = page.locator('.article')
   await expect(text.locator('strong').first()).toBeVisible()
-  await expect(text).toHaveText(/easier to learn than to explain.*…$/s)
+  await expect(text).toHaveText(/easier to learn than to explain.*…\s*$/s)
   await expect(text).not.toContainText(/[#*]/)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expectToast(page, 'Success', 'Post saved as draft')

@@ -7,8 +7,12 @@ test.use({ storageState: sessionOf('admin') })
 
 const settings = async () => (await database().from('blog_settings').select().single().throwOnError()).data
 
-const runs = async (status: string) =>
-  (await database().from('generation_runs').select('id').eq('status', status).throwOnError()).data.length
+/** How many runs of today, in the site's time zone, have succeeded. */
+async function succeededToday() {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format()
+  const found = database().from('generation_runs').select('id').eq('status', 'succeeded')
+  return (await found.eq('local_date', today).throwOnError()).data.length
+}
 
 async function set(values: Partial<Awaited<ReturnType<typeof settings>>>) {
   await database().from('blog_settings').update(values).not('id', 'is', null).throwOnError()
@@ -51,12 +55,14 @@ test('nothing is written by itself until the schedule is saved, and nothing whil
   expect(await settings()).toMatchObject({ schedule_days: ['Sunday'], schedule_time: '23:45' })
   expect((await settings()).schedule_agreed_at).not.toBeNull()
 
-  await page.getByRole('switch', { name: 'Run the schedule' }).uncheck()
+  const running = page.getByRole('switch', { name: 'Run the schedule' })
+  await running.uncheck()
   await expectToast(page, 'Success', 'The schedule is paused')
   expect((await settings()).paused_at).not.toBeNull()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await settings()).paused_at).toBeNull()
-  await page.getByRole('switch', { name: 'Run the schedule' }).uncheck()
+  await expect(running).toBeChecked()
+  await running.uncheck()
   await expect.poll(async () => (await settings()).paused_at).not.toBeNull()
   await page.goto('/admin')
   await expect(nextRun).toContainText('Paused')
@@ -131,14 +137,14 @@ test('without approval a post is published automatically and is on the blog', as
 
 test('many parallel runs never exceed the maximum number of posts a day', async ({ request }) => {
   await play('good')
-  const before = await runs('succeeded')
+  const before = await succeededToday()
   await set({ max_posts_per_day: before + 3, manual_approve: true })
   const responses = await Promise.all(
     Array.from({ length: 40 }, () => request.post('/api/auto-generate-blog')),
   )
   expect(responses.filter((response) => response.status() === 200)).toHaveLength(3)
   expect(responses.filter((response) => response.status() === 429)).toHaveLength(37)
-  expect(await runs('succeeded')).toBe(before + 3)
+  expect(await succeededToday()).toBe(before + 3)
 })
 
 test('a failed run is recorded with its reason, and the school is emailed', async ({ page, request }) => {
