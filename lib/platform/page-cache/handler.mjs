@@ -1,16 +1,29 @@
 import diagnostics from 'node:diagnostics_channel'
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import {
+  areTagsExpired,
+  areTagsStale,
+} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 
 const changed = diagnostics.channel('page-cache.changed')
 const DefaultCache = FileSystemCache.default ?? FileSystemCache
 
 /**
- * Next's own page cache, except that a 404 is stored only where it replaces a page, so that a deleted article
- * stays deleted. Any other 404 is not stored, because guessed URLs could fill the disk.
+ * Next's own page cache with two exceptions. A 404 is stored only where it replaces a page, so that a deleted
+ * article stays deleted; any other is not stored, because guessed URLs could fill the disk. And an entry is
+ * discarded if one of its tags was revalidated during its render: Next dates entries when they are stored, so
+ * such an entry would count as newer than the change that it does not show.
  */
 export default class PageCache extends DefaultCache {
+  // Next constructs one for each request, before it renders. A millisecond earlier, because a tag may be
+  // revalidated later in the same one.
+  #begun = Date.now() - 1
+
   async set(key, data, context) {
     if (data?.status === 404 && !this.#replacesPage(key)) return
+    // The response may also be on its way to a visitor who came after the change and waited for this render:
+    // our server's copy of it is stale, too.
+    if (this.#isOutdated(data, context)) return changed.publish(undefined)
     return super.set(key, await this.#withPreloads(key, data), context)
   }
 
@@ -30,6 +43,11 @@ export default class PageCache extends DefaultCache {
     const replaced = await this.get(key, { kind: 'APP_PAGE', isFallback: false, isRoutePPREnabled: true })
     const link = replaced?.value?.headers?.link
     return link ? { ...data, headers: { ...data.headers, link } } : data
+  }
+
+  #isOutdated(data, context) {
+    const tags = data?.headers?.['x-next-cache-tags']?.split(',') ?? context?.tags ?? []
+    return areTagsExpired(tags, this.#begun) || areTagsStale(tags, this.#begun)
   }
 
   // A page rendered at run time is stored under the key itself, one of the build under the path at its end.

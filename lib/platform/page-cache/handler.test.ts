@@ -1,3 +1,4 @@
+import diagnostics from 'node:diagnostics_channel'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -49,6 +50,33 @@ test('the 404 page of a deleted article replaces its cached page, rendered by a 
   writeFileSync(path.join(folder, 'app/blog/built.html'), 'built')
   await cachePage('/route-cache/APP_PAGE/abc/$/blog/built', 404)
   expect(nodeFs.existsSync(path.join(folder, 'route-cache/APP_PAGE/abc/$/blog/built.html'))).toBe(true)
+})
+
+test('a page is discarded if one of its tags was revalidated during its render', async () => {
+  const tagged = (text: string) => ({
+    ...page(200),
+    html: text,
+    headers: { 'x-next-cache-tags': 'posts,post-kept' },
+  })
+  const context = { isFallback: false, isRoutePPREnabled: false }
+  const stored = () => readFileSync(path.join(folder, 'app/blog/kept.html'), 'utf8')
+  const [first, second] = [newCache(), newCache()]
+  await first.set('/blog/kept', tagged('before the change'), context)
+  let notified = 0
+  const count = () => void notified++
+  diagnostics.subscribe('page-cache.changed', count)
+  await second.revalidateTag(['another-tag'])
+  await second.set('/blog/kept', tagged('after an unrelated change'), context)
+  await second.revalidateTag(['post-kept'], { expire: 0 })
+  await second.set('/blog/kept', tagged('rendered during the change'), context)
+  diagnostics.unsubscribe('page-cache.changed', count)
+  expect(stored()).toBe('after an unrelated change')
+  // Each tag that was revalidated, and the discarded page.
+  expect(notified).toBe(3)
+
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  await newCache().set('/blog/kept', tagged('rendered after the change'), context)
+  expect(stored()).toBe('rendered after the change')
 })
 
 test('a page that is rendered again keeps its font preloads', async () => {
