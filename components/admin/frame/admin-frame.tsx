@@ -1,6 +1,8 @@
 import { ArrowUpRight, CircleUser, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IdentityDialog } from '@/components/admin/confirmation/identity-dialog'
+import { AdminKeyboard } from '@/components/admin/palette/admin-keyboard'
+import { PaletteButton } from '@/components/admin/palette/palette-button'
 import { UnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Cloth } from '@/components/art/cloth'
 import { Link } from '@/components/ui/link'
@@ -34,6 +36,7 @@ export function AdminFrame({ member, newMessages, children }: AdminFrameProps) {
       <TabBar {...links} />
       <SessionWatcher />
       <IdentityDialog />
+      <AdminKeyboard sections={open.map(({ href, label }) => ({ href, label }))} />
     </div>
   )
 }
@@ -52,6 +55,7 @@ function Sidebar({ open, ...props }: LinksProps) {
       <p className="type-name flex items-center gap-3 px-3 pb-5">
         <Cloth spec={{ kind: 'mark' }} priority className="h-8 w-auto" /> Blog Admin
       </p>
+      <PaletteButton className={linkStyle} />
       <nav aria-label="Admin" className="flex grow flex-col justify-between gap-6">
         <Sections sections={open} newMessages={props.newMessages} />
         <OwnLinks {...props} />
@@ -93,6 +97,7 @@ function TabBar({ open, ...props }: LinksProps) {
         className="dark-surface inset-x-0 top-auto bottom-admin-tabs m-0 max-h-[calc(100dvh-var(--admin-nav-height)-var(--admin-tabs-height))] w-full max-w-none overflow-y-auto border-0 border-line border-b bg-dip-12 px-3 py-4 text-text shadow-overlay md:hidden"
       >
         <p className="type-name px-3 pb-2">Blog Admin</p>
+        <PaletteButton className={linkStyle} popoverTarget={moreId} popoverTargetAction="hide" />
         <nav aria-label="More of the admin">
           <Sections sections={others} newMessages={props.newMessages} />
           <OwnLinks {...props} />

@@ -25,9 +25,9 @@ const columns =
 const columnsOfWaiting = columns.replace('generation_runs(', 'generation_runs!inner(') as typeof columns
 
 /** A page of all posts for the staff, newest created first by default (SPEC 7), and how many match. */
-export async function listPosts(client: Client, listing: Listing) {
+export async function listPosts(client: Client, listing: Listing, perPage = postsPerList) {
   const query = ordered(filtered(client, listing), listing.sort).order('id')
-  const { rows, count } = await readPage(query, listing.page, postsPerList)
+  const { rows, count } = await readPage(query, listing.page, perPage)
   return { posts: rows.map(toListed), total: count }
 }
 

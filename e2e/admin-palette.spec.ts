@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { database, uniqueSlug } from './support/database'
+import { sendMessage } from './support/messages'
+import { people, sessionOf } from './support/people'
+import { newMember } from './support/session'
+import { expect, expectAccessible, test } from './support/test'
+
+test.use({ storageState: sessionOf('admin') })
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search posts, messages' })
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title*' })
+const options = (page: Page) => page.getByRole('option')
+
+async function storePosts(count: number) {
+  const slug = uniqueSlug('palette')
+  const rows = Array.from({ length: count }, (_, index) => ({
+    title: `Row ${index + 1} of ${slug}`,
+    slug: `${slug}-${index}`,
+    content: 'Words.',
+    created_at: new Date(Date.UTC(2025, 0, 9 - index)).toISOString(),
+  }))
+  await database().from('blog_posts').insert(rows).throwOnError()
+  return slug
+}
+
+test('posts, messages, pages and actions are found and opened by keyboard', async ({ page }) => {
+  const slug = await storePosts(1)
+  const { name } = await sendMessage()
+  await page.goto('/admin')
+  await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type(slug)
+  await expect(options(page)).toHaveText([/^Row 1 of .*Draft$/])
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveValue(`Row 1 of ${slug}`)
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill(name)
+  await expect(options(page).filter({ hasText: name })).toContainText('Message, ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill('waiting draft')
+  await expect(options(page)).toHaveText(['Drafts waiting for approval'])
+  await field(page).fill('no such thing at all')
+  await expect(page.getByText('Nothing found. Try fewer letters.')).toBeVisible()
+  await field(page).fill('contact')
+  await expect(options(page).filter({ hasText: '/contact' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toHaveCount(0)
+})
+
+test('the palette says when the search does not answer, and keeps its actions', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/503|Failed to load/)
+  await page.route('**/api/palette?*', (route) =>
+    route.fulfill({ status: 503, json: { success: false, error: 'The search failed. Please try again.' } }),
+  )
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await field(page).fill('trash')
+  await expect(page.getByText('The search failed. Please try again.')).toBeVisible()
+  await options(page).filter({ hasText: 'Trash' }).click()
+  await expect(page).toHaveURL('/admin/posts/trash')
+})
+
+test('a writer finds posts, and neither messages nor people', async ({ browser }) => {
+  const slug = await storePosts(1)
+  const { email } = await sendMessage()
+  const { page } = await newMember(browser, 'writer')
+  const found = async (q: string) =>
+    (await (await page.request.get(`/api/palette?${new URLSearchParams({ q })}`)).json()).matches
+  expect(await found(slug)).toHaveLength(1)
+  expect(await found(email)).toEqual([])
+  expect(await found(people.admin)).toEqual([])
+  const stranger = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  expect((await stranger.request.get(`/api/palette?q=${slug}`)).status()).toBe(401)
+  await stranger.close()
+})
+
+test('J, K, X and Enter work in a list, "?" lists the shortcuts, and single keys can be turned off', async ({
+  page,
+}) => {
+  const slug = await storePosts(3)
+  await page.goto(`/admin/posts?q=${slug}`)
+  const row = (number: number) =>
+    page.getByRole('heading', { level: 2 }).filter({ hasText: `Row ${number} ` })
+  await expect(page.getByRole('checkbox', { name: `Select Row 1 of ${slug}` })).toBeEnabled()
+  await page.keyboard.press('j')
+  await expect(row(1).getByRole('link')).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(row(2).getByRole('link')).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('checkbox', { name: `Select Row 2 of ${slug}` })).toBeChecked()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expectAccessible(page)
+  await dialog.getByRole('switch', { name: 'Single keys are shortcuts' }).uncheck()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('?')
+  await row(1).getByRole('link').focus()
+  await page.keyboard.press('j')
+  await expect(row(1).getByRole('link')).toBeFocused()
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveValue(`Row 1 of ${slug}`)
+  // In a field, a letter is text.
+  await title(page).press('j')
+  await expect(title(page)).toHaveValue(/j/)
+})
