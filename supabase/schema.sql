@@ -461,6 +461,29 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.forget_replies() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from public.message_replies r where r.kind = tg_argv[0] and r.message_id = old.id;
+  -- A digest that has not left yet names whoever wrote.
+  delete from public.email_outbox o where o.template = 'inbox_digest'
+    and o.payload -> 'messages' @> jsonb_build_array(jsonb_build_object('id', old.id));
+  return old;
+end;
+$$;
+
+CREATE FUNCTION private.forget_reply_mail() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from public.email_outbox o where o.submission_kind = 'message_reply' and o.submission_id = old.id;
+  return old;
+end;
+$$;
+
 CREATE FUNCTION private.give_author_slug() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -521,13 +544,13 @@ CREATE FUNCTION private.guard_message() RETURNS trigger
     SET search_path TO ''
     AS $$
 declare
-  theirs constant text[] := array['status', 'assigned_to'];
+  theirs constant text[] := array['status', 'assigned_to', 'follow_up_on'];
 begin
   if current_user in ('anon', 'authenticated') and to_jsonb(new) - theirs is distinct from to_jsonb(old) - theirs then
     raise exception 'What a visitor sent stays as it was sent.' using errcode = '42501';
   end if;
   -- Set after the comparison, so that the new time is not held against whoever answered.
-  if new.status <> old.status and new.status in ('answered', 'enrolled') and new.answered_at is null then
+  if new.status <> old.status and new.status in ('answered', 'called', 'offered', 'enrolled') and new.answered_at is null then
     new.answered_at := now();
   end if;
   return new;
@@ -910,6 +933,16 @@ CREATE FUNCTION private.mark_email_verified(account uuid) RETURNS void
 begin
   update public.profiles p set email_verified_at = coalesce(p.email_verified_at, now()) where p.id = mark_email_verified.account;
   perform private.appoint_owner();
+end;
+$$;
+
+CREATE FUNCTION private.message_table(kind text) RETURNS text
+    LANGUAGE plpgsql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+begin
+  return case kind when 'contact_message' then 'contact_messages' when 'enrollment_inquiry' then 'enrollment_inquiries'
+    when 'enrollment_application' then 'enrollment_applications' end;
 end;
 $$;
 
@@ -2851,6 +2884,40 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.queue_digest(today date, hour integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  digest jsonb;
+begin
+  insert into private.digest_days (day) select today from public.desk_settings s where s.digest_hour <= queue_digest.hour
+  on conflict do nothing;
+  if not found then
+    return 0;
+  end if;
+  delete from private.digest_days d where d.day < today - 30;
+  delete from public.email_outbox o where o.template = 'inbox_digest' and o.status = 'queued';
+
+  with due as (
+    select i.kind, i.id, i.name, i.status, i.created_at, i.follow_up_on, i.due_at from public.inbox i
+    where i.due_at is not null and (i.status = 'new' or i.follow_up_on <= today)
+  )
+  select jsonb_build_object('day', today,
+    'waiting', (select count(*) from due where due.status = 'new'),
+    'follow_ups', (select count(*) from due where due.follow_up_on <= today),
+    'messages', (select coalesce(jsonb_agg(to_jsonb(first) - 'due_at' order by first.due_at, first.id), '[]')
+      from (select * from due order by due.due_at, due.id limit 30) first))
+  into digest;
+  if digest -> 'messages' = '[]' then
+    return 0;
+  end if;
+  insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
+  values ('inbox_digest', null, 'inbox_digest', gen_random_uuid(), digest);
+  return 1;
+end;
+$$;
+
 CREATE TABLE public.generation_runs (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     slot_key text NOT NULL,
@@ -3447,6 +3514,51 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.send_reply(reply uuid, kind text, message uuid, subject text, body text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  form constant text := private.message_table(send_reply.kind);
+  told jsonb;
+  sent public.message_replies;
+begin
+  perform private.require_admin();
+  if form is null or reply is null or private.clean(send_reply.subject) is null or private.clean(send_reply.body) is null then
+    raise exception 'A reply needs a subject and a text.' using errcode = 'PT422';
+  end if;
+  -- Held, so that a person who is being forgotten gets no mail and leaves no reply behind.
+  execute format('select to_jsonb(m) from public.%I m where m.id = $1 for update', form) into told using message;
+  if told is null then
+    raise exception 'This message was deleted meanwhile.' using errcode = 'PT404';
+  end if;
+
+  insert into public.message_replies (id, kind, message_id, author, author_email, subject, body)
+  values (reply, send_reply.kind, message, auth.uid(), (select p.email from public.profiles p where p.id = auth.uid()),
+    private.clean(send_reply.subject), private.clean(send_reply.body))
+  on conflict (id) do nothing
+  returning * into sent;
+  if sent.id is null then
+    if exists (select from public.message_replies r where r.id = reply and r.message_id = message
+      and r.subject = private.clean(send_reply.subject) and r.body = private.clean(send_reply.body))
+    then
+      return false;
+    end if;
+    raise exception 'This reply was sent before, with another text. Reload to see it.' using errcode = 'PT409';
+  end if;
+
+  insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
+  values ('message_reply', told ->> 'email', 'message_reply', sent.id,
+    jsonb_build_object('kind', sent.kind, 'subject', sent.subject, 'body', sent.body, 'message', told));
+  execute format('update public.%I m set status = ''answered'' where m.id = $1 and m.status = ''new''', form) using message;
+  perform private.note_activity('message.replied', sent.kind, message::text);
+  return true;
+exception
+  when check_violation then
+    raise exception 'The subject is one line of at most 200 characters, the text has at most 10,000.' using errcode = 'PT422';
+end;
+$_$;
+
 CREATE FUNCTION public.send_test_campaign(post uuid, mail_data jsonb) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3528,6 +3640,43 @@ CREATE FUNCTION public.sitemap_posts(part text) RETURNS json
   left join public.categories c on c.id = p.category_id
   where p.status = 'published' and left(md5(p.slug), 1) = part
 $$;
+
+CREATE FUNCTION public.sort_messages(field text, changes jsonb) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  change record;
+  changed integer;
+  total integer := 0;
+begin
+  perform private.require_admin();
+  changes := private.unwrapped(changes);
+  if field is null or field not in ('status', 'assigned_to') or jsonb_typeof(changes) is distinct from 'array'
+    or jsonb_array_length(changes) > 200
+  then
+    raise exception 'At most 200 messages are sorted at once.' using errcode = 'PT422';
+  end if;
+  -- In one order, so that two people who sort the same messages do not wait for each other for ever.
+  for change in
+    select c.kind, c.id, c."from" as before, c."to" as after
+    from jsonb_to_recordset(changes) as c (kind text, id uuid, "from" text, "to" text) order by c.kind, c.id
+  loop
+    execute format('update public.%1$I m set %2$I = $1::%3$s where m.id = $2 and m.%2$I::text is not distinct from $3',
+      private.message_table(change.kind), field, case field when 'status' then 'text' else 'uuid' end)
+      using change.after, change.id, change.before;
+    get diagnostics changed = row_count;
+    if changed = 0 then
+      raise exception 'Somebody changed one of these messages meanwhile. Reload to see them as they are.' using errcode = 'PT409';
+    end if;
+    total := total + 1;
+  end loop;
+  return total;
+exception
+  when check_violation or null_value_not_allowed or invalid_text_representation or not_null_violation then
+    raise exception 'This cannot be set.' using errcode = 'PT422';
+end;
+$_$;
 
 CREATE FUNCTION public.spend_totals(local_date date) RETURNS TABLE(today bigint, this_month bigint, daily_budget bigint, monthly_budget bigint, by_purpose jsonb)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -3792,6 +3941,10 @@ CREATE TABLE private.cohort (
     CONSTRAINT cohort_seats_check CHECK (((seats >= 1) AND (seats <= 10000)))
 );
 
+CREATE TABLE private.digest_days (
+    day date NOT NULL
+);
+
 CREATE TABLE private.email_codes (
     id bigint NOT NULL,
     account uuid NOT NULL,
@@ -4006,6 +4159,7 @@ CREATE TABLE public.contact_messages (
     answered_at timestamp with time zone,
     suspicion text,
     consent text,
+    follow_up_on date,
     CONSTRAINT contact_messages_consent_check CHECK (((char_length(consent) >= 1) AND (char_length(consent) <= 500))),
     CONSTRAINT contact_messages_email_check CHECK (((email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'::text) AND (char_length(email) <= 254))),
     CONSTRAINT contact_messages_interest_check CHECK ((interest = ANY (ARRAY['ui-ux-fundamentals'::text, 'figma-mastery'::text, 'product-design-pro'::text, 'ux-research'::text, 'design-systems'::text, 'mobile-design'::text]))),
@@ -4013,7 +4167,7 @@ CREATE TABLE public.contact_messages (
     CONSTRAINT contact_messages_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200) AND (name !~ '[[:cntrl:]]'::text) AND (name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
     CONSTRAINT contact_messages_phone_check CHECK ((((char_length(phone) >= 1) AND (char_length(phone) <= 40)) AND (phone !~ '[[:cntrl:]]'::text))),
     CONSTRAINT contact_messages_source_check CHECK ((source = ANY (ARRAY['contact'::text, 'home'::text]))),
-    CONSTRAINT contact_messages_status_check CHECK ((status = ANY (ARRAY['new'::text, 'answered'::text, 'enrolled'::text, 'spam'::text]))),
+    CONSTRAINT contact_messages_status_check CHECK ((status = ANY (ARRAY['new'::text, 'answered'::text, 'called'::text, 'offered'::text, 'enrolled'::text, 'lost'::text, 'spam'::text]))),
     CONSTRAINT contact_messages_suspicion_check CHECK (((char_length(suspicion) >= 1) AND (char_length(suspicion) <= 200)))
 );
 
@@ -4023,6 +4177,13 @@ CREATE TABLE public.dead_addresses (
     since timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT dead_addresses_email_check CHECK ((email = lower(email))),
     CONSTRAINT dead_addresses_reason_check CHECK ((reason = ANY (ARRAY['bounced'::text, 'complained'::text])))
+);
+
+CREATE TABLE public.desk_settings (
+    id boolean DEFAULT true NOT NULL,
+    digest_hour integer DEFAULT 8,
+    CONSTRAINT desk_settings_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
+    CONSTRAINT desk_settings_id_check CHECK (id)
 );
 
 CREATE TABLE public.enrollment_applications (
@@ -4044,6 +4205,7 @@ CREATE TABLE public.enrollment_applications (
     answered_at timestamp with time zone,
     suspicion text,
     consent text,
+    follow_up_on date,
     CONSTRAINT enrollment_applications_cohort_seat_status_check CHECK (((cohort IS NULL) = (seat_status IS NULL))),
     CONSTRAINT enrollment_applications_consent_check CHECK (((char_length(consent) >= 1) AND (char_length(consent) <= 500))),
     CONSTRAINT enrollment_applications_course_check CHECK ((course = ANY (ARRAY['ui-ux-fundamentals'::text, 'figma-mastery'::text, 'product-design-pro'::text, 'ux-research'::text, 'design-systems'::text, 'mobile-design'::text]))),
@@ -4055,7 +4217,7 @@ CREATE TABLE public.enrollment_applications (
     CONSTRAINT enrollment_applications_payment_check CHECK ((payment = ANY (ARRAY['full-payment'::text, 'installment-2'::text, 'installment-3'::text]))),
     CONSTRAINT enrollment_applications_phone_check CHECK ((((char_length(phone) >= 1) AND (char_length(phone) <= 40)) AND (phone !~ '[[:cntrl:]]'::text))),
     CONSTRAINT enrollment_applications_seat_status_check CHECK ((seat_status = ANY (ARRAY['seat'::text, 'waiting'::text]))),
-    CONSTRAINT enrollment_applications_status_check CHECK ((status = ANY (ARRAY['new'::text, 'answered'::text, 'enrolled'::text, 'spam'::text]))),
+    CONSTRAINT enrollment_applications_status_check CHECK ((status = ANY (ARRAY['new'::text, 'answered'::text, 'called'::text, 'offered'::text, 'enrolled'::text, 'lost'::text, 'spam'::text]))),
     CONSTRAINT enrollment_applications_suspicion_check CHECK (((char_length(suspicion) >= 1) AND (char_length(suspicion) <= 200)))
 );
 
@@ -4073,12 +4235,13 @@ CREATE TABLE public.enrollment_inquiries (
     answered_at timestamp with time zone,
     suspicion text,
     consent text,
+    follow_up_on date,
     CONSTRAINT enrollment_inquiries_consent_check CHECK (((char_length(consent) >= 1) AND (char_length(consent) <= 500))),
     CONSTRAINT enrollment_inquiries_course_check CHECK ((course = ANY (ARRAY['ui-ux-design'::text, 'frontend-development'::text, 'backend-development'::text, 'product-management'::text, 'project-management'::text, 'data-analysis'::text, 'cybersecurity'::text, 'prompt-engineering'::text]))),
     CONSTRAINT enrollment_inquiries_email_check CHECK (((email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'::text) AND (char_length(email) <= 254))),
     CONSTRAINT enrollment_inquiries_full_name_check CHECK (((char_length(full_name) >= 1) AND (char_length(full_name) <= 200) AND (full_name !~ '[[:cntrl:]]'::text) AND (full_name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
     CONSTRAINT enrollment_inquiries_payment_check CHECK ((payment = ANY (ARRAY['full-payment'::text, 'installment-2'::text, 'installment-3'::text, 'installment-4'::text]))),
-    CONSTRAINT enrollment_inquiries_status_check CHECK ((status = ANY (ARRAY['new'::text, 'answered'::text, 'enrolled'::text, 'spam'::text]))),
+    CONSTRAINT enrollment_inquiries_status_check CHECK ((status = ANY (ARRAY['new'::text, 'answered'::text, 'called'::text, 'offered'::text, 'enrolled'::text, 'lost'::text, 'spam'::text]))),
     CONSTRAINT enrollment_inquiries_suspicion_check CHECK (((char_length(suspicion) >= 1) AND (char_length(suspicion) <= 200))),
     CONSTRAINT enrollment_inquiries_whatsapp_check CHECK ((((char_length(whatsapp) >= 1) AND (char_length(whatsapp) <= 40)) AND (whatsapp !~ '[[:cntrl:]]'::text)))
 );
@@ -4112,6 +4275,20 @@ CREATE TABLE public.generation_results (
     CONSTRAINT generation_results_topic_check CHECK (((btrim(topic) <> ''::text) AND (char_length(topic) <= 500)))
 );
 
+CREATE TABLE public.message_replies (
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    message_id uuid NOT NULL,
+    author uuid,
+    author_email text NOT NULL,
+    subject text NOT NULL,
+    body text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT message_replies_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 10000))),
+    CONSTRAINT message_replies_kind_check CHECK ((kind = ANY (ARRAY['contact_message'::text, 'enrollment_inquiry'::text, 'enrollment_application'::text]))),
+    CONSTRAINT message_replies_subject_check CHECK ((((char_length(subject) >= 1) AND (char_length(subject) <= 200)) AND (subject !~ '[[:cntrl:]]'::text)))
+);
+
 CREATE VIEW public.inbox WITH (security_invoker='true') AS
  SELECT m.kind,
     m.id,
@@ -4127,7 +4304,25 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
     m.answered_at,
     m.suspicion,
     m.created_at,
-    lower(concat_ws(' '::text, m.name, m.email, m.phone, m.message)) AS search
+    lower(concat_ws(' '::text, m.name, m.email, m.phone, m.message)) AS search,
+    m.follow_up_on,
+        CASE
+            WHEN (m.status <> ALL (ARRAY['lost'::text, 'spam'::text])) THEN LEAST(
+            CASE m.status
+                WHEN 'new'::text THEN (m.created_at + '24:00:00'::interval)
+                ELSE NULL::timestamp with time zone
+            END, ((m.follow_up_on)::timestamp without time zone AT TIME ZONE 'UTC'::text))
+            ELSE NULL::timestamp with time zone
+        END AS due_at,
+    ( SELECT (count(*))::integer AS count
+           FROM public.message_replies r
+          WHERE ((r.message_id = m.id) AND (r.kind = m.kind))) AS replies,
+    m.source,
+    m.payment,
+    m.experience,
+    m.cohort,
+    m.seat_status,
+    m.consent
    FROM ( SELECT 'contact_message'::text AS kind,
             c.id,
             c.submission_id,
@@ -4140,7 +4335,14 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
             c.assigned_to,
             c.answered_at,
             c.suspicion,
-            c.created_at
+            c.created_at,
+            c.follow_up_on,
+            c.source,
+            NULL::text AS payment,
+            NULL::text AS experience,
+            NULL::date AS cohort,
+            NULL::text AS seat_status,
+            c.consent
            FROM public.contact_messages c
         UNION ALL
          SELECT 'enrollment_inquiry'::text,
@@ -4155,7 +4357,14 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
             i.assigned_to,
             i.answered_at,
             i.suspicion,
-            i.created_at
+            i.created_at,
+            i.follow_up_on,
+            NULL::text,
+            i.payment,
+            NULL::text,
+            NULL::date,
+            NULL::text,
+            i.consent
            FROM public.enrollment_inquiries i
         UNION ALL
          SELECT 'enrollment_application'::text,
@@ -4170,7 +4379,14 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
             a.assigned_to,
             a.answered_at,
             a.suspicion,
-            a.created_at
+            a.created_at,
+            a.follow_up_on,
+            NULL::text,
+            a.payment,
+            a.experience,
+            a.cohort,
+            a.seat_status,
+            a.consent
            FROM public.enrollment_applications a) m;
 
 CREATE TABLE public.invitations (
@@ -4287,6 +4503,17 @@ CREATE TABLE public.preview_links (
     expires_at timestamp with time zone DEFAULT (now() + '7 days'::interval) NOT NULL
 );
 
+CREATE TABLE public.reply_templates (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    name text NOT NULL,
+    subject text NOT NULL,
+    body text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT reply_templates_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 10000))),
+    CONSTRAINT reply_templates_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 80)) AND (name !~ '[[:cntrl:]]'::text))),
+    CONSTRAINT reply_templates_subject_check CHECK ((((char_length(subject) >= 1) AND (char_length(subject) <= 200)) AND (subject !~ '[[:cntrl:]]'::text)))
+);
+
 CREATE VIEW public.results_now WITH (security_invoker='true') AS
  SELECT r.id,
     r.kind,
@@ -4331,6 +4558,9 @@ ALTER TABLE ONLY private.account_rules
 
 ALTER TABLE ONLY private.cohort
     ADD CONSTRAINT cohort_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY private.digest_days
+    ADD CONSTRAINT digest_days_pkey PRIMARY KEY (day);
 
 ALTER TABLE ONLY private.email_codes
     ADD CONSTRAINT email_codes_pkey PRIMARY KEY (id);
@@ -4419,6 +4649,9 @@ ALTER TABLE ONLY public.course_waitlist
 ALTER TABLE ONLY public.dead_addresses
     ADD CONSTRAINT dead_addresses_pkey PRIMARY KEY (email);
 
+ALTER TABLE ONLY public.desk_settings
+    ADD CONSTRAINT desk_settings_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.email_outbox
     ADD CONSTRAINT email_outbox_once UNIQUE (submission_id, submission_kind, template);
 
@@ -4458,6 +4691,9 @@ ALTER TABLE ONLY public.mail_events
 ALTER TABLE ONLY public.message_notes
     ADD CONSTRAINT message_notes_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.message_replies
+    ADD CONSTRAINT message_replies_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.newsletter_campaigns
     ADD CONSTRAINT newsletter_campaigns_pkey PRIMARY KEY (id);
 
@@ -4490,6 +4726,9 @@ ALTER TABLE ONLY public.preview_links
 
 ALTER TABLE ONLY public.profiles
     ADD CONSTRAINT profiles_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.reply_templates
+    ADD CONSTRAINT reply_templates_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.topic_backlog
     ADD CONSTRAINT topic_backlog_pkey PRIMARY KEY (id);
@@ -4611,6 +4850,10 @@ CREATE INDEX message_notes_author_idx ON public.message_notes USING btree (autho
 
 CREATE INDEX message_notes_message_idx ON public.message_notes USING btree (message_id, kind, created_at);
 
+CREATE INDEX message_replies_author_idx ON public.message_replies USING btree (author);
+
+CREATE INDEX message_replies_message_idx ON public.message_replies USING btree (message_id, kind, created_at);
+
 CREATE INDEX newsletter_campaigns_created_by_idx ON public.newsletter_campaigns USING btree (created_by);
 
 CREATE INDEX newsletter_campaigns_created_idx ON public.newsletter_campaigns USING btree (created_at DESC);
@@ -4685,6 +4928,8 @@ CREATE TRIGGER check_assignee BEFORE UPDATE ON public.enrollment_inquiries FOR E
 
 CREATE TRIGGER drop_content BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.status <> ALL (ARRAY['queued'::text, 'sending'::text])) AND ((new.template = ANY (ARRAY['invitation'::text, 'address_code'::text])) OR (new.campaign_id IS NOT NULL)))) EXECUTE FUNCTION private.drop_content();
 
+CREATE TRIGGER drop_digest BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.template = 'inbox_digest'::text) AND (new.status <> ALL (ARRAY['queued'::text, 'sending'::text])))) EXECUTE FUNCTION private.drop_content();
+
 CREATE TRIGGER end_assignments AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN (((old.role = ANY (ARRAY['owner'::text, 'admin'::text])) AND (new.role <> ALL (ARRAY['owner'::text, 'admin'::text])))) EXECUTE FUNCTION private.end_assignments();
 
 CREATE TRIGGER end_invitation AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN (((old.role = 'pending'::text) AND (new.role <> 'pending'::text))) EXECUTE FUNCTION private.end_invitation();
@@ -4706,6 +4951,14 @@ CREATE TRIGGER forget_notes AFTER DELETE ON public.contact_messages FOR EACH ROW
 CREATE TRIGGER forget_notes AFTER DELETE ON public.enrollment_applications FOR EACH ROW EXECUTE FUNCTION private.forget_notes('enrollment_application');
 
 CREATE TRIGGER forget_notes AFTER DELETE ON public.enrollment_inquiries FOR EACH ROW EXECUTE FUNCTION private.forget_notes('enrollment_inquiry');
+
+CREATE TRIGGER forget_replies AFTER DELETE ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.forget_replies('contact_message');
+
+CREATE TRIGGER forget_replies AFTER DELETE ON public.enrollment_applications FOR EACH ROW EXECUTE FUNCTION private.forget_replies('enrollment_application');
+
+CREATE TRIGGER forget_replies AFTER DELETE ON public.enrollment_inquiries FOR EACH ROW EXECUTE FUNCTION private.forget_replies('enrollment_inquiry');
+
+CREATE TRIGGER forget_reply_mail AFTER DELETE ON public.message_replies FOR EACH ROW EXECUTE FUNCTION private.forget_reply_mail();
 
 CREATE TRIGGER give_author_slug BEFORE INSERT OR UPDATE OF slug ON public.authors FOR EACH ROW EXECUTE FUNCTION private.give_author_slug();
 
@@ -4868,6 +5121,9 @@ ALTER TABLE ONLY public.invitations
 ALTER TABLE ONLY public.message_notes
     ADD CONSTRAINT message_notes_author_fkey FOREIGN KEY (author) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.message_replies
+    ADD CONSTRAINT message_replies_author_fkey FOREIGN KEY (author) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.newsletter_campaigns
     ADD CONSTRAINT newsletter_campaigns_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
@@ -4897,7 +5153,13 @@ ALTER TABLE ONLY public.topic_backlog
 
 ALTER TABLE public.activity ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY "admins add templates" ON public.reply_templates FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins change desk settings" ON public.desk_settings FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
 CREATE POLICY "admins change settings" ON public.blog_settings FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins change templates" ON public.reply_templates FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins delete" ON public.contact_messages FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
@@ -4908,6 +5170,8 @@ CREATE POLICY "admins delete" ON public.enrollment_inquiries FOR DELETE TO authe
 CREATE POLICY "admins delete from the course waitlist" ON public.course_waitlist FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins delete subscribers" ON public.newsletter_subscribers FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins delete templates" ON public.reply_templates FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins delete their own notes" ON public.message_notes FOR DELETE TO authenticated USING (((author = ( SELECT auth.uid() AS uid)) AND ( SELECT private.is_admin() AS is_admin)));
 
@@ -4925,9 +5189,15 @@ CREATE POLICY "admins read campaigns" ON public.newsletter_campaigns FOR SELECT 
 
 CREATE POLICY "admins read dead addresses" ON public.dead_addresses FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
+CREATE POLICY "admins read desk settings" ON public.desk_settings FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
 CREATE POLICY "admins read notes" ON public.message_notes FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
+CREATE POLICY "admins read replies" ON public.message_replies FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
 CREATE POLICY "admins read subscribers" ON public.newsletter_subscribers FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins read templates" ON public.reply_templates FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins read the course waitlist" ON public.course_waitlist FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
@@ -4961,6 +5231,8 @@ ALTER TABLE public.course_waitlist ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.dead_addresses ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.desk_settings ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.email_outbox ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.enrollment_applications ENABLE ROW LEVEL SECURITY;
@@ -4983,6 +5255,8 @@ CREATE POLICY "members read published posts, writers all" ON public.blog_posts F
 
 ALTER TABLE public.message_notes ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.message_replies ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.newsletter_campaigns ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.newsletter_subscribers ENABLE ROW LEVEL SECURITY;
@@ -5000,6 +5274,8 @@ ALTER TABLE public.post_revisions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.preview_links ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.profiles ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.reply_templates ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "the owner changes roles" ON public.profiles FOR UPDATE TO authenticated USING (( SELECT private.is_owner() AS is_owner)) WITH CHECK (( SELECT private.is_owner() AS is_owner));
 
@@ -5127,6 +5403,10 @@ REVOKE ALL ON FUNCTION private.forget_mails() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.forget_notes() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.forget_replies() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.forget_reply_mail() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.give_author_slug() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.granted_role() FROM PUBLIC;
@@ -5189,6 +5469,8 @@ REVOKE ALL ON FUNCTION private.lock_run(run uuid, token uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.mail_group(template text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.mark_email_verified(account uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.message_table(kind text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.missing_factor() FROM PUBLIC;
 
@@ -5487,6 +5769,9 @@ GRANT ALL ON FUNCTION public.publish_run_post(run uuid, token uuid, post jsonb, 
 REVOKE ALL ON FUNCTION public.queue_campaign_mails(campaign uuid, max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.queue_campaign_mails(campaign uuid, max_rows integer) TO service_role;
 
+REVOKE ALL ON FUNCTION public.queue_digest(today date, hour integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.queue_digest(today date, hour integer) TO service_role;
+
 GRANT ALL ON TABLE public.generation_runs TO service_role;
 GRANT SELECT ON TABLE public.generation_runs TO authenticated;
 
@@ -5575,6 +5860,9 @@ GRANT ALL ON FUNCTION public.send_campaign(post uuid, mail_data jsonb) TO authen
 REVOKE ALL ON FUNCTION public.send_email_code(account uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.send_email_code(account uuid) TO service_role;
 
+REVOKE ALL ON FUNCTION public.send_reply(reply uuid, kind text, message uuid, subject text, body text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.send_reply(reply uuid, kind text, message uuid, subject text, body text) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.send_test_campaign(post uuid, mail_data jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.send_test_campaign(post uuid, mail_data jsonb) TO authenticated;
 
@@ -5596,6 +5884,9 @@ REVOKE ALL ON FUNCTION public.sitemap_posts(part text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.sitemap_posts(part text) TO anon;
 GRANT ALL ON FUNCTION public.sitemap_posts(part text) TO authenticated;
 GRANT ALL ON FUNCTION public.sitemap_posts(part text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.sort_messages(field text, changes jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sort_messages(field text, changes jsonb) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.spend_totals(local_date date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.spend_totals(local_date date) TO authenticated;
@@ -5657,8 +5948,13 @@ GRANT UPDATE(status) ON TABLE public.contact_messages TO authenticated;
 
 GRANT UPDATE(assigned_to) ON TABLE public.contact_messages TO authenticated;
 
+GRANT UPDATE(follow_up_on) ON TABLE public.contact_messages TO authenticated;
+
 GRANT ALL ON TABLE public.dead_addresses TO service_role;
 GRANT SELECT,DELETE ON TABLE public.dead_addresses TO authenticated;
+
+GRANT ALL ON TABLE public.desk_settings TO service_role;
+GRANT SELECT,UPDATE ON TABLE public.desk_settings TO authenticated;
 
 GRANT ALL ON TABLE public.enrollment_applications TO service_role;
 GRANT SELECT,DELETE ON TABLE public.enrollment_applications TO authenticated;
@@ -5667,6 +5963,8 @@ GRANT UPDATE(status) ON TABLE public.enrollment_applications TO authenticated;
 
 GRANT UPDATE(assigned_to) ON TABLE public.enrollment_applications TO authenticated;
 
+GRANT UPDATE(follow_up_on) ON TABLE public.enrollment_applications TO authenticated;
+
 GRANT ALL ON TABLE public.enrollment_inquiries TO service_role;
 GRANT SELECT,DELETE ON TABLE public.enrollment_inquiries TO authenticated;
 
@@ -5674,8 +5972,13 @@ GRANT UPDATE(status) ON TABLE public.enrollment_inquiries TO authenticated;
 
 GRANT UPDATE(assigned_to) ON TABLE public.enrollment_inquiries TO authenticated;
 
+GRANT UPDATE(follow_up_on) ON TABLE public.enrollment_inquiries TO authenticated;
+
 GRANT ALL ON TABLE public.generation_results TO service_role;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.generation_results TO authenticated;
+
+GRANT ALL ON TABLE public.message_replies TO service_role;
+GRANT SELECT ON TABLE public.message_replies TO authenticated;
 
 GRANT ALL ON TABLE public.inbox TO service_role;
 GRANT SELECT ON TABLE public.inbox TO authenticated;
@@ -5706,6 +6009,9 @@ GRANT ALL ON SEQUENCE public.post_revisions_id_seq TO service_role;
 
 GRANT ALL ON TABLE public.preview_links TO service_role;
 GRANT SELECT ON TABLE public.preview_links TO authenticated;
+
+GRANT ALL ON TABLE public.reply_templates TO service_role;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.reply_templates TO authenticated;
 
 GRANT ALL ON TABLE public.results_now TO service_role;
 GRANT SELECT ON TABLE public.results_now TO authenticated;

@@ -6,11 +6,11 @@ import { countWaiting } from '@/lib/accounts/people/queries'
 import { nextRuns } from '@/lib/ai/automation/schedule'
 import { readSettings, scheduleState } from '@/lib/ai/automation/settings'
 import { countPosts, listScheduledPosts } from '@/lib/content/editing/queries'
-import { countNewMessages } from '@/lib/leads/inbox/queries'
+import { countDue, countNewMessages } from '@/lib/leads/inbox/queries'
 import { countMails } from '@/lib/mail/outbox/queries'
 import { cn } from '@/lib/platform/cn'
 import { orNull } from '@/lib/platform/log'
-import { formatDateTime } from '@/lib/platform/time'
+import { formatDateTime, wallTimeOf } from '@/lib/platform/time'
 import { academyTime, siteIdentity } from '@/lib/school/identity'
 import { OpenSignUpNotice } from './open-sign-up-notice'
 
@@ -53,9 +53,12 @@ async function PostCounts({ client }: { client: Client }) {
 
 /** The to-do list of the dashboard; each item is read independently. A writer's has posts and AI only. */
 async function Today({ client, member }: Visit) {
-  const [counts, messages, mails, people, scheduled] = await Promise.all([
+  const now = new Date()
+  const today = wallTimeOf(now, siteIdentity().timeZone).slice(0, 10)
+  const [counts, messages, due, mails, people, scheduled] = await Promise.all([
     attempt('drafts', countPosts(client)),
     isAdmin(member) && attempt('messages', countNewMessages(client)),
+    isAdmin(member) && attempt('due', countDue(client, now, today)),
     isAdmin(member) && attempt('mails', countMails(client, ['failed'])),
     isOwner(member) && attempt('people', countWaiting(client)),
     attempt('scheduled', listScheduledPosts(client)),
@@ -73,6 +76,17 @@ async function Today({ client, member }: Visit) {
         />
         {messages !== false && (
           <Task label="Unread messages" count={messages} href="/admin/inbox?status=new" />
+        )}
+        {due !== false && (
+          <>
+            <Task
+              label="Messages without an answer for 20 hours"
+              count={due?.late}
+              href="/admin/inbox?todo=on"
+              urgent
+            />
+            <Task label="Follow-ups due" count={due?.followUps} href="/admin/inbox?todo=on" />
+          </>
         )}
         {mails !== false && <Task label="Mails that could not be sent" count={mails} />}
         {people !== false && <Task label="People waiting to be let in" count={people} href="/admin/people" />}
@@ -109,10 +123,12 @@ type TaskProps = {
   /** A text that is shown instead of a count. */
   value?: string
   href?: string
+  /** Whether it is marked when there is something to do. */
+  urgent?: boolean
 }
 
 /** One item of the to-do list: muted when there is nothing to do, with a link when there is. */
-function Task({ label, count, value, href }: TaskProps) {
+function Task({ label, count, value, href, urgent }: TaskProps) {
   const open = value !== undefined || Boolean(count)
   const text = value ?? (count === 0 ? 'None' : (count ?? 'Could not be read. Reload to try again.'))
   return (
@@ -124,7 +140,9 @@ function Task({ label, count, value, href }: TaskProps) {
       ) : (
         <span>{label}</span>
       )}
-      <span className={cn('tabular', open ? 'font-label' : 'text-muted')}>{text}</span>
+      <span className={cn('tabular', open ? 'font-label' : 'text-muted', open && urgent && 'text-danger')}>
+        {text}
+      </span>
     </li>
   )
 }

@@ -9,11 +9,12 @@ import { fetchRemoteHero } from '@/lib/content/media/import-picture'
 import { pruneChanges, refreshChangedPosts } from '@/lib/content/posts/refresh'
 import { pruneTrash } from '@/lib/content/trash/mutations'
 import { pruneViews } from '@/lib/content/view-counts/mutations'
-import { forgetOldMessages } from '@/lib/leads/inbox/mutations'
+import { forgetOldMessages, queueDigest } from '@/lib/leads/inbox/mutations'
 import { applyCohort } from '@/lib/leads/seats'
 import { deliverMails } from '@/lib/mail/outbox/deliver'
 import { queueRunningCampaigns } from '@/lib/newsletter/campaigns/queue'
 import { announceOpenings } from '@/lib/newsletter/course-waitlist/announce'
+import { env } from '@/lib/platform/env'
 import { isDatabaseUnreachable } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { pruneRateLimits } from '@/lib/platform/rate-limits'
@@ -21,7 +22,7 @@ import { serviceClient } from '@/lib/platform/supabase/service'
 
 /**
  * Runs each background job once, in this order. `now` is the time for the jobs that depend on it: the
- * schedule and the pruning of view counts. A job that fails is logged and the next one runs, except when the
+ * schedule, the digest and the pruning of view counts. A job that fails is logged and the next one runs, except when the
  * database is unreachable.
  */
 export async function tick(now = new Date()) {
@@ -32,6 +33,7 @@ export async function tick(now = new Date()) {
     refreshedPosts: () => refreshChangedPosts(serviceClient()),
     newsletterCampaigns: () => queueRunningCampaigns(serviceClient()),
     courseOpenings: () => announceOpenings(serviceClient()),
+    queuedDigests: () => queueDigest(serviceClient(), now, env().SITE_TIME_ZONE),
     sentMails: () => deliverMails(serviceClient()),
     prunedChanges: () => pruneChanges(serviceClient()),
     forgottenMessages: () => forgetOldMessages(serviceClient()),

@@ -34,6 +34,8 @@ export interface Email {
   /** Text below the button. */
   closing?: readonly string[]
   links?: readonly { label: string; href: string }[]
+  /** The message that this mail answers, at its end. */
+  quote?: { heading: string; text: string }
 }
 
 interface School {
@@ -94,7 +96,7 @@ function Picture({ src, alt, href }: NonNullable<Email['picture']>) {
   )
 }
 
-function EmailBody({ heading, paragraphs, fields, action, closing, links }: Email) {
+function EmailBody({ heading, paragraphs, fields, action, closing, links, quote }: Email) {
   return (
     <Section style={emailStyles.body}>
       <Heading className="ink" style={emailStyles.heading}>
@@ -120,14 +122,29 @@ function EmailBody({ heading, paragraphs, fields, action, closing, links }: Emai
           </Link>
         </Text>
       ))}
+      {quote && <Quote {...quote} />}
     </Section>
+  )
+}
+
+function Quote({ heading, text }: NonNullable<Email['quote']>) {
+  return (
+    <>
+      <Hr className="rule" style={emailStyles.rule} />
+      <Text className="muted" style={emailStyles.small}>
+        {heading}
+      </Text>
+      <blockquote className="muted rule" style={emailStyles.quote}>
+        {lines(text)}
+      </blockquote>
+    </>
   )
 }
 
 function Paragraphs({ of }: { of: readonly string[] }) {
   return of.map((text) => (
     <Text key={text} className="ink" style={emailStyles.text}>
-      {text}
+      {lines(text)}
     </Text>
   ))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csv } from './csv'
+import { csv, phoneText } from './csv'
 
 const written = (value: string) => csv([[value]]).slice(1, -2)
 
@@ -63,4 +63,16 @@ test.each([
   ['-234 803 123 4567', "'-234 803 123 4567"],
 ])('%j only looks like a phone number', (value, cell) => {
   expect(written(value)).toBe(cell)
+})
+
+test.each([
+  ['08031234567', '0803 123 4567'],
+  [' 2348031234567 ', '234 803 123 4567'],
+  ['0803 123 4567', '0803 123 4567'],
+  ['+2348031234567', '234 803 123 4567'],
+  ['call me', 'call me'],
+  ['=1+1', "'=1+1"],
+  ['', ''],
+])('in a column of phone numbers %j stays text', (value, cell) => {
+  expect(written(phoneText(value))).toBe(cell)
 })

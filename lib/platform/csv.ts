@@ -47,6 +47,13 @@ function cell(value: string): string {
 }
 
 /**
+ * A phone number as a cell that spreadsheets keep as text: they take bare digits for a number, without their
+ * leading zero.
+ */
+export const phoneText = (value: string) =>
+  /^\s*\d{5,15}\s*$/.test(value) ? value.trim().replace(/(?:^0\d{3}|\d{3})(?=\d{3})/g, '$& ') : value
+
+/**
  * A phone number with country code, in separated groups and without its plus, which would start a formula.
  * Spreadsheets show bare digits as 2.35E+12; with spaces they stay unchanged.
  */

@@ -86,6 +86,20 @@ const cases: Case[] = [
     ...{ visitor: '----', pending: '----', writer: '----', admin: 'cr--', owner: 'cr--' },
   },
   {
+    name: 'a reply to a message',
+    table: 'message_replies',
+    row: samples.message_replies,
+    change: { body: 'Rewritten' },
+    ...{ visitor: '----', pending: '----', writer: '----', admin: '-r--', owner: '-r--' },
+  },
+  {
+    name: 'a template of replies',
+    table: 'reply_templates',
+    row: samples.reply_templates,
+    change: { body: 'Rewritten' },
+    ...{ visitor: '----', pending: '----', writer: '----', admin: 'crud', owner: 'crud' },
+  },
+  {
     name: 'a mail in the outbox',
     table: 'email_outbox',
     row: samples.email_outbox,

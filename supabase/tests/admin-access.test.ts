@@ -101,6 +101,13 @@ const cases: Case[] = [
       ...{ ...noAccess, admin: '-r-d', owner: '-r-d' },
     })),
     {
+      name: `the follow-up of a row of ${table}`,
+      table,
+      row: samples[table],
+      change: { follow_up_on: '2026-12-01' },
+      ...{ ...noAccess, admin: '-rud', owner: '-rud' },
+    },
+    {
       name: `the status of a row of ${table} and more at once`,
       table,
       row: samples[table],

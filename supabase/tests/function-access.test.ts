@@ -163,6 +163,16 @@ const calls: Call[] = [
   { name: 'forget_old_messages', args: () => ({ days: 36500 }), ...refusedForAll },
   { name: 'list_admins', args: noArgs, ...admins },
   { name: 'import_subscribers', args: () => ({ addresses: [] }), ...admins },
+  {
+    name: 'send_reply',
+    args: () => ({
+      ...{ reply: crypto.randomUUID(), kind: 'contact_message', message: crypto.randomUUID() },
+      ...{ subject: 'a', body: 'b' },
+    }),
+    ...{ ...refusedForAll, admin: 'PT404', owner: 'PT404' },
+  },
+  { name: 'sort_messages', args: () => ({ field: 'status', changes: [] }), ...admins },
+  { name: 'queue_digest', args: () => ({ today: '1999-12-31', hour: -1 }), ...refusedForAll },
   { name: 'resend_mail', args: mailArgs, ...admins },
   { name: 'count_campaign_recipients', args: () => ({ post: post.id }), ...admins },
   { name: 'send_campaign', args: campaignArgs, ...refusedForAll, admin: 'PT404', owner: 'PT404' },

@@ -6,10 +6,18 @@ import { MailNotice } from '@/components/admin/mail-notice'
 import { Link } from '@/components/ui/link'
 import type { Client, Member, Visit } from '@/lib/accounts/member'
 import { leadForms } from '@/lib/forms/rows'
-import { countByStatus, listAssignees, listMessages, type StatusCounts } from '@/lib/leads/inbox/queries'
+import {
+  countByStatus,
+  listAssignees,
+  listMessages,
+  readDigestHour,
+  type StatusCounts,
+} from '@/lib/leads/inbox/queries'
 import { type Filters, filtersSchema, messagesPerPage } from '@/lib/leads/inbox/schema'
 import { loadSeatCounts, seatSummary } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
+import { siteIdentity } from '@/lib/school/identity'
+import { DigestHour } from './digest-hour'
 import { MessageList } from './message-list'
 import { statusLabels } from './status-tag'
 
@@ -25,6 +33,7 @@ export async function InboxPage({ client, member, filters }: Visit & { filters: 
       </PageHeading>
       <MailNotice client={client} />
       <SeatNotice client={client} />
+      <Views filters={filters} />
       <InboxFilters filters={filters} count={loaded?.count} counts={loaded?.counts} />
       {loaded ? (
         <PagedList
@@ -38,13 +47,16 @@ export async function InboxPage({ client, member, filters }: Visit & { filters: 
             title: 'Nobody has written yet.',
             description: 'Whatever visitors send through a form arrives here.',
           }}
-          noMatch="Try fewer words, or look at all of them."
+          noMatch={filters.todo ? 'Everybody has an answer.' : 'Try fewer words, or look at all of them.'}
         >
-          {loaded.rows.length > 0 && <MessageList rows={loaded.rows} assignees={loaded.assignees} />}
+          {loaded.rows.length > 0 && (
+            <MessageList rows={loaded.rows} assignees={loaded.assignees} todo={filters.todo} />
+          )}
         </PagedList>
       ) : (
         <LoadFailure what="The messages" href="/admin/inbox" />
       )}
+      <DigestSettings client={client} />
     </>
   )
 }
@@ -67,6 +79,37 @@ const kindLabels = Object.values(leadForms).map(({ kind, titles }) => [kind, tit
 const kinds = { all: 'All kinds', ...Object.fromEntries(kindLabels) }
 const statuses = { open: 'All but spam', ...statusLabels }
 
+/** Links to all messages, and to what is to be done. */
+function Views({ filters }: { filters: Filters }) {
+  const views = [
+    ['All messages', false],
+    ['To do', true],
+  ] as const
+  return (
+    <nav aria-label="Views" className="mb-5 flex border-b border-line">
+      {views.map(([label, todo]) => (
+        <Link
+          key={label}
+          href={inboxUrl(filters, { todo })}
+          aria-current={filters.todo === todo ? 'page' : undefined}
+          className="-mb-px min-h-12 content-center border-b-3 border-transparent px-4 font-label aria-[current=page]:border-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** When the daily mail with what is to be done leaves. */
+async function DigestSettings({ client }: { client: Client }) {
+  const hour = await orNull(
+    readDigestHour(client).then((hour) => ({ hour })),
+    'inbox.digest_unknown',
+  )
+  return hour && <DigestHour {...hour} timeZone={siteIdentity().timeZone} />
+}
+
 interface InboxFiltersProps {
   filters: Filters
   /** Number of matching messages; undefined when the list could not be read. */
@@ -77,10 +120,10 @@ interface InboxFiltersProps {
 
 /** Search and filters of the messages. */
 function InboxFilters({ filters, count, counts }: InboxFiltersProps) {
-  const { q, kind, status, mine } = filters
+  const { q, kind, status, mine, todo } = filters
   return (
     <SearchFilters
-      key={`${kind}-${status}-${mine}`}
+      key={`${kind}-${status}-${mine}-${todo}`}
       action="/admin/inbox"
       q={q}
       one="message"
@@ -88,6 +131,7 @@ function InboxFilters({ filters, count, counts }: InboxFiltersProps) {
       placeholder="Search name, email, words..."
       count={count}
     >
+      {todo && <input type="hidden" name="todo" value="on" />}
       <Choice label="Kind" name="kind" options={kinds} value={kind} />
       <Choice
         label="Status"

@@ -1,16 +1,14 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useTransition } from 'react'
 import { ActionButton } from '@/components/admin/action-button'
-import { type Call, reportAction, type Undo } from '@/components/admin/call-action'
+import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select'
-import { assign, forgetPerson, promote, resendMail, setStatus } from '@/lib/leads/inbox/actions'
+import { assign, forgetPerson, promote, resendMail } from '@/lib/leads/inbox/actions'
 import type { Assignee, Message } from '@/lib/leads/inbox/queries'
-import type { Status } from '@/lib/leads/inbox/schema'
-import { statusLabels } from './status-tag'
+import { useInboxAction } from './use-inbox-action'
 
 /** Queues an email again after its delivery has failed for good. */
 export function ResendButton({ id }: { id: string }) {
@@ -77,31 +75,6 @@ export function ForgetButton({ email }: { email: string }) {
   )
 }
 
-/** The status of a message. A choice is saved at once; its toast offers to undo it. */
-export function StatusField({ kind, id, status }: Pick<Message, 'kind' | 'id' | 'status'>) {
-  const { busy, start } = useInboxAction()
-  const change = (next: Status) =>
-    start(() => setStatus({ kind, id, from: status, status: next }), markedAs(next), {
-      undo: {
-        subject: `status of ${id}`,
-        call: () => setStatus({ kind, id, from: next, status }),
-        success: `${markedAs(status)} again`,
-      },
-    })
-  return (
-    <SelectField
-      id="message-status"
-      label="Status"
-      options={statusLabels}
-      value={status}
-      disabled={busy}
-      onChange={({ target }) => change(target.value as Status)}
-    />
-  )
-}
-
-const markedAs = (status: Status) => `Marked as ${statusLabels[status].toLowerCase()}`
-
 type AssignFieldProps = Pick<Message, 'kind' | 'id' | 'assignedTo'> & { assignees: readonly Assignee[] }
 
 /** Assigns a message to a member of staff. Saved at once. */
@@ -130,19 +103,4 @@ export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProp
       onChange={({ target }) => change(target.value)}
     />
   )
-}
-
-interface Options {
-  onDone?: () => void
-  undo?: Undo
-}
-
-/** `start` calls an action and shows its result in a toast; `busy` is true meanwhile. */
-export function useInboxAction() {
-  const [busy, startTransition] = useTransition()
-  const start = (call: Call, success: string, { onDone, undo }: Options = {}) =>
-    startTransition(async () => {
-      if (await reportAction(call, success, { undo })) onDone?.()
-    })
-  return { busy, start }
 }

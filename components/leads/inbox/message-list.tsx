@@ -1,68 +1,129 @@
-import { Clock, TriangleAlert } from 'lucide-react'
+import { CalendarClock, Clock, TriangleAlert } from 'lucide-react'
+import { SelectItem } from '@/components/admin/lists/selection'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { leadForms } from '@/lib/forms/rows'
 import { initialsOf } from '@/lib/leads/inbox/assignee'
-import { responseDue } from '@/lib/leads/inbox/due-time'
+import { lateLabel, responseDue } from '@/lib/leads/inbox/due-time'
 import type { Assignee, ListedMessage } from '@/lib/leads/inbox/queries'
+import { type Urgency, urgencyOf } from '@/lib/leads/inbox/to-do'
 import { cn } from '@/lib/platform/cn'
+import { formatShortDay, wallTimeOf } from '@/lib/platform/time'
 import { academyTime, siteIdentity } from '@/lib/school/identity'
+import { SelectableMessages } from './selectable-messages'
+import { StatusButtons } from './status-buttons'
 import { StatusTag } from './status-tag'
 
-type MessageListProps = { rows: readonly ListedMessage[]; assignees: readonly Assignee[] }
+interface MessageListProps {
+  rows: readonly ListedMessage[]
+  assignees: readonly Assignee[]
+  /** Whether the rows are grouped by when something is to be done. */
+  todo: boolean
+}
 
-export function MessageList({ rows, assignees }: MessageListProps) {
+export function MessageList({ rows, assignees, todo }: MessageListProps) {
   const now = new Date()
+  const { timeZone } = siteIdentity()
+  const today = wallTimeOf(now, timeZone).slice(0, 10)
   const emails = new Map(assignees.map(({ id, email }) => [id, email]))
-  return (
+  const listOf = (messages: readonly ListedMessage[]) => (
     <ul className="grid gap-2.5">
-      {rows.map((message) => (
+      {messages.map((message) => (
         <MessageRow
           key={message.id}
           message={message}
           assignee={emails.get(message.assignedTo ?? '')}
           now={now}
+          today={today}
+          heading={todo ? 'h3' : 'h2'}
         />
       ))}
     </ul>
   )
+  const dueIn = (urgency: Urgency) => rows.filter((row) => urgencyOf(row, now, timeZone, today) === urgency)
+  return (
+    <SelectableMessages messages={rows} assignees={assignees}>
+      {todo
+        ? urgencies.map(([urgency, title]) => {
+            const messages = dueIn(urgency)
+            return (
+              messages && (
+                <section key={urgency} aria-labelledby={`due-${urgency}`} className="mb-7">
+                  <h2 id={`due-${urgency}`} className="type-card mb-2.5">
+                    {title}
+                  </h2>
+                  {listOf(messages)}
+                </section>
+              )
+            )
+          })
+        : listOf(rows)}
+    </SelectableMessages>
+  )
 }
+
+const urgencies: readonly [urgency: Urgency, title: string][] = [
+  ['overdue', 'Overdue'],
+  ['today', 'Today'],
+  ['later', 'Later'],
+]
 
 interface MessageRowProps {
   message: ListedMessage
   /** Email address of the person the message is assigned to. */
   assignee?: string
   now: Date
+  today: string
+  heading: 'h2' | 'h3'
 }
 
-/** One message of the list: its sender, its subject and the time left to respond. */
-function MessageRow({ message, assignee, now }: MessageRowProps) {
-  const { kind, id, name, preview, about, status, suspicion, receivedAt } = message
+/** One message of the list: its sender, its subject, what is to be done when, and its status. */
+function MessageRow({ message, assignee, now, today, heading: Heading }: MessageRowProps) {
+  const { kind, id, name, preview, about, status, suspicion, receivedAt, followUpOn } = message
   return (
-    <li className="relative grid items-start gap-x-5 gap-y-2 border border-line bg-surface p-4 md:min-h-18 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:py-3">
+    <li
+      data-message={id}
+      className="relative grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border border-line bg-surface py-3 pr-4 pl-1.5 focus-within:border-ink has-checked:border-ink md:min-h-18 lg:grid-cols-[2.75rem_minmax(0,1fr)_auto_auto] lg:items-center"
+    >
+      <SelectItem id={id} label={`Select ${name}`} className="z-1 -mt-2 lg:mt-0" />
       <div className="min-w-0">
-        <h2 className={status === 'new' ? 'font-bold break-words' : 'font-nav break-words'}>
+        <Heading className={status === 'new' ? 'font-bold break-words' : 'font-nav break-words'}>
           <Link href={`/admin/inbox/${kind}/${id}`} className="after:absolute after:inset-0 hover:underline">
             {name}
           </Link>
-        </h2>
+        </Heading>
         <p className="truncate text-small text-muted">{[about, preview].filter(Boolean).join(' · ')}</p>
         <p className="text-small text-muted">
           {leadForms[kind].titles.inbox} · {academyTime(receivedAt)}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-3 md:justify-end">
-        {status === 'new' && <ResponseDeadline receivedAt={receivedAt} now={now} />}
+      <div className="flex flex-wrap items-center gap-3 max-lg:col-start-2 lg:max-w-80 lg:justify-end">
+        {status === 'new' && <Waiting receivedAt={receivedAt} now={now} />}
+        {followUpOn && <FollowUpDay day={followUpOn} today={today} />}
         {suspicion && status === 'new' && <LabelTag tone="alaari">May be spam</LabelTag>}
         <StatusTag status={status} />
         {assignee && <AssigneeBadge email={assignee} />}
+      </div>
+      <div className="max-lg:col-start-2">
+        <StatusButtons {...{ kind, id, name, status }} compact />
       </div>
     </li>
   )
 }
 
+/** How long somebody has waited once that is too long; before, the time left until the promised response. */
+export function Waiting({ receivedAt, now }: { receivedAt: string; now: Date }) {
+  const late = lateLabel(new Date(receivedAt), now)
+  return (
+    <>
+      {late && <LabelTag tone="alaari">{late}</LabelTag>}
+      <ResponseDeadline receivedAt={receivedAt} now={now} />
+    </>
+  )
+}
+
 /** Time left until the promised response; red and with another icon once overdue. */
-export function ResponseDeadline({ receivedAt, now }: { receivedAt: string; now: Date }) {
+function ResponseDeadline({ receivedAt, now }: { receivedAt: string; now: Date }) {
   const { state, label } = responseDue(new Date(receivedAt), now, siteIdentity().timeZone)
   const Icon = state === 'overdue' ? TriangleAlert : Clock
   const style = { fresh: 'text-muted', soon: 'font-label', overdue: 'font-label text-danger' }[state]
@@ -70,6 +131,17 @@ export function ResponseDeadline({ receivedAt, now }: { receivedAt: string; now:
     <span className={cn('tabular inline-flex items-center gap-2 text-small', style)}>
       <Icon aria-hidden="true" className="icon size-4.5" />
       {label}
+    </span>
+  )
+}
+
+/** The day of the next follow-up; red once it is over. */
+function FollowUpDay({ day, today }: { day: string; today: string }) {
+  const style = day < today ? 'font-label text-danger' : day === today ? 'font-label' : 'text-muted'
+  return (
+    <span className={cn('tabular inline-flex items-center gap-2 text-small', style)}>
+      <CalendarClock aria-hidden="true" className="icon size-4.5" />
+      Follow up {day === today ? 'today' : formatShortDay(day)}
     </span>
   )
 }

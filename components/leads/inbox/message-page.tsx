@@ -1,27 +1,36 @@
-import { ArrowLeft, Mail, Phone } from 'lucide-react'
+import { ArrowLeft, Phone } from 'lucide-react'
 import { notFound } from 'next/navigation'
 import { LoadFailure } from '@/components/admin/frame/page-heading'
 import { WhatsAppIcon } from '@/components/site/whatsapp-button'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import type { Member, Visit } from '@/lib/accounts/member'
+import type { Visit } from '@/lib/accounts/member'
+import { whatsAppNumber } from '@/lib/forms/phone'
 import { leadForms } from '@/lib/forms/rows'
-import { whatsAppNumber } from '@/lib/leads/inbox/phone'
-import { type Assignee, listAssignees, loadMessage, type Message } from '@/lib/leads/inbox/queries'
+import { listAssignees, loadMessage, type Message } from '@/lib/leads/inbox/queries'
+import { listTemplates } from '@/lib/leads/replies/queries'
+import type { ReplyTemplate } from '@/lib/leads/replies/schema'
+import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
+import { wallTimeOf } from '@/lib/platform/time'
+import { cohort } from '@/lib/school/cohort'
 import { academyTime, siteIdentity } from '@/lib/school/identity'
-import { ResponseDeadline } from './message-list'
+import { FollowUp } from './follow-up'
+import { Waiting } from './message-list'
 import { MessageSide } from './message-side'
-import { DeleteNoteButton, NoteForm } from './note-form'
+import { NoteForm } from './note-form'
+import { ReplyForm } from './reply-form'
+import { StatusButtons } from './status-buttons'
+import { Thread } from './thread'
 
 type MessagePageProps = Visit & Pick<Message, 'kind' | 'id'>
 
-/** Everything about one message, with links to reply to it. */
+/** Everything about one message, with what was answered and a form to reply. */
 export async function MessagePage({ client, member, kind, id }: MessagePageProps) {
-  const queries = Promise.all([loadMessage(client, kind, id), listAssignees(client)])
+  const queries = Promise.all([loadMessage(client, kind, id), listAssignees(client), listTemplates(client)])
   const loaded = await orNull(queries, 'inbox.message_not_loaded')
   if (!loaded) return <LoadFailure what="The messages" href="/admin/inbox" />
-  const [message, assignees] = loaded
+  const [message, assignees, templates] = loaded
   if (!message) notFound()
   return (
     <>
@@ -37,7 +46,10 @@ export async function MessagePage({ client, member, kind, id }: MessagePageProps
           {message.suspicion && <Suspicion reason={message.suspicion} />}
           <FieldList message={message} />
           <ReplyLinks message={message} />
-          <Notes message={message} assignees={assignees} member={member} />
+          <Progress message={message} />
+          <Thread message={message} assignees={assignees} member={member} />
+          <Answer message={message} templates={templates} />
+          <NoteForm kind={kind} id={id} />
         </div>
         <MessageSide client={client} message={message} assignees={assignees} />
       </div>
@@ -54,7 +66,11 @@ function Heading({ message: { kind, name, status, receivedAt } }: { message: Mes
           {leadForms[kind].titles.inbox} · {academyTime(receivedAt)}
         </p>
       </div>
-      {status === 'new' && <ResponseDeadline receivedAt={receivedAt} now={new Date()} />}
+      {status === 'new' && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Waiting receivedAt={receivedAt} now={new Date()} />
+        </div>
+      )}
     </div>
   )
 }
@@ -81,21 +97,13 @@ function FieldList({ message: { fields } }: { message: Message }) {
   )
 }
 
-/** Links that open a reply by email or WhatsApp with prefilled text. */
-function ReplyLinks({ message: { kind, name, email, phone } }: { message: Message }) {
-  const school = siteIdentity().name
-  const greeting = `Hello ${name.split(' ')[0]}, this is ${school}. Thank you for writing to us.`
-  const number = phone && whatsAppNumber(phone)
-  // RFC 6068: the @ is not escaped, and lines end in CRLF.
-  const address = encodeURIComponent(email).replace('%40', '@')
-  const subject = encodeURIComponent(`${leadForms[kind].titles.reply} to ${school}`)
+/** Links that open WhatsApp with a prefilled text, or call. */
+function ReplyLinks({ message: { name, phone } }: { message: Message }) {
+  if (!phone) return null
+  const greeting = `Hello ${firstNameOf(name)}, this is ${siteIdentity().name}. Thank you for writing to us.`
+  const number = whatsAppNumber(phone)
   return (
     <div className="flex flex-wrap gap-3">
-      <Button asChild size="md">
-        <a href={`mailto:${address}?subject=${subject}&body=${encodeURIComponent(`${greeting}\r\n\r\n`)}`}>
-          <Mail aria-hidden="true" className="icon" /> Reply by mail
-        </a>
-      </Button>
       {number && (
         <Button asChild size="md" variant="outline">
           <a
@@ -107,48 +115,53 @@ function ReplyLinks({ message: { kind, name, email, phone } }: { message: Messag
           </a>
         </Button>
       )}
-      {phone && (
-        <Button asChild size="md" variant="ghost">
-          <a href={`tel:${number ? `+${number}` : phone.replace(/[^\d+]/g, '')}`}>
-            <Phone aria-hidden="true" className="icon" /> Call
-          </a>
-        </Button>
-      )}
+      <Button asChild size="md" variant="outline">
+        <a href={`tel:${number ? `+${number}` : phone.replace(/[^\d+]/g, '')}`}>
+          <Phone aria-hidden="true" className="icon" /> Call
+        </a>
+      </Button>
     </div>
   )
 }
 
-type NotesProps = {
-  message: Message
-  /** Staff shown by name; people who have left are shown by email address. */
-  assignees: readonly Assignee[]
-  member: Member
-}
-
-/** Internal notes on this message, for staff only. */
-function Notes({ message: { kind, id, notes }, assignees, member }: NotesProps) {
-  const namesById = new Map(assignees.map(({ id, name }) => [id, name]))
+/** How far it is with whoever wrote, and when to write or call again. */
+function Progress({ message: { kind, id, name, status, followUpOn } }: { message: Message }) {
+  const today = wallTimeOf(new Date(), siteIdentity().timeZone).slice(0, 10)
   return (
-    <section aria-labelledby="notes" className="grid gap-4">
-      <h2 id="notes" className="type-card">
-        Notes
-      </h2>
-      {notes.length > 0 && (
-        <ul className="divide-y divide-line border border-line bg-surface px-5">
-          {notes.map((note) => (
-            <li key={note.id} className="flex items-start justify-between gap-4 py-3.5">
-              <div className="min-w-0">
-                <p className="break-words whitespace-pre-line">{note.text}</p>
-                <p className="mt-1 text-small text-muted">
-                  {namesById.get(note.author ?? '') ?? note.authorEmail} · {academyTime(note.writtenAt)}
-                </p>
-              </div>
-              {note.author === member.id && <DeleteNoteButton id={note.id} />}
-            </li>
-          ))}
-        </ul>
-      )}
-      <NoteForm kind={kind} id={id} />
+    <section aria-label="Where it stands" className="grid gap-4 border border-line bg-surface p-4 md:p-5">
+      <StatusButtons {...{ kind, id, name, status }} />
+      <FollowUp {...{ kind, id, followUpOn, today }} />
     </section>
   )
 }
+
+type AnswerProps = { message: Message; templates: readonly ReplyTemplate[] }
+
+/** The form for a reply by mail. */
+function Answer({ message, templates }: AnswerProps) {
+  const { kind, id, email, replies, name, topic } = message
+  const school = siteIdentity().name
+  const values = {
+    first_name: firstNameOf(name),
+    name,
+    course: topic ?? 'our courses',
+    cohort: cohort.startsLong,
+    school,
+  }
+  return (
+    <section aria-labelledby="reply" className="grid gap-4">
+      <h2 id="reply" className="type-card">
+        Reply by mail
+      </h2>
+      <ReplyForm
+        message={{ kind, id, email, replies }}
+        subject={`${leadForms[kind].titles.reply} to ${school}`}
+        templates={templates}
+        values={values}
+        canSend={Boolean(env().RESEND_API_KEY)}
+      />
+    </section>
+  )
+}
+
+const firstNameOf = (name: string) => name.split(' ')[0] || name

@@ -6,18 +6,18 @@ import { loadSeatCounts, seatSummary } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
 import { formatLongDay } from '@/lib/platform/time'
 import { academyTime } from '@/lib/school/identity'
-import { AssignField, ForgetButton, GiveSeatButton, ResendButton, StatusField } from './message-controls'
+import { MailDelivery } from './mail-delivery'
+import { AssignField, ForgetButton, GiveSeatButton } from './message-controls'
 
 type MessageSideProps = { client: Client; message: Message; assignees: readonly Assignee[] }
 
-/** The status of a message, the emails about it, and the sender's consent. */
+/** Who answers a message, the emails about it, and the sender's consent. */
 export function MessageSide({ client, message, assignees }: MessageSideProps) {
-  const { kind, id, status, assignedTo, waitlistCohort, mails, consent, receivedAt, email } = message
+  const { kind, id, assignedTo, waitlistCohort, mails, consent, receivedAt, email } = message
   return (
     <div className="grid min-w-0 gap-6">
-      <section aria-label="Where it stands" className="grid gap-5 border border-line bg-surface p-5">
+      <section aria-label="Assignment" className="grid gap-5 border border-line bg-surface p-5">
         <HydratedFieldset>
-          <StatusField kind={kind} id={id} status={status} />
           <AssignField kind={kind} id={id} assignedTo={assignedTo} assignees={assignees} />
         </HydratedFieldset>
       </section>
@@ -35,10 +35,8 @@ export function MessageSide({ client, message, assignees }: MessageSideProps) {
   )
 }
 
-type Mail = Message['mails'][number]
-
 /** The emails sent about this message, and their delivery status. */
-function MailHistory({ mails }: { mails: readonly Mail[] }) {
+function MailHistory({ mails }: { mails: Message['mails'] }) {
   return (
     <section aria-labelledby="mails" className="border border-line bg-surface p-5">
       <h2 id="mails" className="type-card">
@@ -49,28 +47,12 @@ function MailHistory({ mails }: { mails: readonly Mail[] }) {
           <li key={mail.id} className="grid gap-1 py-3">
             <p className="font-nav">{mail.label}</p>
             <p className="text-small break-words text-muted">To {mail.recipient}</p>
-            <p className={mail.status === 'failed' ? 'text-small text-danger' : 'text-small text-muted'}>
-              {describeDelivery(mail)}
-            </p>
-            {(mail.status === 'failed' || mail.status === 'stopped' || mail.delivery === 'bounced') && (
-              <ResendButton id={mail.id} />
-            )}
+            <MailDelivery mail={mail} />
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-function describeDelivery({ status, delivery, attempts, sentAt, lastError }: Mail): string {
-  if (delivery === 'bounced') return 'It came back: the address does not take it.'
-  if (delivery === 'complained') return 'The receiver called it spam. Nothing more is sent there.'
-  if (status === 'sent' && sentAt) {
-    return `${delivery === 'delivered' ? 'Delivered' : 'Sent'} ${academyTime(sentAt)}`
-  }
-  if (status === 'stopped') return `Not sent: ${lastError ?? 'No reason given.'}`
-  if (status === 'failed') return `Given up after ${attempts} tries: ${lastError ?? 'no reason given'}`
-  return attempts > 0 ? `Waiting, tried ${attempts} times` : 'Waiting to leave'
 }
 
 interface WaitlistStatusProps {

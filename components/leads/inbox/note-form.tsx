@@ -9,7 +9,7 @@ import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { Textarea } from '@/components/ui/textarea'
 import { addNote, deleteNote } from '@/lib/leads/inbox/actions'
 import type { Kind } from '@/lib/leads/inbox/schema'
-import { useInboxAction } from './message-controls'
+import { useInboxAction } from './use-inbox-action'
 
 /** Adds a note; the form keeps its text until the note is stored. */
 export function NoteForm({ kind, id }: { kind: Kind; id: string }) {

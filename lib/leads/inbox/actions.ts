@@ -4,7 +4,7 @@ import { refresh } from 'next/cache'
 import { adminAction } from '@/lib/accounts/guards/action'
 import { refreshSeats } from '@/lib/leads/seats'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
-import { done, type Result, refuse } from '@/lib/platform/result'
+import { done } from '@/lib/platform/result'
 import {
   assignMessage,
   erasePerson,
@@ -12,9 +12,25 @@ import {
   markMessage,
   removeNote,
   requeueMail,
+  scheduleFollowUp,
+  setDigestHour,
+  sortMessages,
   writeNote,
 } from './mutations'
-import { assignSchema, idSchema, noteSchema, personSchema, seatSchema, statusSchema } from './schema'
+import { toResult } from './outcome'
+import {
+  assignmentsSchema,
+  assignSchema,
+  digestSchema,
+  followUpSchema,
+  idSchema,
+  noteSchema,
+  peopleSchema,
+  personSchema,
+  seatSchema,
+  statusesSchema,
+  statusSchema,
+} from './schema'
 
 export const setStatus = adminAction('mark_message', statusSchema, async ({ client, input }) => {
   const { kind, id, ...change } = input
@@ -27,6 +43,29 @@ export const assign = adminAction('assign_message', assignSchema, ({ client, inp
   const { kind, id, from, assignedTo } = input
   return toResult(assignMessage(client, kind, id, { from: from || null, person: assignedTo || null }))
 })
+
+export const setStatuses = adminAction(
+  'mark_messages',
+  statusesSchema,
+  async ({ client, input: { changes } }) => {
+    const result = await toResult(sortMessages(client, 'status', changes))
+    if (result.ok && changes.some(({ kind }) => kind === 'enrollment_application')) refreshSeats()
+    return result
+  },
+)
+
+export const assignAll = adminAction('assign_messages', assignmentsSchema, ({ client, input: { changes } }) =>
+  toResult(sortMessages(client, 'assigned_to', changes)),
+)
+
+export const setFollowUp = adminAction('set_follow_up', followUpSchema, ({ client, input }) => {
+  const { kind, id, from, day } = input
+  return toResult(scheduleFollowUp(client, kind, id, { from: from || null, day: day || null }))
+})
+
+export const saveDigestHour = adminAction('save_digest_hour', digestSchema, ({ client, input: { hour } }) =>
+  toResult(setDigestHour(client, hour === '' ? null : Number(hour))),
+)
 
 export const addNote = adminAction('write_note', noteSchema, ({ client, input: { kind, id, text } }) =>
   toResult(writeNote(client, kind, id, text)),
@@ -42,6 +81,19 @@ export const forgetPerson = adminAction('forget_person', personSchema, async ({ 
   return result
 })
 
+export const forgetPeople = adminAction(
+  'forget_people',
+  peopleSchema,
+  async ({ client, input: { emails } }) => {
+    for (const email of new Set(emails)) {
+      const result = await toResult(erasePerson(client, email))
+      if (!result.ok) return result
+    }
+    refreshSeats()
+    return done(undefined)
+  },
+)
+
 export const promote = adminAction('give_seat', seatSchema, async ({ client, input: { id, aboveFull } }) => {
   const result = await toResult(giveSeat(client, id, aboveFull))
   if (result.ok) {
@@ -56,10 +108,3 @@ export const resendMail = adminAction('resend_mail', idSchema, async ({ client, 
   if (result.ok) sendMailsSoon()
   return result
 })
-
-async function toResult(work: Promise<string | undefined>): Promise<Result> {
-  const refused = await work
-  if (refused) return refuse('conflict', refused)
-  refresh()
-  return done(undefined)
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instantOf, wallTimeOf } from '@/lib/platform/time'
-import { responseDue } from './due-time'
+import { lateLabel, responseDue } from './due-time'
 
 const lagos = 'Africa/Lagos'
 
@@ -76,4 +76,12 @@ test('one instant can be inside office hours in one zone and outside in another'
   expect(responseDue(received, received, 'America/New_York').due.toISOString()).toBe(
     '2026-11-30T15:00:00.000Z',
   )
+})
+
+test.each([
+  ['2026-11-25T07:30', undefined],
+  ['2026-11-25T07:31', 'No answer for 20 h'],
+  ['2026-11-26T11:30', 'No answer for 2 days'],
+])('a message of Tuesday 11:30 without an answer is marked at %s: %s', (now, label) => {
+  expect(lateLabel(instantOf('2026-11-24T11:30', lagos), instantOf(now, lagos))).toBe(label)
 })

@@ -5,6 +5,19 @@ const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 
+/** An answer was promised within 24 hours: after 20 a message without one is marked. */
+const lateAfter = 20 * hour
+
+/** What arrived before this and has no answer yet is marked in the inbox. */
+export const lateSince = (now: Date) => new Date(now.getTime() - lateAfter)
+
+/** `No answer for 21 h` once a message without an answer is marked; undefined before. */
+export function lateLabel(receivedAt: Date, now: Date): string | undefined {
+  return receivedAt < lateSince(now)
+    ? `No answer for ${formatDuration(now.getTime() - receivedAt.getTime())}`
+    : undefined
+}
+
 /** Deadline for the response to a message, and its label in an IANA time zone. */
 export function responseDue(receivedAt: Date, now: Date, zone: string) {
   const due = dueAt(receivedAt, zone)

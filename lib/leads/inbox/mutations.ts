@@ -1,9 +1,8 @@
-import { Unavailable, Unconfirmed, unwrap } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
-import { type Kind, type Status, tables } from './schema'
-
-// The message of the database rule that refused the change; undefined on success.
-type RefusalMessage = Promise<string | undefined>
+import { wallTimeOf } from '@/lib/platform/time'
+import { type RefusalMessage, refusal } from './outcome'
+import { type Change, type Kind, type Status, tables } from './schema'
 
 const changedMessage = 'Somebody changed this message meanwhile. Reload to see it as it is.'
 
@@ -32,6 +31,45 @@ export async function assignMessage(
   return refusal(error) ?? (data?.length === 0 ? changedMessage : undefined)
 }
 
+/** Sets the day of the next follow-up, unless it is no longer `from` because somebody else changed it. */
+export async function scheduleFollowUp(
+  client: Client,
+  kind: Kind,
+  id: string,
+  { from, day }: { from: string | null; day: string | null },
+): RefusalMessage {
+  const change = client.from(tables[kind]).update({ follow_up_on: day }).eq('id', id)
+  const unchanged = from === null ? change.is('follow_up_on', null) : change.eq('follow_up_on', from)
+  const { data, error } = await unchanged.select('id')
+  return refusal(error) ?? (data?.length === 0 ? changedMessage : undefined)
+}
+
+/** Changes several messages, or none of them if somebody else changed one meanwhile. */
+export async function sortMessages(
+  client: Client,
+  field: 'status' | 'assigned_to',
+  changes: readonly Change[],
+): RefusalMessage {
+  const values = changes.map(({ from, to, ...address }) => ({
+    ...address,
+    from: from || null,
+    to: to || null,
+  }))
+  return refusal((await client.rpc('sort_messages', { field, changes: values })).error)
+}
+
+/** Sets the hour of the daily digest; null switches it off. */
+export async function setDigestHour(client: Client, hour: number | null): RefusalMessage {
+  return refusal((await client.from('desk_settings').update({ digest_hour: hour }).eq('id', true)).error)
+}
+
+/** Queues the digest of the day once its hour has come in this IANA time zone; returns how many mails were queued. */
+export async function queueDigest(service: Client, now: Date, zone: string): Promise<number> {
+  const wall = wallTimeOf(now, zone)
+  const today = wall.slice(0, 10)
+  return unwrap(await service.rpc('queue_digest', { today, hour: Number(wall.slice(11, 13)) }))
+}
+
 /** Moves an application from the waiting list to a seat; beyond the cohort's size only if confirmed. */
 export async function giveSeat(client: Client, application: string, aboveFull: boolean): RefusalMessage {
   return refusal((await client.rpc('give_seat', { application, above_full: aboveFull })).error)
@@ -55,14 +93,6 @@ export async function erasePerson(client: Client, address: string): RefusalMessa
 export async function requeueMail(client: Client, mail: string): RefusalMessage {
   const { data, error } = await client.rpc('resend_mail', { mail })
   return refusal(error) ?? (data ? undefined : 'This mail does not wait for anybody any more.')
-}
-
-function refusal(error: { code: string; message: string } | null): string | undefined {
-  if (!error) return undefined
-  if (error.code === 'PT428') throw new Unconfirmed()
-  if (error.code === '42501') return 'Your account may not do this.'
-  if (/^(PT4|PGRST)/.test(error.code)) return error.message
-  throw new Unavailable('database', error)
 }
 
 // Two years, as the privacy text says (lib/school/legal.ts).

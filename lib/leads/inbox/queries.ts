@@ -1,11 +1,15 @@
+import type { FormRow, LeadForm } from '@/lib/forms/define'
 import { labelledValues, leadForms, nameOf, phoneOf } from '@/lib/forms/rows'
-import { csvFile } from '@/lib/platform/csv'
+import { listReplies } from '@/lib/leads/replies/queries'
+import { mailStateColumns, toMailState } from '@/lib/mail/outbox/state'
+import { csvFile, phoneText } from '@/lib/platform/csv'
 import { unwrap } from '@/lib/platform/errors'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { countOf, readPage } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { optionLabel } from '@/lib/school/courses/options'
+import { lateSince } from './due-time'
 import {
   type Filters,
   filtersSchema,
@@ -20,44 +24,58 @@ export type ListedMessage = ReturnType<typeof toListed>
 export type Message = NonNullable<Awaited<ReturnType<typeof loadMessage>>>
 export type Assignee = Awaited<ReturnType<typeof listAssignees>>[number]
 
-/** One page of messages, newest first, and how many match. `member`: the account that "mine" refers to. */
+/**
+ * One page of messages and how many match: newest first, or what is to be done by the time it is due. `member`:
+ * the account that "mine" refers to.
+ */
 export async function listMessages(
   client: Client,
   filters: Filters,
   member: string,
   perPage = messagesPerPage,
 ) {
-  const newestFirst = filtered(client, filters, member).order('created_at', { ascending: false }).order('id')
-  const { rows, count } = await readPage(newestFirst, filters.page, perPage)
+  const found = filtered(client, filters, member)
+  const ordered = filters.todo ? found.order('due_at') : found.order('created_at', { ascending: false })
+  const { rows, count } = await readPage(ordered.order('id'), filters.page, perPage)
   return { rows: rows.map(toListed), count }
 }
 
 /** All fields of one message, or null when it does not exist. */
 export async function loadMessage(client: Client, kind: Kind, id: string) {
-  const [row, notes] = await Promise.all([
+  const [row, notes, replies] = await Promise.all([
     client.from(tables[kind]).select().eq('id', id).maybeSingle(),
     client.from('message_notes').select().eq('kind', kind).eq('message_id', id).order('created_at'),
+    listReplies(client, kind, id),
   ])
   const data = unwrap(row)
   if (!data) return null
   const form = leadForms[kind]
-  const { status, assigned_to, suspicion, consent, created_at, submission_id, email } = data
+  const { status, assigned_to, follow_up_on, suspicion, consent, created_at, submission_id, email } = data
   return {
     kind,
     id,
     name: nameOf(form, data),
     phone: phoneOf(form, data),
     fields: labelledValues(form, data, 'inbox'),
+    topic: topicOf(form, data),
     email,
     status: status as Status,
     assignedTo: assigned_to,
+    followUpOn: follow_up_on,
     suspicion,
     consent,
     receivedAt: normaliseTimestamp(created_at),
     notes: unwrap(notes).map(toNote),
+    replies,
     waitlistCohort: waitlistCohort(data),
     mails: await listMails(client, kind, submission_id),
   }
+}
+
+/** The label of the course that a message is about. */
+function topicOf({ topicLabels }: LeadForm, row: FormRow): string | undefined {
+  const topic = row.course ?? row.interest
+  return typeof topic === 'string' ? optionLabel(topicLabels, topic) : undefined
 }
 
 /** The cohort whose waiting list an application is on. */
@@ -72,14 +90,20 @@ export async function listAssignees(client: Client) {
 }
 
 const columns =
-  'kind, id, name, email, phone, about, preview, message, status, assigned_to, answered_at, suspicion, created_at'
+  'kind, id, name, email, phone, about, preview, message, status, assigned_to, answered_at, suspicion, created_at, follow_up_on, replies, source, payment, experience, cohort, seat_status, consent'
 
 /** The filtered query, independent of the page; with `countOnly` it returns only the count. */
-function filtered(client: Client, { q, kind, status, mine }: Filters, member: string, countOnly = false) {
+function filtered(
+  client: Client,
+  { q, kind, status, mine, todo }: Filters,
+  member: string,
+  countOnly = false,
+) {
   let query = client.from('inbox').select(columns, { count: 'exact', head: countOnly })
   query = status === 'open' ? query.neq('status', 'spam') : query.eq('status', status)
   if (kind !== 'all') query = query.eq('kind', kind)
   if (mine) query = query.eq('assigned_to', member)
+  if (todo) query = query.not('due_at', 'is', null)
   return q ? query.like('search', `%${q.toLowerCase().replace(/[\\%_*\p{Cc}]/gu, '_')}%`) : query
 }
 
@@ -101,6 +125,14 @@ function toListed(row: Listed) {
     answeredAt: row.answered_at && normaliseTimestamp(row.answered_at),
     suspicion: row.suspicion,
     receivedAt: normaliseTimestamp(row.created_at ?? ''),
+    followUpOn: row.follow_up_on,
+    replies: row.replies ?? 0,
+    source: row.source,
+    payment: row.payment,
+    experience: row.experience,
+    cohort: row.cohort,
+    seatStatus: row.seat_status,
+    consent: row.consent,
   }
 }
 
@@ -112,27 +144,12 @@ const toNote = (note: Tables<'message_notes'>) => ({
   writtenAt: normaliseTimestamp(note.created_at),
 })
 
-const mailColumns = 'id, template, recipient, status, delivery, attempts, last_error, sent_at'
-
 async function listMails(client: Client, kind: Kind, submission: string) {
-  const data = unwrap(
-    await client
-      .from('email_outbox')
-      .select(mailColumns)
-      .eq('submission_kind', kind)
-      .eq('submission_id', submission)
-      .order('template'),
+  const mails = client.from('email_outbox').select(`${mailStateColumns}, template`)
+  const found = unwrap(
+    await mails.eq('submission_kind', kind).eq('submission_id', submission).order('template'),
   )
-  return data.map((mail) => ({
-    id: mail.id,
-    label: labelOf(mail.template),
-    recipient: mail.recipient ?? 'the school',
-    status: mail.status,
-    delivery: mail.delivery,
-    attempts: mail.attempts,
-    lastError: mail.last_error,
-    sentAt: mail.sent_at && normaliseTimestamp(mail.sent_at),
-  }))
+  return found.map((mail) => ({ ...toMailState(mail), label: labelOf(mail.template) }))
 }
 
 function labelOf(template: string): string {
@@ -151,7 +168,8 @@ export async function countByStatus(client: Client, filters: Filters, member: st
     }),
   )
   const each = Object.fromEntries(counts) as Record<Status, number>
-  return { ...each, open: each.new + each.answered + each.enrolled }
+  const open = statuses.filter((status) => status !== 'spam').reduce((sum, status) => sum + each[status], 0)
+  return { ...each, open }
 }
 
 /** Number of messages of all kinds with status "new". */
@@ -159,21 +177,49 @@ export async function countNewMessages(client: Client) {
   return countOf(await filtered(client, filtersSchema.parse({ status: 'new' }), '', true))
 }
 
-/** A CSV file of up to 10,000 messages. */
-export const exportMessages = (client: Client, filters: Filters, member: string) =>
-  csvFile({
+/** How many messages have waited too long for an answer, and how many follow-ups are due on `today` or were before. */
+export async function countDue(client: Client, now: Date, today: string) {
+  const count = () =>
+    client.from('inbox').select('*', { count: 'exact', head: true }).not('due_at', 'is', null)
+  const [late, followUps] = await Promise.all([
+    count().eq('status', 'new').lt('created_at', lateSince(now).toISOString()),
+    count().lte('follow_up_on', today),
+  ])
+  return { late: countOf(late), followUps: countOf(followUps) }
+}
+
+/** The hour of the daily digest on the school's clock; null when none is sent. */
+export async function readDigestHour(client: Client): Promise<number | null> {
+  return unwrap(await client.from('desk_settings').select('digest_hour').maybeSingle())?.digest_hour ?? null
+}
+
+/** A CSV file of up to 10,000 messages, with everything that was sent and what became of it. */
+export async function exportMessages(client: Client, filters: Filters, member: string) {
+  const emails = new Map((await listAssignees(client)).map(({ id, email }) => [id, email]))
+  return csvFile({
     name: 'messages',
     load: async (page, size) => (await listMessages(client, { ...filters, page }, member, size)).rows,
     maxRows: 10_000,
     columns: [
       ['Received', ({ receivedAt }, clock) => clock(receivedAt)],
       ['Kind', ({ kind }) => kind.replaceAll('_', ' ')],
+      ['Sent from', ({ source }) => source ?? ''],
       ['Name', ({ name }) => name],
       ['Email', ({ email }) => email],
-      ['Phone', ({ phone }) => phone ?? ''],
+      ['Phone', ({ phone }) => phoneText(phone ?? '')],
       ['About', ({ about }) => about ?? ''],
+      ['Payment', ({ payment }) => payment ?? ''],
+      ['Experience', ({ experience }) => experience ?? ''],
       ['Message', ({ message }) => message ?? ''],
       ['Status', ({ status }) => status],
       ['Answered', ({ status, answeredAt }, clock) => (status === 'new' ? '' : clock(answeredAt))],
+      ['Follow-up', ({ followUpOn }) => followUpOn ?? ''],
+      ['Assigned to', ({ assignedTo }) => emails.get(assignedTo ?? '') ?? ''],
+      ['Replies', ({ replies }) => String(replies)],
+      ['Cohort', ({ cohort }) => cohort ?? ''],
+      ['Seat', ({ seatStatus }) => seatStatus ?? ''],
+      ['May be spam', ({ suspicion }) => suspicion ?? ''],
+      ['Consent', ({ consent }) => consent ?? ''],
     ],
   })
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LeadForm } from '@/lib/forms/define'
+import { digestHours } from './hours'
 
 export const messagesPerPage = 50
 
@@ -11,20 +12,25 @@ export const tables = {
 } as const satisfies Record<LeadForm['kind'], string>
 
 const kinds = Object.keys(tables) as Kind[]
-export const statuses = ['new', 'answered', 'enrolled', 'spam'] as const
+export const statuses = ['new', 'answered', 'called', 'offered', 'enrolled', 'lost', 'spam'] as const
 
 export type Kind = keyof typeof tables
 export type Status = (typeof statuses)[number]
+
+const flag = () =>
+  z
+    .literal('on')
+    .transform(() => true)
+    .catch(false)
 
 /** Filters of the list from the query string; invalid values are ignored. `open` is everything but spam. */
 export const filtersSchema = z.object({
   q: z.string().trim().max(200).catch(''),
   kind: z.enum(['all', ...kinds]).catch('all'),
   status: z.enum(['open', ...statuses]).catch('open'),
-  mine: z
-    .literal('on')
-    .transform(() => true)
-    .catch(false),
+  mine: flag(),
+  /** Only what is to be done: messages without an answer, and follow-ups. */
+  todo: flag(),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 })
 
@@ -40,10 +46,29 @@ export const statusSchema = addressSchema.extend({
 })
 const person = z.uuid().or(z.literal(''))
 export const assignSchema = addressSchema.extend({ assignedTo: person, from: person })
+const day = z.iso.date().or(z.literal(''))
+/** The day of the next follow-up; an empty one is none. */
+export const followUpSchema = addressSchema.extend({ day, from: day })
+
+const maxAtOnce = 200
+const changesOf = <Value extends z.ZodType>(value: Value) =>
+  z.object({
+    changes: z
+      .array(addressSchema.extend({ from: value, to: value }))
+      .min(1)
+      .max(maxAtOnce),
+  })
+/** The statuses of several messages, each with the one that the person saw. */
+export const statusesSchema = changesOf(z.enum(statuses))
+export const assignmentsSchema = changesOf(person)
+export type Change = z.output<typeof statusesSchema | typeof assignmentsSchema>['changes'][number]
 /** `aboveFull`: the person was told that the cohort is full and confirmed. */
 export const seatSchema = z.object({ id: z.uuid(), aboveFull: z.boolean() })
 export const noteSchema = addressSchema.extend({
   text: z.string().trim().min(1, 'Write the note.').max(2000, 'Use at most 2,000 characters.'),
 })
 export const idSchema = z.object({ id: z.uuid() })
-export const personSchema = z.object({ email: z.string().trim().min(3).max(254) })
+const email = z.string().trim().min(3).max(254)
+export const personSchema = z.object({ email })
+export const peopleSchema = z.object({ emails: z.array(email).min(1).max(messagesPerPage) })
+export const digestSchema = z.object({ hour: z.enum(['', ...digestHours]) })

@@ -6,6 +6,7 @@ import { type ComposedEmail, renderEmail } from '@/lib/mail/render-email'
 import type { Mail } from '@/lib/mail/send'
 import { env } from '@/lib/platform/env'
 import { siteIdentity } from '@/lib/school/identity'
+import { inboxDigest } from './digest'
 import { leadAcknowledgement, leadNotice, seatNotice } from './leads'
 import {
   acknowledgeCourseWaitlist,
@@ -14,6 +15,7 @@ import {
   confirmSubscription,
   testCampaignEmail,
 } from './newsletter'
+import { messageReply } from './replies'
 import { failedRunNotice, inviteToAdmin, sendAddressCode } from './staff'
 
 /** Renders a row of the outbox. @throws when its template does not exist. */
@@ -26,6 +28,8 @@ export function compose({ template, payload }: Pick<ClaimedMail, 'template' | 'p
 const templates: Record<string, (payload: never) => ComposedEmail> = {
   ...Object.fromEntries(Object.values(leadForms).flatMap(templatesOf)),
   enrollment_application_seat: seatNotice,
+  message_reply: messageReply,
+  inbox_digest: inboxDigest,
   invitation: inviteToAdmin,
   address_code: sendAddressCode,
   newsletter_confirmation: confirmSubscription,

@@ -1,13 +1,14 @@
 import type { FormRow, LeadForm } from '@/lib/forms/define'
 import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
-import { labelledValues, nameOf } from '@/lib/forms/rows'
+import { whatsAppNumber } from '@/lib/forms/phone'
+import { labelledValues, nameOf, phoneOf } from '@/lib/forms/rows'
 import type { ComposedEmail } from '@/lib/mail/render-email'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import { formatLongDay } from '@/lib/platform/time'
 import { responsePromise } from '@/lib/school/cohort'
 import { siteIdentity } from '@/lib/school/identity'
 
-type Row = FormRow & { email: string; suspicion?: string | null }
+type Row = FormRow & { id: string; email: string; suspicion?: string | null }
 
 /**
  * The mail to the school: the sender and the message, with a reply button. @throws when the row names nobody.
@@ -16,6 +17,9 @@ export function leadNotice(form: LeadForm, row: Row): ComposedEmail {
   const { email, suspicion } = row
   const name = nameOf(form, row)
   if (!name) throw new Error('The message has no sender.')
+  const firstName = name.split(' ')[0] || name
+  const phone = phoneOf(form, row)
+  const number = phone && whatsAppNumber(phone)
   const fields = labelledValues(form, row, 'mail')
   return {
     subject: `${suspicion ? 'Possible spam: ' : ''}${form.titles.notice} from ${name}`,
@@ -29,13 +33,19 @@ export function leadNotice(form: LeadForm, row: Row): ComposedEmail {
       paragraphs: [
         suspicion
           ? `This may be spam: ${suspicion} The sender got no acknowledgement.`
-          : `Answer this mail and ${name.split(' ')[0] || name} reads it. We promised to answer ${responsePromise.text}.`,
+          : `Answer this mail and ${firstName} reads it. We promised to answer ${responsePromise.text}.`,
       ],
       fields,
-      action: { label: 'Open the inbox', href: `${siteIdentity().url}/admin/inbox` },
+      action: { label: 'Open the message', href: messageUrl(form.kind, row.id) },
+      links: number
+        ? [{ label: `Write to ${firstName} on WhatsApp`, href: `https://wa.me/${number}` }]
+        : undefined,
     },
   }
 }
+
+/** The page of a message in the inbox. */
+export const messageUrl = (kind: string, id: string) => `${siteIdentity().url}/admin/inbox/${kind}/${id}`
 
 /**
  * The mail to the sender, whose address is unconfirmed: the message has arrived, and what happens next.

@@ -118,14 +118,83 @@ it('replies to an acknowledgement go to the school', () => {
   expect(replyTo).toBe('hello@academy.example')
 })
 
-it('replies to a notice go to the sender, and it links to the inbox', () => {
+it('replies to a notice go to the sender, and it links to the message', () => {
   const { replyTo, subject, content } = compose({
     template: 'contact_message_notice',
     payload: payloads.contact_message,
   })
   expect(replyTo).toBe('sade@example.com')
   expect(subject).toBe(`Message from ${name}`)
-  expect(content.action?.href).toMatch(/\/admin\/inbox$/)
+  expect(content.action?.href).toMatch(/\/admin\/inbox\/contact_message\/1$/)
+})
+
+it.each([
+  ['0803 123 4567', 'https://wa.me/2348031234567'],
+  ['+44 7911 123456', 'https://wa.me/447911123456'],
+  ['0803 123', undefined],
+  ['javascript:alert(1)', undefined],
+  [null, undefined],
+])('a notice links to WhatsApp if its number is one: %s', (phone, href) => {
+  const payload = { ...payloads.contact_message, phone }
+  const { content } = compose({ template: 'contact_message_notice', payload })
+  expect(content.links?.[0]?.href).toBe(href)
+})
+
+describe('a reply', () => {
+  const subject = 'A seat for you'
+  const reply = (kind: keyof typeof payloads, body = 'Hello.\n\nOne line,\nand another.') =>
+    compose({
+      template: 'message_reply',
+      payload: { kind, subject, body, message: payloads[kind] },
+    })
+
+  it('has the school’s name and a quote of what was sent, with its line breaks, and answers go to the school', async () => {
+    const mail = reply('contact_message')
+    expect([mail.subject, mail.replyTo]).toEqual([subject, 'hello@academy.example'])
+    const { html, text } = await renderEmail(mail.content, school)
+    expect(text).toContain('The Academy')
+    expect(text).toMatch(/One line,\n\s*and another\./)
+    expect(text).toContain('On Nov 20, 2025, 10:00 you wrote:')
+    expect(text.replace(/\s+/g, ' ')).toContain('Is a seat left? <script>alert(1)</script>')
+    expect(html).not.toMatch(/<script|sade@example/)
+  })
+
+  it('quotes the choices of a form without a message', async () => {
+    const { text } = await renderEmail(reply('enrollment_inquiry').content, school)
+    for (const choice of ['UI/UX Design', '4 Installments']) expect(text).toContain(choice)
+    expect(text).not.toContain('803 123')
+  })
+
+  it('shows what is typed as text, not as HTML', async () => {
+    const { html } = await renderEmail(reply('contact_message', '<b>Pay</b> here').content, school)
+    expect(html).not.toContain('<b>')
+  })
+})
+
+it('the digest counts what is to be done and links to each message', async () => {
+  const created_at = '2025-11-20T09:00:00+00:00'
+  const message = { kind: 'contact_message', created_at, follow_up_on: null }
+  const payload = {
+    ...{ day: '2025-11-21', waiting: 2, follow_ups: 1 },
+    messages: [
+      { ...message, id: '1', name: '<b>Ada</b>', status: 'new' },
+      { ...message, id: '2', name: 'Bola', status: 'called', follow_up_on: '2025-11-19' },
+    ],
+  }
+  const { subject, content } = compose({ template: 'inbox_digest', payload })
+  expect(subject).toBe('To do today: 2 messages wait, 1 follow-up')
+  expect(content.links?.map(({ href }) => new URL(href).pathname)).toEqual([
+    '/admin/inbox/contact_message/1',
+    '/admin/inbox/contact_message/2',
+  ])
+  const { html, text } = await renderEmail(content, school)
+  for (const part of [
+    'no answer since Nov 20, 2025, 10:00',
+    'follow-up of Nov 19, 2025',
+    '/admin/inbox?todo=on',
+  ])
+    expect(text.replace(/\s+/g, ' ')).toContain(part)
+  expect(html).not.toContain('<b>')
 })
 
 it('the mail to somebody from the waiting list says that they have a seat, and in which cohort', async () => {

@@ -127,14 +127,14 @@ isOneToOne: false
                   ]
                 },"contact_messages": {
                   Row: {
-                    "answered_at": string | null,"assigned_to": string | null,"consent": string | null,"created_at": string,"email": string,"id": string,"interest": string | null,"message": string,"name": string,"phone": string | null,"source": string,"status": string,"submission_id": string,"suspicion": string | null
+                    "answered_at": string | null,"assigned_to": string | null,"consent": string | null,"created_at": string,"email": string,"follow_up_on": string | null,"id": string,"interest": string | null,"message": string,"name": string,"phone": string | null,"source": string,"status": string,"submission_id": string,"suspicion": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"created_at"?: string,"email": string,"id"?: string,"interest"?: string | null,"message": string,"name": string,"phone"?: string | null,"source": string,"status"?: string,"submission_id": string,"suspicion"?: string | null
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"created_at"?: string,"email": string,"follow_up_on"?: string | null,"id"?: string,"interest"?: string | null,"message": string,"name": string,"phone"?: string | null,"source": string,"status"?: string,"submission_id": string,"suspicion"?: string | null
                   }
                   Update: {
-                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"interest"?: string | null,"message"?: string,"name"?: string,"phone"?: string | null,"source"?: string,"status"?: string,"submission_id"?: string,"suspicion"?: string | null
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"created_at"?: string,"email"?: string,"follow_up_on"?: string | null,"id"?: string,"interest"?: string | null,"message"?: string,"name"?: string,"phone"?: string | null,"source"?: string,"status"?: string,"submission_id"?: string,"suspicion"?: string | null
                   }
                   Relationships: [
                     {
@@ -173,6 +173,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"desk_settings": {
+                  Row: {
+                    "digest_hour": number | null,"id": boolean
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "digest_hour"?: number | null,"id"?: boolean
+                  }
+                  Update: {
+                    "digest_hour"?: number | null,"id"?: boolean
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"email_outbox": {
                   Row: {
                     "attempt_series": number,"attempts": number,"bulk": boolean,"campaign_id": string | null,"created_at": string,"delivery": string | null,"delivery_at": string | null,"id": string,"last_error": string | null,"lease_token": string | null,"lease_until": string | null,"mailbox": string | null,"next_attempt_at": string,"payload": NonNullable<Json>,"post_id": string | null,"provider_id": string | null,"recipient": string | null,"rendered": Json | null,"sent_at": string | null,"status": string,"submission_id": string,"submission_kind": string,"subscriber_id": string | null,"template": string
@@ -201,14 +215,14 @@ isOneToOne: false
                   ]
                 },"enrollment_applications": {
                   Row: {
-                    "answered_at": string | null,"assigned_to": string | null,"cohort": string | null,"consent": string | null,"course": string,"created_at": string,"email": string,"experience": string,"first_name": string,"goals": string,"id": string,"last_name": string,"payment": string,"phone": string,"seat_status": string | null,"status": string,"submission_id": string,"suspicion": string | null
+                    "answered_at": string | null,"assigned_to": string | null,"cohort": string | null,"consent": string | null,"course": string,"created_at": string,"email": string,"experience": string,"first_name": string,"follow_up_on": string | null,"goals": string,"id": string,"last_name": string,"payment": string,"phone": string,"seat_status": string | null,"status": string,"submission_id": string,"suspicion": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"consent"?: string | null,"course": string,"created_at"?: string,"email": string,"experience": string,"first_name": string,"goals": string,"id"?: string,"last_name": string,"payment": string,"phone": string,"seat_status"?: string | null,"status"?: string,"submission_id": string,"suspicion"?: string | null
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"consent"?: string | null,"course": string,"created_at"?: string,"email": string,"experience": string,"first_name": string,"follow_up_on"?: string | null,"goals": string,"id"?: string,"last_name": string,"payment": string,"phone": string,"seat_status"?: string | null,"status"?: string,"submission_id": string,"suspicion"?: string | null
                   }
                   Update: {
-                    "answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"consent"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"experience"?: string,"first_name"?: string,"goals"?: string,"id"?: string,"last_name"?: string,"payment"?: string,"phone"?: string,"seat_status"?: string | null,"status"?: string,"submission_id"?: string,"suspicion"?: string | null
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"consent"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"experience"?: string,"first_name"?: string,"follow_up_on"?: string | null,"goals"?: string,"id"?: string,"last_name"?: string,"payment"?: string,"phone"?: string,"seat_status"?: string | null,"status"?: string,"submission_id"?: string,"suspicion"?: string | null
                   }
                   Relationships: [
                     {
@@ -221,14 +235,14 @@ isOneToOne: false
                   ]
                 },"enrollment_inquiries": {
                   Row: {
-                    "answered_at": string | null,"assigned_to": string | null,"consent": string | null,"course": string,"created_at": string,"email": string,"full_name": string,"id": string,"payment": string,"status": string,"submission_id": string,"suspicion": string | null,"whatsapp": string
+                    "answered_at": string | null,"assigned_to": string | null,"consent": string | null,"course": string,"created_at": string,"email": string,"follow_up_on": string | null,"full_name": string,"id": string,"payment": string,"status": string,"submission_id": string,"suspicion": string | null,"whatsapp": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"course": string,"created_at"?: string,"email": string,"full_name": string,"id"?: string,"payment": string,"status"?: string,"submission_id": string,"suspicion"?: string | null,"whatsapp": string
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"course": string,"created_at"?: string,"email": string,"follow_up_on"?: string | null,"full_name": string,"id"?: string,"payment": string,"status"?: string,"submission_id": string,"suspicion"?: string | null,"whatsapp": string
                   }
                   Update: {
-                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"full_name"?: string,"id"?: string,"payment"?: string,"status"?: string,"submission_id"?: string,"suspicion"?: string | null,"whatsapp"?: string
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"follow_up_on"?: string | null,"full_name"?: string,"id"?: string,"payment"?: string,"status"?: string,"submission_id"?: string,"suspicion"?: string | null,"whatsapp"?: string
                   }
                   Relationships: [
                     {
@@ -333,6 +347,26 @@ isOneToOne: false
                   Relationships: [
                     {
       foreignKeyName: "message_notes_author_fkey"
+      columns: ["author"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"message_replies": {
+                  Row: {
+                    "author": string | null,"author_email": string,"body": string,"created_at": string,"id": string,"kind": string,"message_id": string,"subject": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author"?: string | null,"author_email": string,"body": string,"created_at"?: string,"id": string,"kind": string,"message_id": string,"subject": string
+                  }
+                  Update: {
+                    "author"?: string | null,"author_email"?: string,"body"?: string,"created_at"?: string,"id"?: string,"kind"?: string,"message_id"?: string,"subject"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "message_replies_author_fkey"
       columns: ["author"]
 isOneToOne: false
       referencedRelation: "profiles"
@@ -487,6 +521,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"reply_templates": {
+                  Row: {
+                    "body": string,"created_at": string,"id": string,"name": string,"subject": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body": string,"created_at"?: string,"id"?: string,"name": string,"subject": string
+                  }
+                  Update: {
+                    "body"?: string,"created_at"?: string,"id"?: string,"name"?: string,"subject"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"topic_backlog": {
                   Row: {
                     "category_id": string | null,"created_at": string,"id": string,"keywords": (string)[],"position": number,"topic": string,"used_at": string | null,"used_run": string | null,"weekday": string | null
@@ -532,7 +580,7 @@ isOneToOne: false
           Views: {
             "inbox": {
                   Row: {
-                    "about": string | null,"answered_at": string | null,"assigned_to": string | null,"created_at": string | null,"email": string | null,"id": string | null,"kind": string | null,"message": string | null,"name": string | null,"phone": string | null,"preview": string | null,"search": string | null,"status": string | null,"submission_id": string | null,"suspicion": string | null
+                    "about": string | null,"answered_at": string | null,"assigned_to": string | null,"cohort": string | null,"consent": string | null,"created_at": string | null,"due_at": string | null,"email": string | null,"experience": string | null,"follow_up_on": string | null,"id": string | null,"kind": string | null,"message": string | null,"name": string | null,"payment": string | null,"phone": string | null,"preview": string | null,"replies": number | null,"search": string | null,"seat_status": string | null,"source": string | null,"status": string | null,"submission_id": string | null,"suspicion": string | null
                   }
                   ComputedFields: never
                   Relationships: [
@@ -795,6 +843,9 @@ isOneToOne: false
 "queue_campaign_mails":
 { Args: { "campaign": string,"max_rows": number }; Returns: number
                            },
+"queue_digest":
+{ Args: { "hour": number,"today": string }; Returns: number
+                           },
 "reclaim_runs":
 { Args: { "lease_seconds": number,"max_rows"?: number }; Returns: {
               "attempts": number,
@@ -906,6 +957,9 @@ isOneToOne: false
               "channel": string,"code": string
             }[]
                            },
+"send_reply":
+{ Args: { "body": string,"kind": string,"message": string,"reply": string,"subject": string }; Returns: boolean
+                           },
 "send_test_campaign":
 { Args: { "mail_data": Json,"post": string }; Returns: string
                            },
@@ -925,6 +979,9 @@ isOneToOne: false
                            },
 "sitemap_posts":
 { Args: { "part": string }; Returns: Json
+                           },
+"sort_messages":
+{ Args: { "changes": Json,"field": string }; Returns: number
                            },
 "spend_totals":
 { Args: { "local_date": string }; Returns: {

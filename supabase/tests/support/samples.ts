@@ -76,6 +76,20 @@ export const samples = {
     message_id: id(),
     text: 'Called back, no answer.',
   }),
+  message_replies: (): NewRow<'message_replies'> => ({
+    id: id(),
+    kind: 'contact_message',
+    message_id: id(),
+    author_email: 'ada@people.example',
+    subject: 'Your message',
+    body: 'A seat is left.',
+  }),
+  reply_templates: (): NewRow<'reply_templates'> => ({
+    id: id(),
+    name: id(),
+    subject: 'Fees',
+    body: 'Hello.',
+  }),
   generation_runs: (): NewRow<'generation_runs'> => ({
     id: id(),
     slot_key: `manual:${id()}`,

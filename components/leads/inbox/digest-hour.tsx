@@ -1,0 +1,43 @@
+'use client'
+
+import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
+import { SelectField } from '@/components/ui/select'
+import { saveDigestHour } from '@/lib/leads/inbox/actions'
+import { digestHours } from '@/lib/leads/inbox/hours'
+import { useInboxAction } from './use-inbox-action'
+
+const clock = (hour: string) => (hour ? `${hour.padStart(2, '0')}:00` : 'Never')
+const options = Object.fromEntries([...digestHours, ''].map((hour) => [hour, clock(hour)]))
+
+/** The hour of the daily mail. Saved at once. */
+export function DigestHour({ hour, timeZone }: { hour: number | null; timeZone: string }) {
+  const { busy, start } = useInboxAction()
+  const before = hour === null ? '' : String(hour)
+  const change = (next: string) =>
+    start(() => saveDigestHour({ hour: next }), labelOf(next), {
+      undo: {
+        subject: 'hour of the digest',
+        call: () => saveDigestHour({ hour: before }),
+        success: `${labelOf(before)}, as before`,
+      },
+    })
+  return (
+    <section aria-label="Daily mail" className="mt-10 grid max-w-md gap-2 border border-line bg-surface p-5">
+      <HydratedFieldset>
+        <SelectField
+          id="digest-hour"
+          label="Mail me what is to be done"
+          options={options}
+          value={before}
+          disabled={busy}
+          onChange={({ target }) => change(target.value)}
+        />
+        <p className="text-small text-muted">
+          Once a day to the school’s address ({timeZone}), only when a message waits or a follow-up is due.
+        </p>
+      </HydratedFieldset>
+    </section>
+  )
+}
+
+const labelOf = (hour: string) => (hour ? `The daily mail leaves at ${clock(hour)}` : 'No daily mail is sent')

@@ -1,0 +1,116 @@
+'use client'
+
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
+import { TextField } from '@/components/ui/text-field'
+import { Textarea } from '@/components/ui/textarea'
+import type { Message } from '@/lib/leads/inbox/queries'
+import { sendReply } from '@/lib/leads/replies/actions'
+import { type FieldValues, fillIn, unfilledField } from '@/lib/leads/replies/fields'
+import { maxLengths } from '@/lib/leads/replies/max-lengths'
+import type { ReplyTemplate } from '@/lib/leads/replies/schema'
+import { ReplyTemplates } from './reply-templates'
+import { useInboxAction } from './use-inbox-action'
+import { useReplyDraft } from './use-reply-draft'
+
+interface ReplyFormProps {
+  message: Pick<Message, 'kind' | 'id' | 'email' | 'replies'>
+  subject: string
+  templates: readonly ReplyTemplate[]
+  /** What the fields of a template stand for in this reply. */
+  values: FieldValues
+  /** Whether mails can be sent; without a key they wait in the outbox. */
+  canSend: boolean
+}
+
+/** Writes a reply to the sender, which is sent by mail. */
+export function ReplyForm({
+  message: { kind, id, email, replies },
+  subject,
+  templates,
+  values,
+  canSend,
+}: ReplyFormProps) {
+  const { draft, change, clear } = useReplyDraft(id, subject, replies)
+  const { busy, start } = useInboxAction()
+  const [submitted, setSubmitted] = useState(false)
+  const errors: Partial<ReturnType<typeof errorsOf>> = submitted ? errorsOf(draft) : {}
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (Object.values(errorsOf(draft)).some(Boolean)) return
+    const reply = { kind, id, reply: draft.id, subject: draft.subject, body: draft.body }
+    start(() => sendReply(reply), canSend ? `The reply to ${email} is on its way` : keptText, {
+      onDone: () => {
+        clear()
+        setSubmitted(false)
+      },
+    })
+  }
+
+  function insert(template: ReplyTemplate) {
+    const body = fillIn(template.body, values)
+    change({
+      subject: fillIn(template.subject, values),
+      body: draft.body.trim() ? `${draft.body.trimEnd()}\n\n${body}` : body,
+    })
+  }
+
+  return (
+    <div className="grid gap-4 border border-line bg-surface p-4 md:p-5">
+      <HydratedFieldset>
+        <ReplyTemplates templates={templates} insert={insert} />
+        <form onSubmit={onSubmit} noValidate className="grid gap-4">
+          <TextField
+            id="reply-subject"
+            label="Subject"
+            error={errors.subject}
+            maxLength={maxLengths.subject}
+            value={draft.subject}
+            onChange={({ target }) => change({ subject: target.value })}
+          />
+          <Field
+            id="reply-body"
+            label="Your reply"
+            error={errors.body}
+            description={`To ${email}. It stays on this device until it was sent.`}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={7}
+                maxLength={maxLengths.body}
+                value={draft.body}
+                onChange={({ target }) => change({ body: target.value })}
+              />
+            )}
+          </Field>
+          {!canSend && <p className="bg-sunken p-4">{noKeyText}</p>}
+          <Button type="submit" size="md" busy={busy} busyText="Sending..." className="justify-self-start">
+            Send reply
+          </Button>
+        </form>
+      </HydratedFieldset>
+    </div>
+  )
+}
+
+const noKeyText =
+  'RESEND_API_KEY is not set: the reply is kept in the outbox, and leaves by itself once it is set.'
+const keptText = 'The reply is kept in the outbox. It leaves by itself once RESEND_API_KEY is set.'
+
+function errorsOf({ subject, body }: { subject: string; body: string }) {
+  return {
+    subject: errorOf(subject, 'Write a subject.'),
+    body: errorOf(body, 'Write the text.'),
+  }
+}
+
+function errorOf(text: string, missing: string): string | undefined {
+  if (!text.trim()) return missing
+  const field = unfilledField(text)
+  return field && `Replace ${field} by what it stands for.`
+}

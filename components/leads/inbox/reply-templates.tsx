@@ -1,0 +1,144 @@
+'use client'
+
+import { Pencil, Trash2 } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { IconButton } from '@/components/admin/action-button'
+import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
+import { Button } from '@/components/ui/button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Field } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/select'
+import { TextField } from '@/components/ui/text-field'
+import { Textarea } from '@/components/ui/textarea'
+import { deleteTemplate, saveTemplate } from '@/lib/leads/replies/actions'
+import { templateFields } from '@/lib/leads/replies/fields'
+import { maxLengths } from '@/lib/leads/replies/max-lengths'
+import type { ReplyTemplate } from '@/lib/leads/replies/schema'
+import { useInboxAction } from './use-inbox-action'
+
+interface ReplyTemplatesProps {
+  templates: readonly ReplyTemplate[]
+  insert: (template: ReplyTemplate) => void
+}
+
+/** Inserts a template into the reply; below, folded, templates are added, changed and deleted. */
+export function ReplyTemplates({ templates, insert }: ReplyTemplatesProps) {
+  const [edited, setEdited] = useState<ReplyTemplate | null>(null)
+  const names = Object.fromEntries(templates.map(({ id, name }) => [id, name]))
+  const insertById = (id: string) => {
+    const template = templates.find((one) => one.id === id)
+    if (template) insert(template)
+  }
+  return (
+    <div>
+      {templates.length > 0 && (
+        <SelectField
+          id="reply-template"
+          label="Insert a template"
+          options={{ '': 'Choose...', ...names }}
+          value=""
+          onChange={({ target }) => insertById(target.value)}
+        />
+      )}
+      <Disclosure summary="Templates">
+        <div className="grid gap-4 text-text">
+          {templates.length === 0 && (
+            <p className="text-muted">No template yet. Write down what you answer often.</p>
+          )}
+          {edited ? (
+            <TemplateForm key={edited.id} template={edited} close={() => setEdited(null)} />
+          ) : (
+            <>
+              {templates.length > 0 && (
+                <ul className="divide-y divide-line border-y border-line">
+                  {templates.map((template) => (
+                    <TemplateRow key={template.id} template={template} edit={() => setEdited(template)} />
+                  ))}
+                </ul>
+              )}
+              <Button
+                size="sm"
+                variant="outline"
+                className="justify-self-start"
+                onClick={() => setEdited({ id: crypto.randomUUID(), name: '', subject: '', body: '' })}
+              >
+                New template
+              </Button>
+            </>
+          )}
+        </div>
+      </Disclosure>
+    </div>
+  )
+}
+
+function TemplateRow({ template, edit }: { template: ReplyTemplate; edit: () => void }) {
+  const { busy, start } = useInboxAction()
+  const { id, name } = template
+  const remove = () =>
+    start(() => deleteTemplate({ id }), `Template “${name}” deleted`, {
+      undo: {
+        subject: `template ${id}`,
+        call: () => saveTemplate(template),
+        success: `Template “${name}” is back`,
+      },
+    })
+  return (
+    <li className="flex items-center gap-1 py-1">
+      <span className="min-w-0 grow break-words">{name}</span>
+      <IconButton icon={Pencil} aria-label={`Edit ${name}`} disabled={busy} onClick={edit} />
+      <IconButton
+        icon={Trash2}
+        aria-label={`Delete ${name}`}
+        disabled={busy}
+        onClick={remove}
+        className="text-danger"
+      />
+    </li>
+  )
+}
+
+function TemplateForm({ template, close }: { template: ReplyTemplate; close: () => void }) {
+  const [typed, setTyped] = useState(template)
+  const { busy, start } = useInboxAction()
+  const isComplete = [typed.name, typed.subject, typed.body].every((text) => text.trim())
+  useUnsavedChanges(JSON.stringify(typed) !== JSON.stringify(template))
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    start(() => saveTemplate(typed), `Template “${typed.name.trim()}” saved`, { onDone: close })
+  }
+  const control = (name: 'name' | 'subject' | 'body') => ({
+    value: typed[name],
+    maxLength: maxLengths[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  })
+  return (
+    <form onSubmit={onSubmit} className="grid gap-4 border border-line p-4">
+      <TextField id="template-name" label="Name of the template" autoFocus {...control('name')} />
+      <TextField id="template-subject" label="Its subject" {...control('subject')} />
+      <Field id="template-body" label="Its text" description={<FieldsHelp />}>
+        {(attributes) => <Textarea {...attributes} rows={6} {...control('body')} />}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" busy={busy} busyText="Saving..." disabled={!isComplete}>
+          Save template
+        </Button>
+        <Button size="sm" variant="ghost" onClick={close} disabled={busy}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const FieldsHelp = () => (
+  <>
+    Filled in when it is inserted:{' '}
+    {Object.entries(templateFields).map(([name, meaning], place) => (
+      <span key={name}>
+        {place > 0 && ', '}
+        <code title={meaning}>{`{{${name}}}`}</code>
+      </span>
+    ))}
+  </>
+)

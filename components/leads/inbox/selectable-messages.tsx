@@ -1,0 +1,130 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { reportAction } from '@/components/admin/call-action'
+import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { Selection, useSelection } from '@/components/admin/lists/selection'
+import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/select'
+import { assignAll, forgetPeople, setStatuses } from '@/lib/leads/inbox/actions'
+import type { Assignee, ListedMessage } from '@/lib/leads/inbox/queries'
+import type { Status } from '@/lib/leads/inbox/schema'
+import { ListShortcuts } from './list-shortcuts'
+import { statusLabels } from './status-tag'
+import { useInboxAction } from './use-inbox-action'
+
+type Row = Pick<ListedMessage, 'kind' | 'id' | 'email' | 'status' | 'assignedTo'>
+
+interface SelectableMessagesProps {
+  messages: readonly Row[]
+  assignees: readonly Assignee[]
+  children: ReactNode
+}
+
+/** The list of messages, of which several can be sorted or erased at once, and which the keyboard can move in. */
+export function SelectableMessages({ messages, assignees, children }: SelectableMessagesProps) {
+  return (
+    <Selection
+      ids={messages.map(({ id }) => id)}
+      one="message"
+      many="messages"
+      actions={<SelectedActions messages={messages} assignees={assignees} />}
+    >
+      <ListShortcuts>{children}</ListShortcuts>
+    </Selection>
+  )
+}
+
+function SelectedActions({ messages, assignees }: Omit<SelectableMessagesProps, 'children'>) {
+  const { selected, select } = useSelection()
+  const { busy, start } = useInboxAction()
+  const rows = messages.filter(({ id }) => selected.includes(id))
+  const count = `${rows.length} ${rows.length === 1 ? 'message' : 'messages'}`
+  const onDone = () => select(selected, false)
+  const emails = Object.fromEntries(assignees.map(({ id, email }) => [id, email]))
+
+  function mark(to: Status) {
+    const changes = rows.map(({ kind, id, status }) => ({ kind, id, from: status, to }))
+    start(() => setStatuses({ changes }), `${count} marked as ${statusLabels[to].toLowerCase()}`, {
+      onDone,
+      undo: {
+        subject: 'status of several messages',
+        call: () => setStatuses({ changes: changes.map(swap) }),
+        success: `${count} marked as before`,
+      },
+    })
+  }
+
+  function assign(to: string) {
+    const changes = rows.map(({ kind, id, assignedTo }) => ({ kind, id, from: assignedTo ?? '', to }))
+    start(
+      () => assignAll({ changes }),
+      to ? `${emails[to]} answers ${count}` : `Nobody answers ${count} yet`,
+      {
+        onDone,
+        undo: {
+          subject: 'who answers several messages',
+          call: () => assignAll({ changes: changes.map(swap) }),
+          success: `${count} assigned as before`,
+        },
+      },
+    )
+  }
+
+  return (
+    <>
+      <Select
+        aria-label="Set the status of the selected messages"
+        options={{ '': 'Status...', ...statusLabels }}
+        value=""
+        disabled={busy}
+        onChange={({ target }) => mark(target.value as Status)}
+      />
+      <Select
+        aria-label="Assign the selected messages"
+        options={{ '': 'Assign...', nobody: 'Nobody yet', ...emails }}
+        value=""
+        disabled={busy}
+        onChange={({ target }) => assign(target.value === 'nobody' ? '' : target.value)}
+        className="max-w-48"
+      />
+      <ForgetSelected emails={[...new Set(rows.map(({ email }) => email))]} onDone={onDone} />
+    </>
+  )
+}
+
+const swap = <Value, Address extends { from: Value; to: Value }>(change: Address) => ({
+  ...change,
+  from: change.to,
+  to: change.from,
+})
+
+const maxNames = 5
+
+/** Erases everybody who sent one of the selected messages, as "Forget this person" does with one. */
+function ForgetSelected({ emails, onDone }: { emails: string[]; onDone: () => void }) {
+  const people = emails.length === 1 ? '1 person' : `${emails.length} people`
+  const more = emails.length - maxNames
+  const names = `${emails.slice(0, maxNames).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  async function forget() {
+    const done = await reportAction(() => forgetPeople({ emails }), `Everything of ${people} is erased`)
+    if (done) onDone()
+    return done
+  }
+  return (
+    <ConfirmDialog
+      title={`Forget ${people}`}
+      subject={names}
+      description="Every message, reply, note, mail and subscription of these addresses is erased. This action cannot be undone."
+      action="Forget"
+      busyText="Forgetting..."
+      destructive
+      removesTrigger
+      onConfirm={forget}
+    >
+      <Button variant="destructive" size="sm">
+        Forget
+      </Button>
+    </ConfirmDialog>
+  )
+}

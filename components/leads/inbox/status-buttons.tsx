@@ -1,0 +1,83 @@
+'use client'
+
+import { type KeyboardEvent, useOptimistic, useTransition } from 'react'
+import { reportAction } from '@/components/admin/call-action'
+import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
+import { setStatus } from '@/lib/leads/inbox/actions'
+import type { Message } from '@/lib/leads/inbox/queries'
+import type { Status } from '@/lib/leads/inbox/schema'
+import { cn } from '@/lib/platform/cn'
+import { statusIcons, statusLabels } from './status-tag'
+
+type StatusButtonsProps = Pick<Message, 'kind' | 'id' | 'name' | 'status'> & {
+  /** Icons only, without spam: for a row of the list. */
+  compact?: boolean
+}
+
+/** One button for each status. A tap is saved at once; its toast offers to undo it. */
+export function StatusButtons({ kind, id, name, status, compact = false }: StatusButtonsProps) {
+  const [shown, show] = useOptimistic(status)
+  const [busy, startTransition] = useTransition()
+  const change = (next: Status) =>
+    startTransition(async () => {
+      show(next)
+      await reportAction(() => setStatus({ kind, id, from: status, status: next }), markedAs(next), {
+        undo: {
+          subject: `status of ${id}`,
+          call: () => setStatus({ kind, id, from: next, status }),
+          success: `${markedAs(status)} again`,
+        },
+      })
+    })
+  const offered = (Object.keys(statusLabels) as Status[]).filter((one) => !compact || one !== 'spam')
+  const reachable = offered.includes(shown) ? shown : offered[0]
+  return (
+    <HydratedFieldset>
+      <div
+        role="toolbar"
+        aria-label={`Status of ${name}`}
+        onKeyDown={moveFocus}
+        className={cn('flex', compact ? 'relative -mx-1.5 md:mx-0' : 'flex-wrap gap-2')}
+      >
+        {offered.map((one) => {
+          const Icon = statusIcons[one]
+          const label = statusLabels[one]
+          const isCurrent = one === shown
+          return (
+            <button
+              key={one}
+              type="button"
+              data-status={one}
+              aria-pressed={isCurrent}
+              aria-label={compact ? label : undefined}
+              title={compact ? label : undefined}
+              tabIndex={one === reachable ? 0 : -1}
+              // Not disabled while busy: the focus would be lost, and with it the place in the list.
+              onClick={() => busy || isCurrent || change(one)}
+              className={cn(
+                'inline-flex min-h-12 items-center justify-center gap-2 rounded-control disabled:cursor-progress',
+                compact ? 'size-12 md:size-11' : 'border border-control px-3.5 text-small font-label',
+                isCurrent ? 'bg-ink text-on-ink' : 'hover:bg-sunken',
+                compact && !isCurrent && 'text-muted',
+              )}
+            >
+              <Icon aria-hidden="true" className="icon" />
+              {!compact && label}
+            </button>
+          )
+        })}
+      </div>
+    </HydratedFieldset>
+  )
+}
+
+const markedAs = (status: Status) => `Marked as ${statusLabels[status].toLowerCase()}`
+
+/** One stop of the Tab key for all buttons; the arrow keys move between them. */
+function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+  if (!step) return
+  const buttons = [...currentTarget.querySelectorAll('button')]
+  const from = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  buttons.at((from + step) % buttons.length)?.focus()
+}

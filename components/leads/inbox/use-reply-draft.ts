@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Message } from '@/lib/leads/inbox/queries'
+
+/** A reply that was not sent yet. `id` is its idempotency key: the same reply is sent once. */
+export interface ReplyDraft {
+  id: string
+  subject: string
+  body: string
+}
+
+/** The reply that is typed, stored on this device until it was sent. */
+export function useReplyDraft(message: string, subject: string, sent: Message['replies']) {
+  const key = `reply:${message}`
+  const [draft, setDraft] = useState<ReplyDraft>({ id: '', subject, body: '' })
+
+  const restore = useEffectEvent(() => setDraft(unsent(readDraft(key), sent) ?? newDraft(subject)))
+  useEffect(() => restore(), [])
+
+  function change(changed: Partial<ReplyDraft>) {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    storeDraft(key, next.body.trim() || next.subject !== subject ? next : null)
+  }
+
+  function clear() {
+    setDraft(newDraft(subject))
+    storeDraft(key, null)
+  }
+
+  return { draft, change, clear }
+}
+
+const newDraft = (subject: string): ReplyDraft => ({ id: crypto.randomUUID(), subject, body: '' })
+
+/**
+ * A stored draft, unless it was sent although the browser got no response. A draft that was changed after that
+ * is another reply.
+ */
+function unsent(draft: ReplyDraft | undefined, sent: Message['replies']): ReplyDraft | undefined {
+  const same = sent.find(({ id }) => id === draft?.id)
+  if (!draft || !same) return draft
+  return same.body === draft.body.trim() ? undefined : { ...draft, id: crypto.randomUUID() }
+}
+
+// In private windows or with a full disk, storage throws; the form works without a draft.
+function readDraft(key: string): ReplyDraft | undefined {
+  try {
+    const stored = localStorage.getItem(key)
+    return stored ? (JSON.parse(stored) as ReplyDraft) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function storeDraft(key: string, draft: ReplyDraft | null) {
+  try {
+    if (draft) localStorage.setItem(key, JSON.stringify(draft))
+    else localStorage.removeItem(key)
+  } catch {}
+}

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { database } from './support/database'
+import { messageRow as row, sendMessage as send, storedMessage as stored } from './support/messages'
+import { expectToast, sessionOf } from './support/people'
+import { confirmSession } from './support/session'
+import { expect, expectAccessible, test } from './support/test'
+
+test.use({ storageState: sessionOf('admin') })
+
+const repliesTo = async (email: string) => {
+  const { data } = await database().from('email_outbox').select().eq('recipient', email).throwOnError()
+  return data.filter(({ template }) => template === 'message_reply')
+}
+const openOf = async (page: Page, email: string) => {
+  const message = await stored(email)
+  await page.goto(`/admin/inbox/contact_message/${message?.id}`)
+}
+const main = (page: Page) => page.getByRole('main')
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click()
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+test('a reply is written from a template, survives a reload, and is sent once', async ({ page }) => {
+  const { name, email } = await send({ interest: 'figma-mastery' })
+  await openOf(page, email)
+  const templates = page.locator('summary', { hasText: 'Templates' })
+  await templates.click()
+  await page.getByRole('button', { name: 'New template' }).click()
+  const title = `Fees ${crypto.randomUUID().slice(0, 8)}`
+  await page.getByLabel('Name of the template').fill(title)
+  await page.getByLabel('Its subject').fill('{{course}} at {{school}}')
+  await page.getByLabel('Its text').fill('Hello {{first_name}}, about {{fee}}:')
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expectToast(page, 'Success', `Template “${title}” saved`)
+
+  await page.getByLabel('Insert a template').selectOption(title)
+  const [subject, body] = [page.getByLabel('Subject', { exact: true }), page.getByLabel('Your reply')]
+  await expect(subject).toHaveValue(/^Figma .* at /)
+  await expect(body).toHaveValue('Hello Visitor, about {{fee}}:')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText('Replace {{fee}} by what it stands for.')).toBeVisible()
+  await body.fill(`Hello ${name}.\n\nA seat is left.`)
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(body).toHaveValue(`Hello ${name}.\n\nA seat is left.`)
+  await page.getByRole('button', { name: 'Send reply' }).dblclick()
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'A seat is left.' })).toContainText(
+    'Waiting',
+  )
+  await expect(body).toHaveValue('')
+  await expect(page.getByText('RESEND_API_KEY is not set: the reply is kept')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Answered', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  expect(await repliesTo(email)).toHaveLength(1)
+  await page.reload()
+  await expect(subject).not.toBeDisabled()
+  await expect(body).toHaveValue('')
+
+  await templates.click()
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await expectToast(page, 'Success', `Template “${title}” deleted`)
+  await undo(page)
+  await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeVisible()
+  await database().from('reply_templates').delete().eq('name', title).throwOnError()
+})
+
+test('a reply whose response was lost is not sent again after a reload', async ({ page, allowConsole }) => {
+  allowConsole(/ERR_FAILED|Failed to fetch/)
+  const { email } = await send()
+  await openOf(page, email)
+  await page.getByLabel('Your reply').fill('Yes.')
+  await page.route('**/admin/inbox/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expectToast(page, 'Error', 'The server could not be reached.')
+  await expect(page.getByLabel('Your reply')).toHaveValue('Yes.')
+  await page.unrouteAll()
+  await page.reload()
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Yes.' })).toBeVisible()
+  await expect(page.getByLabel('Your reply')).toHaveValue('')
+  expect(await repliesTo(email)).toHaveLength(1)
+})
+
+test('what waits too long and what is to be followed up is listed by when it is due', async ({ page }) => {
+  const [late, fresh, planned] = [await send(), await send(), await send()]
+  const change = (email: string, values: object) =>
+    database().from('contact_messages').update(values).eq('email', email).throwOnError()
+  await change(late.email, { created_at: daysAgo(9) })
+  await openOf(page, planned.email)
+  await page.getByRole('button', { name: 'Called', exact: true }).click()
+  await expectToast(page, 'Success', 'Marked as called')
+  await page.getByRole('button', { name: 'In 3 days' }).click()
+  await expectToast(page, 'Success', 'Follow-up on')
+  await undo(page)
+  await expect(page.getByLabel('Next follow-up')).toHaveValue('')
+  await page.getByRole('button', { name: 'In a week' }).click()
+  await expect(page.getByLabel('Next follow-up')).toHaveValue(/^\d{4}-\d\d-\d\d$/)
+
+  await page.goto('/admin/inbox?q=visitor-')
+  await page.getByRole('link', { name: 'To do' }).click()
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  const item = (name: string, sender: { name: string }) =>
+    section(name).getByRole('listitem').filter({ hasText: sender.name })
+  await expect(item('Overdue', late)).toContainText('No answer for 9 days')
+  await expect(item('Today', fresh)).toBeVisible()
+  await expect(item('Later', planned)).toContainText('Follow up')
+  await expectAccessible(page)
+  await page.goto('/admin')
+  const task = page.getByRole('listitem').filter({ hasText: 'Messages without an answer for 20 hours' })
+  await expect(task.getByRole('link')).toHaveAttribute('href', '/admin/inbox?todo=on')
+})
+
+test('the list is worked off with the keyboard', async ({ page }) => {
+  const senders = [await send(), await send()] as const
+  const label = `batch ${crypto.randomUUID()}`
+  for (const { email } of senders)
+    await database().from('contact_messages').update({ message: label }).eq('email', email).throwOnError()
+  await page.goto(`/admin/inbox?q=${encodeURIComponent(label)}`)
+  const [second, first] = [row(page, senders[0].name), row(page, senders[1].name)]
+  await expect(page.getByRole('checkbox', { name: 'Select all' })).toBeEnabled()
+  await page.keyboard.press('j')
+  await expect(first.getByRole('link')).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(second.getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('e')
+  await expectToast(page, 'Success', 'Marked as answered')
+  expect((await stored(senders[0].email))?.status).toBe('answered')
+  await page.keyboard.press('k')
+  const search = page.getByRole('searchbox')
+  await search.press('End')
+  await search.pressSequentially('xe')
+  await expect(page.getByText('No messages match.')).toBeVisible()
+  expect((await stored(senders[1].email))?.status).toBe('new')
+})
+
+test('several messages get a status, and their senders are forgotten', async ({ page }) => {
+  const senders = [await send(), await send()] as const
+  const label = `batch ${crypto.randomUUID()}`
+  for (const { email } of senders)
+    await database().from('contact_messages').update({ message: label }).eq('email', email).throwOnError()
+  const statuses = () => Promise.all(senders.map(async ({ email }) => (await stored(email))?.status))
+  await page.goto(`/admin/inbox?q=${encodeURIComponent(label)}`)
+  const all = page.getByRole('checkbox', { name: 'Select all' })
+  await all.check()
+  await expectAccessible(page)
+  await page.getByLabel('Set the status of the selected messages').selectOption('lost')
+  await expectToast(page, 'Success', '2 messages marked as lost')
+  expect(await statuses()).toEqual(['lost', 'lost'])
+  await undo(page)
+  await expectToast(page, 'Success', '2 messages marked as before')
+  expect(await statuses()).toEqual(['new', 'new'])
+
+  await confirmSession(page.context())
+  await all.check()
+  await page.getByRole('button', { name: 'Forget', exact: true }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(senders[1].email)
+  await dialog.getByRole('button', { name: 'Forget' }).click()
+  await expectToast(page, 'Success', 'Everything of 2 people is erased')
+  expect(await statuses()).toEqual([undefined, undefined])
+})

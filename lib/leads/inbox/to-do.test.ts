@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { instantOf } from '@/lib/platform/time'
+import { daysAfter, urgencyOf } from './to-do'
+
+const zone = 'Africa/Lagos'
+const today = '2026-11-25'
+const now = instantOf(`${today}T12:00`, zone)
+const at = (wall: string) => instantOf(wall, zone).toISOString()
+
+test.each([
+  ['a message of this morning', 'new', '2026-11-25T09:00', null, 'today'],
+  ['a message of yesterday evening', 'new', '2026-11-24T20:00', null, 'today'],
+  ['a message whose time is over', 'new', '2026-11-24T10:00', null, 'overdue'],
+  ['an unanswered message with a later follow-up', 'new', '2026-11-25T09:00', '2026-12-01', 'today'],
+  ['a follow-up of yesterday', 'called', '2026-11-01T09:00', '2026-11-24', 'overdue'],
+  ['a follow-up of today', 'answered', '2026-11-01T09:00', today, 'today'],
+  ['a follow-up of tomorrow', 'offered', '2026-11-01T09:00', '2026-11-26', 'later'],
+] as const)('%s', (_name, status, received, followUpOn, urgency) => {
+  expect(urgencyOf({ status, receivedAt: at(received), followUpOn }, now, zone, today)).toBe(urgency)
+})
+
+test('days are counted on the calendar', () => {
+  expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01')
+  expect(daysAfter('2028-02-28', 1)).toBe('2028-02-29')
+})

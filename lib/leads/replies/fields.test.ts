@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { fillIn, unfilledField } from './fields'
+
+const values = {
+  first_name: 'Ada',
+  name: 'Ada Obi',
+  course: '$& course',
+  cohort: 'December 1, 2025',
+  school: 'The Academy',
+}
+
+it('fills in each field, also with spaces in its brackets, and takes values literally', () => {
+  expect(fillIn('Hello {{first_name}}, about {{ course }} at {{school}}: {{first_name}}!', values)).toBe(
+    'Hello Ada, about $& course at The Academy: Ada!',
+  )
+})
+
+it.each(['{{fee}}', '{{constructor}}', '{{ fee }}'])(
+  'leaves the unknown field %s, which is then reported',
+  (text) => {
+    expect(fillIn(text, values)).toBe(text)
+    expect(unfilledField(`Hello ${text}`)).toBe(text)
+  },
+)
+
+it('reports nothing in a text without fields', () => {
+  expect(unfilledField('{ "a": 1 } and {{}} cost ₦100')).toBeUndefined()
+})

@@ -1,0 +1,21 @@
+/** The fields of a template that are filled in when it is inserted, with what they stand for. */
+export const templateFields = {
+  first_name: 'The first name of whoever wrote',
+  name: 'The whole name',
+  course: 'The course that was chosen, or “our courses”',
+  cohort: 'The first day of the next cohort',
+  school: 'The name of the school',
+} as const
+
+export type FieldValues = Record<keyof typeof templateFields, string>
+
+const field = /\{\{\s*(\w+)\s*\}\}/g
+
+/** The text with each field replaced by its value; an unknown field is left as it is. */
+export const fillIn = (text: string, values: FieldValues) =>
+  text.replace(field, (whole, name: string) =>
+    Object.hasOwn(values, name) ? values[name as keyof FieldValues] : whole,
+  )
+
+/** The first field that was not filled in, such as `{{fee}}`; such a text is not sent. */
+export const unfilledField = (text: string): string | undefined => text.match(field)?.[0]

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FakeResend, startFakeResend } from '../../fakes/resend'
+import { readActivity } from './support/activity'
+import { newService } from './support/clients'
+import { forms } from './support/forms'
+import { makeMailsDue } from './support/mails'
+import { preparePeople } from './support/people'
+
+const service = newService()
+const people = preparePeople()
+const email = `${crypto.randomUUID()}@visitors.example`
+afterAll(() => people.admin.client.rpc('forget_person', { address: email }).throwOnError())
+
+async function submit({ kind, table, payload }: (typeof forms)[number], address = email) {
+  const submission_id = crypto.randomUUID()
+  const row = { ...payload, email: address }
+  await service.rpc('submit_form', { kind, submission_id, payload: row }).throwOnError()
+  const { data } = await service
+    .from(table)
+    .select()
+    .eq('submission_id', submission_id)
+    .single()
+    .throwOnError()
+  return data
+}
+
+const replyTo = (kind: string, message: string, values: object = {}) => ({
+  reply: crypto.randomUUID(),
+  kind,
+  message,
+  subject: 'Your question',
+  body: 'Yes.\n\nA seat is left.',
+  ...values,
+})
+const send = (reply: ReturnType<typeof replyTo>, client = people.admin.client) =>
+  client.rpc('send_reply', reply)
+const repliesTo = async (message: string) =>
+  (await service.from('message_replies').select().eq('message_id', message).throwOnError()).data
+const mailsOf = async (reply: string) =>
+  (await service.from('email_outbox').select().eq('submission_id', reply).throwOnError()).data
+
+describe.each(forms)('a reply to a $kind', (form) => {
+  const { kind, table } = form
+  const statusOf = async (id: string) =>
+    (await service.from(table).select('status, answered_at').eq('id', id).single().throwOnError()).data
+
+  test('is stored with its author and its mail to the sender, and marks a new message as answered', async () => {
+    const { id } = await submit(form)
+    const reply = replyTo(kind, id)
+    expect((await send(reply).throwOnError()).data).toBe(true)
+    expect(await repliesTo(id)).toMatchObject([
+      { id: reply.reply, kind, author: people.admin.id, author_email: people.admin.email, body: reply.body },
+    ])
+    expect(await mailsOf(reply.reply)).toMatchObject([
+      { template: 'message_reply', recipient: email, submission_kind: 'message_reply', status: 'queued' },
+    ])
+    const { status, answered_at } = await statusOf(id)
+    expect([status, answered_at === null]).toEqual(['answered', false])
+    const entries = await readActivity(people.owner.client, { subject_id: id, action: 'message.replied' })
+    expect(entries).toMatchObject([{ actor: people.admin.id, subject_label: null }])
+  })
+
+  test('keeps a status that was set before', async () => {
+    const { id } = await submit(form)
+    await service.from(table).update({ status: 'offered' }).eq('id', id).throwOnError()
+    await send(replyTo(kind, id)).throwOnError()
+    expect(await statusOf(id)).toMatchObject({ status: 'offered' })
+  })
+
+  test('is erased with its mail when its message is', async () => {
+    const { id } = await submit(form)
+    const reply = replyTo(kind, id)
+    await send(reply).throwOnError()
+    await service.from(table).delete().eq('id', id).throwOnError()
+    expect([await repliesTo(id), await mailsOf(reply.reply)]).toEqual([[], []])
+  })
+})
+
+test('the same reply is stored and mailed once, however often it arrives at once', async () => {
+  const { id } = await submit(forms[0])
+  const reply = replyTo('contact_message', id)
+  const sent = await Promise.all([send(reply), send(reply), send(reply)])
+  expect(sent.map(({ data }) => data).sort()).toEqual([false, false, true])
+  expect([(await repliesTo(id)).length, (await mailsOf(reply.reply)).length]).toEqual([1, 1])
+})
+
+test('the id of a sent reply sends no other text and nothing to another message', async () => {
+  const [one, other] = [await submit(forms[0]), await submit(forms[0])]
+  const reply = replyTo('contact_message', one.id)
+  await send(reply).throwOnError()
+  for (const changed of [{ body: 'No.' }, { message: other.id }])
+    expect((await send({ ...reply, ...changed })).status).toBe(409)
+  expect([await repliesTo(other.id), (await mailsOf(reply.reply)).length]).toEqual([[], 1])
+})
+
+test('a reply without a text, to no message or with a second line in its subject is refused', async () => {
+  const { id } = await submit(forms[0])
+  const send422 = async (values: object) => (await send(replyTo('contact_message', id, values))).status
+  for (const values of [
+    { body: ' \n ' },
+    { subject: ' ' },
+    { kind: 'profiles' },
+    { subject: 'Yes\r\nBcc: all@visitors.example' },
+    { body: 'x'.repeat(10_001) },
+  ])
+    expect(await send422(values)).toBe(422)
+  expect(await send422({ message: crypto.randomUUID() })).toBe(404)
+  expect(await repliesTo(id)).toEqual([])
+})
+
+test('nobody writes a reply past the function, and a writer sends none', async () => {
+  const { id } = await submit(forms[0])
+  const row = { id: crypto.randomUUID(), kind: 'contact_message', message_id: id, subject: 'a', body: 'b' }
+  const forged = { ...row, author: people.owner.id, author_email: people.owner.email }
+  const { error } = await people.admin.client.from('message_replies').insert(forged)
+  expect(error?.code).toBe('42501')
+  expect((await send(replyTo('contact_message', id), people.writer.client)).error?.code).toBe('42501')
+  expect(await repliesTo(id)).toEqual([])
+})
+
+describe('the mail of a reply', () => {
+  let vendor: FakeResend
+  let deliverMails: typeof import('@/lib/mail/outbox/deliver')['deliverMails']
+  beforeAll(async () => {
+    vendor = await startFakeResend()
+    const settings = {
+      RESEND_API_KEY: vendor.apiKey,
+      RESEND_BASE_URL: vendor.url,
+      EMAIL_TO: 'team@school.example',
+    }
+    Object.assign(process.env, settings)
+    deliverMails = (await import('@/lib/mail/outbox/deliver')).deliverMails
+    await service.from('email_outbox').delete().neq('template', '').throwOnError()
+  })
+  afterAll(() => vendor.stop())
+
+  test('leaves once, quotes the message, and answers to it go to the school', async () => {
+    const { id } = await submit(forms[0])
+    const reply = replyTo('contact_message', id)
+    await send(reply).throwOnError()
+    await deliverMails(service)
+    await makeMailsDue()
+    await deliverMails(service)
+    const [mail, ...more] = vendor.mails().filter(({ subject }) => subject === 'Your question')
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ to: email, reply_to: 'team@school.example' })
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('A seat is left.')
+      expect(part).toContain('Do you teach at weekends?')
+    }
+    expect(await mailsOf(reply.reply)).toMatchObject([{ status: 'sent' }])
+  })
+})
