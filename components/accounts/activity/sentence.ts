@@ -34,6 +34,7 @@ const sentences: Record<string, string> = {
   'campaign.started': 'began to send {subject} to the subscribers',
   'campaign.stopped': 'stopped sending {subject}',
   'campaign.sent': 'finished sending {subject} to the subscribers',
+  'application.link_ended': 'ended the private link of an application',
   'message.erased': 'erased {count} {message|messages}',
   'subscriber.imported': 'imported {count} {subscriber|subscribers}',
   'subscriber.removed': 'removed {count} {subscriber|subscribers}',
