@@ -45,7 +45,7 @@ const privileged = [
   'accounts/[^/]+$',
   'accounts/activity/mutations',
   'content/(media|view-counts|editing/preview)',
-  'leads/form-handlers',
+  'leads/(form-handlers|application/link)',
   'mail/send-soon',
   'newsletter/(follow-link|campaigns/queue)',
 ]

@@ -2,15 +2,17 @@ import type { NextRequest } from 'next/server'
 import { hideLinkToken, isLinkPage } from '@/lib/accounts/link-token'
 import { refreshSession } from '@/lib/accounts/refresh-session'
 import { redirectMovedPost } from '@/lib/content/posts/redirects'
+import { checkApplicationLink } from '@/lib/leads/application/check-link'
 
 /**
  * Renews sessions and redirects visitors without one to the sign-in page. It is never the only guard: every
- * action, query and row policy checks again. Also removes the secrets of mailed links from the URL, and
- * redirects old URLs of posts, because a page cannot respond with 301 or 410.
+ * action, query and row policy checks again. Also removes the secrets of mailed links from the URL, redirects
+ * old URLs of posts and answers ended links of applications, because a page cannot respond with 301 or 410.
  */
 export async function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl
   if (isLinkPage(pathname)) return hideLinkToken(request)
+  if (pathname.startsWith('/application/')) return checkApplicationLink(request)
   if (pathname.startsWith('/blog/')) return redirectMovedPost(request)
   return refreshSession(request)
 }
@@ -20,6 +22,7 @@ export const config = {
   matcher: [
     '/admin/:path*',
     '/api/:path(session|media|discover-sources|generate-blog-post|auto-generate-blog)',
+    '/application/:path*',
     '/blog/:slug',
     '/new-password',
     '/confirm',

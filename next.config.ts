@@ -13,16 +13,16 @@ const contentSecurityPolicy = development
   ? platformPolicy.replace("'unsafe-inline'", "'unsafe-inline' 'unsafe-eval'")
   : platformPolicy
 
-// The preview of a draft is not cached or indexed, and its URL is never sent to another site.
-const previewHeaders = {
+// A page behind a private link is not cached or indexed, and its URL is never sent anywhere.
+const privateLinkHeaders = {
   'X-Robots-Tag': 'noindex, nofollow',
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
 }
 
-// A newsletter link can end a subscription, so it is never sent to another site. With `no-referrer` a browser
+// A page of a private link with a form: the link is never sent to another site. With `no-referrer` a browser
 // without script would post the form with the origin `null`, which Next rejects.
-const newsletterHeaders = { ...previewHeaders, 'Referrer-Policy': 'same-origin' }
+const linkFormHeaders = { ...privateLinkHeaders, 'Referrer-Policy': 'same-origin' }
 
 // Next compresses the response of a route handler only if its content type is set here.
 const handlers = [
@@ -96,13 +96,14 @@ export default {
     // Static files need no content policy, which would make each response larger.
     { source: '/_next/static/:path*', headers: asList({ 'X-Content-Type-Options': 'nosniff' }) },
     { source: '/cloth/:path*', headers: asList(CLOTH_HEADERS) },
-    { source: '/preview/:path*', headers: asList(previewHeaders) },
+    { source: '/:page(preview|application)/:path*', headers: asList(privateLinkHeaders) },
     ...handlers.map(({ path, type }) => ({
       source: path,
       headers: asList({ 'Content-Type': `${type}; charset=utf-8` }),
     })),
     ...noindexPaths.map((source) => ({ source, headers: asList({ 'X-Robots-Tag': 'noindex' }) })),
     // Last, because the last header of a name is sent.
-    { source: '/newsletter/:path*', headers: asList(newsletterHeaders) },
+    { source: '/application/:token/phone', headers: asList(linkFormHeaders) },
+    { source: '/newsletter/:path*', headers: asList(linkFormHeaders) },
   ],
 } satisfies NextConfig

@@ -36,6 +36,7 @@ const exclusive = [
 ]
 // Tests whose result does not depend on the size of the screen run only in the `phone` project.
 const anyScreen = [
+  '**/application.spec.ts',
   '**/blog-navigation.spec.ts',
   '**/content-policy.spec.ts',
   '**/course-waitlist.spec.ts',

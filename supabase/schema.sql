@@ -87,6 +87,16 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.assign_reference() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  new.reference := private.new_reference();
+  return new;
+end;
+$$;
+
 CREATE FUNCTION private.assign_seat() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -284,7 +294,7 @@ CREATE FUNCTION private.drop_content() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  if new.campaign_id is null then
+  if new.template in ('invitation', 'address_code') then
     new.payload := '{}';
   end if;
   new.rendered := null;
@@ -998,6 +1008,23 @@ CREATE FUNCTION private.new_recovery_code() RETURNS text
     unnest(array[0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15]) as place
 $$;
 
+CREATE FUNCTION private.new_reference() RETURNS text
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+declare
+  alphabet constant text := '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+  drawn text;
+begin
+  for attempt in 0..59 loop
+    select 'AP-' || string_agg(substr(alphabet, 1 + floor(random() * length(alphabet))::integer, 1), '') into drawn
+    from generate_series(1, 4 + attempt / 20);
+    exit when not exists (select from public.enrollment_applications a where a.reference = drawn);
+  end loop;
+  return drawn;
+end;
+$$;
+
 CREATE FUNCTION private.note_account() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1623,15 +1650,25 @@ CREATE FUNCTION private.store_enrollment_application(key uuid, form jsonb) RETUR
     LANGUAGE sql
     SET search_path TO ''
     AS $$
-  insert into public.enrollment_applications as stored
-    (submission_id, first_name, last_name, email, phone, experience, course, payment, goals, consent, suspicion)
-  select key, private.clean(f.first_name), private.clean(f.last_name), private.clean(f.email),
-    private.clean(f.phone), private.clean(f.experience), private.clean(f.course), private.clean(f.payment),
-    private.clean(f.goals), left(private.clean(f.consent), 500), left(private.clean(f.suspicion), 200)
-  from jsonb_to_record(form) as f (first_name text, last_name text, email text, phone text,
-    experience text, course text, payment text, goals text, consent text, suspicion text)
-  on conflict (submission_id) do nothing
-  returning to_jsonb(stored)
+  with given as (
+    select * from jsonb_to_record(form) as f (first_name text, last_name text, email text, phone text,
+      experience text, course text, payment text, goals text, consent text, suspicion text, token_hash text)
+  ), stored as (
+    insert into public.enrollment_applications
+      (submission_id, first_name, last_name, email, phone, experience, course, payment, goals, consent, suspicion,
+        link_ends_at)
+    select key, private.clean(f.first_name), private.clean(f.last_name), private.clean(f.email),
+      private.clean(f.phone), private.clean(f.experience), private.clean(f.course), private.clean(f.payment),
+      private.clean(f.goals), left(private.clean(f.consent), 500), left(private.clean(f.suspicion), 200),
+      case when f.token_hash is not null then now() + interval '90 days' end
+    from given f
+    on conflict (submission_id) do nothing
+    returning *
+  ), link as (
+    insert into private.application_tokens (application_id, token_hash)
+    select s.id, f.token_hash from stored s, given f where f.token_hash is not null
+  )
+  select to_jsonb(s) from stored s
 $$;
 
 CREATE FUNCTION private.store_enrollment_inquiry(key uuid, form jsonb) RETURNS jsonb
@@ -2036,6 +2073,35 @@ CREATE FUNCTION public.confirmation_method() RETURNS text
   select case when private.has_second_factor(auth.uid()) then 'code' else 'password' end
 $$;
 
+CREATE FUNCTION public.correct_application_phone(token_hash text, phone text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  before public.enrollment_applications;
+  given text := private.clean(correct_application_phone.phone);
+begin
+  select a.* into before
+  from private.application_tokens t
+  join public.enrollment_applications a on a.id = t.application_id
+  where t.token_hash = correct_application_phone.token_hash and a.link_ends_at > now()
+  for update of a;
+  if not found then
+    return false;
+  end if;
+  if before.phone is distinct from given then
+    update public.enrollment_applications a set phone = given where a.id = before.id;
+    insert into public.message_notes (kind, message_id, author, text)
+    values ('enrollment_application', before.id, null,
+      format('The applicant corrected the phone number from %s to %s.', before.phone, given));
+  end if;
+  return true;
+exception
+  when not_null_violation or check_violation then
+    raise exception 'Please check this field: phone.' using errcode = 'PT422', detail = 'phone';
+end;
+$$;
+
 CREATE FUNCTION public.count_campaign_recipients(post uuid) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2144,6 +2210,22 @@ CREATE FUNCTION public.email_verification_state() RETURNS TABLE(verified boolean
     where c.account = p.id and c.code_hash is not null and c.tries < 5 and c.created_at > now() - interval '10 minutes')
   from public.profiles p cross join private.live_session() s
   where p.id = auth.uid()
+$$;
+
+CREATE FUNCTION public.end_application_link(application uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.require_admin();
+  update public.enrollment_applications a set link_ends_at = now()
+  where a.id = end_application_link.application and a.link_ends_at > now();
+  if not found then
+    return false;
+  end if;
+  perform private.note_activity('application.link_ended', 'enrollment_application', application::text, '1');
+  return true;
+end;
 $$;
 
 CREATE FUNCTION public.end_preview_link(link uuid) RETURNS void
@@ -2688,6 +2770,17 @@ CREATE FUNCTION public.notify_course_waitlist(courses text[], max_rows integer) 
     from announced a returning 1
   )
   select count(*)::integer from mails
+$$;
+
+CREATE FUNCTION public.open_application(token_hash text) RETURNS TABLE(is_over boolean, reference text, course text, payment text, cohort date, seat_status text, email text, phone text, created_at timestamp with time zone, link_ends_at timestamp with time zone)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select a.link_ends_at <= now(), a.reference, a.course, a.payment, a.cohort, a.seat_status,
+    a.email, a.phone, a.created_at, a.link_ends_at
+  from private.application_tokens t
+  join public.enrollment_applications a on a.id = t.application_id
+  where t.token_hash = open_application.token_hash
 $$;
 
 CREATE FUNCTION public.open_preview_link(token_hash text) RETURNS TABLE(post_id uuid, expires_at timestamp with time zone)
@@ -3742,7 +3835,10 @@ begin
     if stored ->> 'suspicion' is null then
       insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
       values (kind || '_acknowledgement', stored ->> 'email', kind, submission_id,
-        jsonb_build_object('course', stored ->> 'course', 'seat_status', stored ->> 'seat_status'));
+        jsonb_build_object('course', stored ->> 'course', 'seat_status', stored ->> 'seat_status')
+        || case when stored ->> 'link_ends_at' is null then '{}'
+          else jsonb_build_object('reference', stored ->> 'reference', 'email', stored ->> 'email',
+            'submission_id', submission_id) end);
     end if;
   end if;
   return stored is not null;
@@ -3931,6 +4027,12 @@ CREATE TABLE private.account_rules (
     CONSTRAINT account_rules_id_check CHECK (id),
     CONSTRAINT account_rules_owner_email_check CHECK (((owner_email = lower(btrim(owner_email))) AND (owner_email <> ''::text))),
     CONSTRAINT account_rules_signup_check CHECK ((signup = ANY (ARRAY['approval'::text, 'open'::text, 'closed'::text])))
+);
+
+CREATE TABLE private.application_tokens (
+    application_id uuid NOT NULL,
+    token_hash text NOT NULL,
+    CONSTRAINT application_tokens_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
 CREATE TABLE private.cohort (
@@ -4206,6 +4308,8 @@ CREATE TABLE public.enrollment_applications (
     suspicion text,
     consent text,
     follow_up_on date,
+    reference text DEFAULT ''::text NOT NULL,
+    link_ends_at timestamp with time zone,
     CONSTRAINT enrollment_applications_cohort_seat_status_check CHECK (((cohort IS NULL) = (seat_status IS NULL))),
     CONSTRAINT enrollment_applications_consent_check CHECK (((char_length(consent) >= 1) AND (char_length(consent) <= 500))),
     CONSTRAINT enrollment_applications_course_check CHECK ((course = ANY (ARRAY['ui-ux-fundamentals'::text, 'figma-mastery'::text, 'product-design-pro'::text, 'ux-research'::text, 'design-systems'::text, 'mobile-design'::text]))),
@@ -4216,6 +4320,7 @@ CREATE TABLE public.enrollment_applications (
     CONSTRAINT enrollment_applications_last_name_check CHECK (((char_length(last_name) >= 1) AND (char_length(last_name) <= 100) AND (last_name !~ '[[:cntrl:]]'::text) AND (last_name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
     CONSTRAINT enrollment_applications_payment_check CHECK ((payment = ANY (ARRAY['full-payment'::text, 'installment-2'::text, 'installment-3'::text]))),
     CONSTRAINT enrollment_applications_phone_check CHECK ((((char_length(phone) >= 1) AND (char_length(phone) <= 40)) AND (phone !~ '[[:cntrl:]]'::text))),
+    CONSTRAINT enrollment_applications_reference_check CHECK ((reference ~ '^AP-[2-9A-HJKMNP-TV-Z]{4,6}$'::text)),
     CONSTRAINT enrollment_applications_seat_status_check CHECK ((seat_status = ANY (ARRAY['seat'::text, 'waiting'::text]))),
     CONSTRAINT enrollment_applications_status_check CHECK ((status = ANY (ARRAY['new'::text, 'answered'::text, 'called'::text, 'offered'::text, 'enrolled'::text, 'lost'::text, 'spam'::text]))),
     CONSTRAINT enrollment_applications_suspicion_check CHECK (((char_length(suspicion) >= 1) AND (char_length(suspicion) <= 200)))
@@ -4556,6 +4661,12 @@ CREATE TABLE public.trashed_posts (
 ALTER TABLE ONLY private.account_rules
     ADD CONSTRAINT account_rules_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY private.application_tokens
+    ADD CONSTRAINT application_tokens_pkey PRIMARY KEY (application_id);
+
+ALTER TABLE ONLY private.application_tokens
+    ADD CONSTRAINT application_tokens_token_hash_key UNIQUE (token_hash);
+
 ALTER TABLE ONLY private.cohort
     ADD CONSTRAINT cohort_pkey PRIMARY KEY (id);
 
@@ -4660,6 +4771,9 @@ ALTER TABLE ONLY public.email_outbox
 
 ALTER TABLE ONLY public.enrollment_applications
     ADD CONSTRAINT enrollment_applications_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.enrollment_applications
+    ADD CONSTRAINT enrollment_applications_reference_key UNIQUE (reference);
 
 ALTER TABLE ONLY public.enrollment_applications
     ADD CONSTRAINT enrollment_applications_submission_id_key UNIQUE (submission_id);
@@ -4920,13 +5034,15 @@ CREATE TRIGGER announce_renamed_category AFTER UPDATE ON public.categories FOR E
 
 CREATE TRIGGER assign_seat BEFORE INSERT ON public.enrollment_applications FOR EACH ROW EXECUTE FUNCTION private.assign_seat();
 
+CREATE TRIGGER assign_seat_reference BEFORE INSERT ON public.enrollment_applications FOR EACH ROW EXECUTE FUNCTION private.assign_reference();
+
 CREATE TRIGGER check_assignee BEFORE UPDATE ON public.contact_messages FOR EACH ROW WHEN (((new.assigned_to IS DISTINCT FROM old.assigned_to) AND (new.assigned_to IS NOT NULL))) EXECUTE FUNCTION private.check_assignee();
 
 CREATE TRIGGER check_assignee BEFORE UPDATE ON public.enrollment_applications FOR EACH ROW WHEN (((new.assigned_to IS DISTINCT FROM old.assigned_to) AND (new.assigned_to IS NOT NULL))) EXECUTE FUNCTION private.check_assignee();
 
 CREATE TRIGGER check_assignee BEFORE UPDATE ON public.enrollment_inquiries FOR EACH ROW WHEN (((new.assigned_to IS DISTINCT FROM old.assigned_to) AND (new.assigned_to IS NOT NULL))) EXECUTE FUNCTION private.check_assignee();
 
-CREATE TRIGGER drop_content BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.status <> ALL (ARRAY['queued'::text, 'sending'::text])) AND ((new.template = ANY (ARRAY['invitation'::text, 'address_code'::text])) OR (new.campaign_id IS NOT NULL)))) EXECUTE FUNCTION private.drop_content();
+CREATE TRIGGER drop_content BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.status <> ALL (ARRAY['queued'::text, 'sending'::text])) AND ((new.template = ANY (ARRAY['invitation'::text, 'address_code'::text, 'enrollment_application_acknowledgement'::text])) OR (new.campaign_id IS NOT NULL)))) EXECUTE FUNCTION private.drop_content();
 
 CREATE TRIGGER drop_digest BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.template = 'inbox_digest'::text) AND (new.status <> ALL (ARRAY['queued'::text, 'sending'::text])))) EXECUTE FUNCTION private.drop_content();
 
@@ -5051,6 +5167,9 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.blog_settings FOR EACH R
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
 CREATE TRIGGER zz_confirm_role BEFORE UPDATE OF role ON public.profiles FOR EACH ROW WHEN ((new.role IS DISTINCT FROM old.role)) EXECUTE FUNCTION private.confirm_person();
+
+ALTER TABLE ONLY private.application_tokens
+    ADD CONSTRAINT application_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.enrollment_applications(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY private.email_codes
     ADD CONSTRAINT email_codes_account_fkey FOREIGN KEY (account) REFERENCES auth.users(id) ON DELETE CASCADE;
@@ -5341,6 +5460,8 @@ REVOKE ALL ON FUNCTION private.apply_mail_events(provider_id text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.appoint_owner() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.assign_reference() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.assign_seat() FROM PUBLIC;
 
 GRANT ALL ON TABLE public.blog_posts TO service_role;
@@ -5481,6 +5602,8 @@ REVOKE ALL ON FUNCTION private.move_to_trash() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.new_code() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.new_recovery_code() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.new_reference() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_account() FROM PUBLIC;
 
@@ -5623,6 +5746,9 @@ GRANT ALL ON FUNCTION public.confirm_subscription(token uuid) TO service_role;
 REVOKE ALL ON FUNCTION public.confirmation_method() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.confirmation_method() TO authenticated;
 
+REVOKE ALL ON FUNCTION public.correct_application_phone(token_hash text, phone text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.correct_application_phone(token_hash text, phone text) TO service_role;
+
 REVOKE ALL ON FUNCTION public.count_campaign_recipients(post uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_campaign_recipients(post uuid) TO authenticated;
 
@@ -5640,6 +5766,9 @@ GRANT ALL ON FUNCTION public.current_access() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.email_verification_state() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.email_verification_state() TO authenticated;
+
+REVOKE ALL ON FUNCTION public.end_application_link(application uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.end_application_link(application uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.end_preview_link(link uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_preview_link(link uuid) TO authenticated;
@@ -5727,6 +5856,9 @@ GRANT ALL ON FUNCTION public.note_session(session uuid, account uuid, device tex
 
 REVOKE ALL ON FUNCTION public.notify_course_waitlist(courses text[], max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.notify_course_waitlist(courses text[], max_rows integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.open_application(token_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_application(token_hash text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.open_preview_link(token_hash text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_preview_link(token_hash text) TO service_role;

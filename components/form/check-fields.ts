@@ -13,6 +13,7 @@ const formSchemas = {
     (await import('@/lib/forms/enrollment-application')).enrollmentApplicationForm.schema,
   course_waitlist: async () => (await import('@/lib/forms/course-waitlist')).courseWaitlistForm.schema,
   newsletter: async () => (await import('@/lib/forms/newsletter')).newsletterForm.schema,
+  application_phone: async () => (await import('@/lib/forms/application-phone')).applicationPhoneForm.schema,
   login: async () => (await import('@/lib/accounts/schema')).loginSchema,
   signup: async () => (await import('@/lib/accounts/schema')).signupSchema,
   code: async () => (await import('@/lib/accounts/schema')).codeSchema,

@@ -23,17 +23,20 @@ interface FormResultProps {
   messages: FormMessages
   /** Replaces the default message about invalid fields. */
   invalid?: ReactNode
+  /** Shown with the success, such as a link to what was stored. */
+  receipt?: ReactNode
   /** Other contact channels, shown when the form could not be stored. */
   children?: ReactNode
 }
 
 /** The persistent result inside the form: success, failure or invalid fields. */
-export function FormResult({ form, messages, invalid = defaultInvalid, children }: FormResultProps) {
+export function FormResult(props: FormResultProps) {
+  const { form, messages, invalid = defaultInvalid, receipt, children } = props
   return (
     <ResultSwitch
       id={`${form}-answer`}
       invalid={invalid}
-      done={<Done {...messages.success} />}
+      done={<Done {...messages.success}>{receipt}</Done>}
       failed={<Failed {...messages.failure}>{children}</Failed>}
     />
   )
@@ -43,7 +46,7 @@ const defaultInvalid = (
   <p className="text-small font-label text-danger">Please look again at what is marked above.</p>
 )
 
-function Done({ title, description }: Message) {
+function Done({ title, description, children }: Message & { children: ReactNode }) {
   return (
     <div data-slot="card" className="flex gap-3 bg-success-tint p-5 text-success">
       <CircleCheck aria-hidden="true" className="icon mt-1" />
@@ -54,6 +57,7 @@ function Done({ title, description }: Message) {
         <p>
           <SuccessText part="description">{description}</SuccessText>
         </p>
+        {children}
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import {
 } from '@/lib/forms/enrollment-application'
 import { submitEnrollmentApplication } from '@/lib/leads/actions'
 import { cohortIsFull } from '@/lib/leads/seats'
+import { ApplicationReceipt } from './application/receipt'
 import { LeadField, LeadForm, LeadSubmit } from './form-parts'
 
 const wide = 'sm:col-span-2'
@@ -39,7 +40,12 @@ export function EnrollmentApplicationForm({ course }: { course?: string | undefi
           </a>
           {terms.after}
         </FormCheckbox>
-        <LeadSubmit form={form} invalid={<ErrorSummary form={form.id} />} block />
+        <LeadSubmit
+          form={form}
+          invalid={<ErrorSummary form={form.id} />}
+          receipt={<ApplicationReceipt />}
+          block
+        />
       </div>
     </LeadForm>
   )

@@ -36,15 +36,15 @@ export function LeadField<Of extends PublicForm>({ form, name, ...props }: LeadF
   )
 }
 
-type LeadResultProps = Pick<ComponentProps<typeof FormResult>, 'invalid'> & {
+type LeadResultProps = Pick<ComponentProps<typeof FormResult>, 'invalid' | 'receipt'> & {
   form: { id: string; messages: FormMessages }
 }
 
 /** The form's result; a failure also offers two other contact channels. */
-export function LeadResult({ form, invalid }: LeadResultProps) {
+export function LeadResult({ form, ...parts }: LeadResultProps) {
   const { email, emailHref, whatsappHref } = siteIdentity()
   return (
-    <FormResult form={form.id} messages={form.messages} invalid={invalid}>
+    <FormResult form={form.id} messages={form.messages} {...parts}>
       <p className="mt-2 flex flex-wrap gap-x-6">
         <a href={emailHref} className={contactLinkClassName}>
           {email}
@@ -62,10 +62,10 @@ const contactLinkClassName = 'link inline-flex min-h-12 items-center font-label'
 type LeadSubmitProps = LeadResultProps & Omit<ComponentProps<typeof FormSubmit>, 'messages'>
 
 /** The last part of a form: its result and its submit button. */
-export function LeadSubmit({ form, invalid, ...buttonProps }: LeadSubmitProps) {
+export function LeadSubmit({ form, invalid, receipt, ...buttonProps }: LeadSubmitProps) {
   return (
     <>
-      <LeadResult form={form} invalid={invalid} />
+      <LeadResult form={form} invalid={invalid} receipt={receipt} />
       <FormSubmit messages={form.messages} {...buttonProps} />
     </>
   )

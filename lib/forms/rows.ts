@@ -39,6 +39,7 @@ export function labelledValues(form: LeadForm, row: FormRow, reader: 'mail' | 'i
       return [label, value && field.options ? optionLabel(field.options, value) : value] as const
     }),
     [form.outcome?.label ?? '', form.outcome?.[reader](row)],
+    ['Reference', textOf(row.reference)],
   ])
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { applicationToken, tokenHash } from '@/lib/forms/application-link'
 import { contactForm, homeContactForm } from '@/lib/forms/contact'
 import { courseWaitlistForm } from '@/lib/forms/course-waitlist'
 import type { LeadForm, PublicForm } from '@/lib/forms/define'
@@ -9,9 +10,10 @@ import { enrollmentInquiryForm } from '@/lib/forms/enrollment-inquiry'
 import { newsletterForm } from '@/lib/forms/newsletter'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import type { FormHandler } from '@/lib/platform/action'
-import type { Message } from '@/lib/platform/form'
+import type { Stored } from '@/lib/platform/form'
 import { checkRateLimits } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
+import { receiptOf } from './application/link'
 import { joinCourseWaitlist, requestSubscription, type SubmissionContext, storeLead } from './mutations'
 import { seatStatusOf } from './seats'
 import { submissionIdOf } from './submission-id'
@@ -33,7 +35,7 @@ type Schema = z.ZodObject<{ email: z.ZodType<string>; submissionId: z.ZodType<st
 type Store<Data> = (
   data: Data & { submissionId: string },
   context: SubmissionContext,
-) => Promise<Message | undefined>
+) => Promise<Stored | undefined>
 
 /** Creates the handler of a form, for submissions from pages and from programs. */
 function createHandler<Rules extends Schema>(
@@ -50,12 +52,12 @@ function createHandler<Rules extends Schema>(
       const submitted = { ...data, submissionId }
       // The consent text is stored only with submissions from the page, because programs do not show it.
       const consent = formData ? form.consent : null
-      const message = await store(submitted, {
+      const stored = await store(submitted, {
         consent,
         suspicion: await suspicionOf(form, submitted, formData),
       })
       sendMailsSoon()
-      return message
+      return stored
     },
   }
 }
@@ -70,9 +72,11 @@ export const homeMessage = handleLead(homeContactForm)
 export const enrollmentInquiry = handleLead(enrollmentInquiryForm)
 
 export const enrollmentApplication = createHandler(enrollmentApplicationForm, async (data, context) => {
-  await storeLead(serviceClient(), enrollmentApplicationForm, data, context)
-  const seatStatus = await seatStatusOf(serviceClient(), data.submissionId)
-  return seatStatus === 'waiting' ? waitingMessage : undefined
+  const client = serviceClient()
+  const token_hash = tokenHash(applicationToken(data))
+  await storeLead(client, enrollmentApplicationForm, data, { ...context, token_hash })
+  const [seatStatus, receipt] = await Promise.all([seatStatusOf(client, data.submissionId), receiptOf(data)])
+  return { ...(seatStatus === 'waiting' && { successMessage: waitingMessage }), ...(receipt && { receipt }) }
 })
 
 export const newsletterSignup = createHandler(newsletterForm, (data) =>

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { doneForm, type FormAction, type FormState, failedForm, invalidForm, type Message } from './form'
+import { doneForm, type FormAction, type FormState, failedForm, invalidForm, type Stored } from './form'
 import { logError } from './log'
 
 /** A rate-limited request: the message for the person, and how long to wait. */
@@ -13,10 +13,10 @@ export interface FormHandler<Schema extends z.ZodObject> {
   /** Returns how long this sender has to wait, if at all. */
   limit?: (data: z.output<Schema>) => Promise<RetryAfter | undefined>
   /**
-   * Resolves once the data is stored, throws otherwise. May return its own success message.
+   * Resolves once the data is stored, throws otherwise. May return its own success message or next page.
    * `formData` is the whole form, undefined for requests to the API.
    */
-  store: (data: z.output<Schema>, formData?: FormData) => Promise<Message | undefined>
+  store: (data: z.output<Schema>, formData?: FormData) => Promise<Stored | undefined>
 }
 
 /**
@@ -32,8 +32,7 @@ export function formAction<Schema extends z.ZodObject>(handler: FormHandler<Sche
     try {
       const wait = await handler.limit?.(parsed.data)
       if (wait) return failedForm(values, wait.message)
-      const message = await handler.store(parsed.data, form)
-      return message ? { ...doneForm, successMessage: message } : doneForm
+      return { ...doneForm, ...(await handler.store(parsed.data, form)) }
     } catch (error) {
       logError('form.not_stored', error, { form: handler.name })
       return failedForm(values)

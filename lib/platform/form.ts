@@ -18,7 +18,17 @@ export interface FormState {
   readonly challenge?: true
   /** Path on this site to go to after success. */
   readonly to?: string
+  /** What was stored, where it has a page of its own: how people name it, and the page's path. */
+  readonly receipt?: Receipt
 }
+
+export interface Receipt {
+  readonly reference: string
+  readonly href: string
+}
+
+/** What a form's success adds to its default. */
+export type Stored = Pick<FormState, 'successMessage' | 'to' | 'receipt'>
 
 export type FormAction = (state: FormState, form: FormData) => Promise<FormState>
 

@@ -207,6 +207,34 @@ export const pages = {
   },
   // Served at /enroll?course=<id>; its canonical URL is /enroll.
   enrollInCourse: { path: '/enroll/[course]', canonical: '/enroll', visits: [] },
+  // The private page of one application, reached by the link that its sender got.
+  application: {
+    path: '/application/[token]',
+    title: 'Your application',
+    description: 'The page of one application.',
+    heading: 'Your application',
+    indexed: false,
+    visits: [],
+  },
+  applicationPhone: {
+    path: '/application/[token]/phone',
+    title: 'Correct the phone number',
+    description: 'The phone number of one application.',
+    heading: 'Correct the phone number',
+    intro: 'Type the number on which we reach you.',
+    indexed: false,
+    visits: [],
+  },
+  applicationEnded: {
+    path: '/application/ended',
+    title: 'This link does not work',
+    description: 'The link of an application has ended or was cut short.',
+    heading: 'This link does not work',
+    intro:
+      'It was cut short on its way, or it has ended. Your application is not lost: ask us about it, and a person looks it up.',
+    indexed: false,
+    visits: [],
+  },
   login: {
     path: '/login',
     title: 'Admin Login',

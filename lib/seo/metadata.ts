@@ -39,6 +39,19 @@ export function pageMetadata({ title, description, indexed = true, ...page }: Me
   }
 }
 
+/** Metadata of a page behind a private link: no address of it, no picture. */
+export const privateMetadata = ({
+  title,
+  description,
+}: {
+  title: string
+  description: string
+}): Metadata => ({
+  title,
+  description,
+  robots: { index: false, follow: false },
+})
+
 function openGraphType(article: MetadataInput['article']) {
   if (!article) return { type: 'website' } as const
   return {

@@ -131,6 +131,13 @@ const calls: Call[] = [
   { name: 'set_cohort', args: () => ({ starts_on: '2025-12-01', seats: 30 }), ...refusedForAll },
   { name: 'seats_left', args: noArgs, ...allowedForAll },
   { name: 'application_seat_status', args: () => ({ submission_id: crypto.randomUUID() }), ...refusedForAll },
+  { name: 'open_application', args: () => ({ token_hash: 'a' }), ...refusedForAll },
+  {
+    name: 'correct_application_phone',
+    args: () => ({ token_hash: 'a', phone: '08031234567' }),
+    ...refusedForAll,
+  },
+  { name: 'end_application_link', args: () => ({ application: crypto.randomUUID() }), ...admins },
   { name: 'cohort_standing', args: noArgs, ...admins },
   {
     name: 'give_seat',

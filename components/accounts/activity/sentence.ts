@@ -35,6 +35,7 @@ const sentences: Record<string, string> = {
   'campaign.stopped': 'stopped sending {subject}',
   'campaign.sent': 'finished sending {subject} to the subscribers',
   'message.replied': 'answered a message by mail',
+  'application.link_ended': 'ended the private link of an application',
   'message.erased': 'erased {count} {message|messages}',
   'subscriber.imported': 'imported {count} {subscriber|subscribers}',
   'subscriber.removed': 'removed {count} {subscriber|subscribers}',

@@ -1,3 +1,4 @@
+import { EndLinkButton } from '@/components/leads/application/end-link-button'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
@@ -13,7 +14,7 @@ type MessageSideProps = { client: Client; message: Message; assignees: readonly 
 
 /** Who answers a message, the emails about it, and the sender's consent. */
 export function MessageSide({ client, message, assignees }: MessageSideProps) {
-  const { kind, id, assignedTo, waitlistCohort, mails, consent, receivedAt, email } = message
+  const { kind, id, assignedTo, waitlistCohort, mails, consent, receivedAt, email, linkEndsAt } = message
   return (
     <div className="grid min-w-0 gap-6">
       <section aria-label="Assignment" className="grid gap-5 border border-line bg-surface p-5">
@@ -29,6 +30,14 @@ export function MessageSide({ client, message, assignees }: MessageSideProps) {
             ? `Agreed to on ${academyTime(receivedAt)}: “${consent}”`
             : 'Sent without a consent line of its own.'}
         </p>
+        {linkEndsAt && (
+          <>
+            <p className="text-small text-muted">
+              The applicant’s private link works until {academyTime(linkEndsAt)}.
+            </p>
+            <EndLinkButton id={id} />
+          </>
+        )}
         <ForgetButton email={email} />
       </section>
     </div>

@@ -2,6 +2,7 @@
 
 import { refresh } from 'next/cache'
 import { adminAction } from '@/lib/accounts/guards/action'
+import { endLink } from '@/lib/leads/application/mutations'
 import { refreshSeats } from '@/lib/leads/seats'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { done } from '@/lib/platform/result'
@@ -102,6 +103,10 @@ export const promote = adminAction('give_seat', seatSchema, async ({ client, inp
   } else refresh()
   return result
 })
+
+export const endApplicationLink = adminAction('end_application_link', idSchema, ({ client, input: { id } }) =>
+  toResult(endLink(client, id)),
+)
 
 export const resendMail = adminAction('resend_mail', idSchema, async ({ client, input: { id } }) => {
   const result = await toResult(requeueMail(client, id))

@@ -68,6 +68,7 @@ export async function loadMessage(client: Client, kind: Kind, id: string) {
     notes: unwrap(notes).map(toNote),
     replies,
     waitlistCohort: waitlistCohort(data),
+    linkEndsAt: linkEndsAt(data),
     mails: await listMails(client, kind, submission_id),
   }
 }
@@ -82,6 +83,12 @@ function topicOf({ topicLabels }: LeadForm, row: FormRow): string | undefined {
 function waitlistCohort(row: object): string | null {
   const { status, seat_status, cohort } = row as Partial<Tables<'enrollment_applications'>>
   return status !== 'spam' && seat_status === 'waiting' ? (cohort ?? null) : null
+}
+
+/** Until when the applicant's private link works; null if it does not. */
+function linkEndsAt(row: object): string | null {
+  const { link_ends_at: end } = row as Partial<Tables<'enrollment_applications'>>
+  return end && Date.parse(normaliseTimestamp(end)) > Date.now() ? normaliseTimestamp(end) : null
 }
 
 /** Everybody to whom a message can be assigned. */

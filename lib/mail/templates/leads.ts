@@ -1,3 +1,4 @@
+import { applicationPath } from '@/lib/forms/application-link'
 import type { FormRow, LeadForm } from '@/lib/forms/define'
 import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
 import { whatsAppNumber } from '@/lib/forms/phone'
@@ -52,10 +53,11 @@ export const messageUrl = (kind: string, id: string) => `${siteIdentity().url}/a
  * Contains no user input but the chosen course, so that the form cannot be used to send messages to
  * strangers.
  */
-export function leadAcknowledgement(form: LeadForm, { course, seat_status }: FormRow): ComposedEmail {
-  const { email, whatsappHref } = siteIdentity()
+export function leadAcknowledgement(form: LeadForm, row: FormRow): ComposedEmail {
+  const { email } = siteIdentity()
+  const { course, seat_status, reference } = row
   const next = form.acknowledgement.text({ seat_status })
-  const fields = labelledValues(form, { course }, 'mail')
+  const fields = labelledValues(form, { course, reference }, 'mail')
   return {
     subject: form.acknowledgement.subject,
     // The address that mails are sent from may have no mailbox.
@@ -65,12 +67,21 @@ export function leadAcknowledgement(form: LeadForm, { course, seat_status }: For
       heading: 'Thank you',
       paragraphs: [next],
       fields: fields.length > 0 ? fields : undefined,
-      action: { label: 'Chat on WhatsApp', href: whatsappHref() },
+      ...acknowledgementLinks(row),
       closing: [
         'Questions, or something to correct? Answer this mail. If it was not you who wrote, you need not do anything.',
       ],
     },
   }
+}
+
+/** WhatsApp; in front of it the page of an application, where the row has one. */
+function acknowledgementLinks({ submission_id: submissionId, email, reference }: FormRow) {
+  const { url, whatsappHref } = siteIdentity()
+  const chat = { label: 'Chat on WhatsApp', href: whatsappHref() }
+  if (typeof submissionId !== 'string' || typeof email !== 'string' || !reference) return { action: chat }
+  const href = `${url}${applicationPath({ submissionId, email })}`
+  return { action: { label: 'See what happens next', href, enroll: true }, links: [chat] }
 }
 
 /** The mail to an applicant who was moved from the waiting list to a seat. */

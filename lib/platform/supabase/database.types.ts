@@ -215,14 +215,14 @@ isOneToOne: false
                   ]
                 },"enrollment_applications": {
                   Row: {
-                    "answered_at": string | null,"assigned_to": string | null,"cohort": string | null,"consent": string | null,"course": string,"created_at": string,"email": string,"experience": string,"first_name": string,"follow_up_on": string | null,"goals": string,"id": string,"last_name": string,"payment": string,"phone": string,"seat_status": string | null,"status": string,"submission_id": string,"suspicion": string | null
+                    "answered_at": string | null,"assigned_to": string | null,"cohort": string | null,"consent": string | null,"course": string,"created_at": string,"email": string,"experience": string,"first_name": string,"follow_up_on": string | null,"goals": string,"id": string,"last_name": string,"link_ends_at": string | null,"payment": string,"phone": string,"reference": string,"seat_status": string | null,"status": string,"submission_id": string,"suspicion": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"consent"?: string | null,"course": string,"created_at"?: string,"email": string,"experience": string,"first_name": string,"follow_up_on"?: string | null,"goals": string,"id"?: string,"last_name": string,"payment": string,"phone": string,"seat_status"?: string | null,"status"?: string,"submission_id": string,"suspicion"?: string | null
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"consent"?: string | null,"course": string,"created_at"?: string,"email": string,"experience": string,"first_name": string,"follow_up_on"?: string | null,"goals": string,"id"?: string,"last_name": string,"link_ends_at"?: string | null,"payment": string,"phone": string,"reference"?: string,"seat_status"?: string | null,"status"?: string,"submission_id": string,"suspicion"?: string | null
                   }
                   Update: {
-                    "answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"consent"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"experience"?: string,"first_name"?: string,"follow_up_on"?: string | null,"goals"?: string,"id"?: string,"last_name"?: string,"payment"?: string,"phone"?: string,"seat_status"?: string | null,"status"?: string,"submission_id"?: string,"suspicion"?: string | null
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"consent"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"experience"?: string,"first_name"?: string,"follow_up_on"?: string | null,"goals"?: string,"id"?: string,"last_name"?: string,"link_ends_at"?: string | null,"payment"?: string,"phone"?: string,"reference"?: string,"seat_status"?: string | null,"status"?: string,"submission_id"?: string,"suspicion"?: string | null
                   }
                   Relationships: [
                     {
@@ -684,6 +684,9 @@ isOneToOne: false
 "confirmation_method":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"correct_application_phone":
+{ Args: { "phone": string,"token_hash": string }; Returns: boolean
+                           },
 "count_campaign_recipients":
 { Args: { "post": string }; Returns: number
                            },
@@ -707,6 +710,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "channel": string,"code_sent": boolean,"verified": boolean
             }[]
+                           },
+"end_application_link":
+{ Args: { "application": string }; Returns: boolean
                            },
 "end_preview_link":
 { Args: { "link": string }; Returns: undefined
@@ -797,6 +803,11 @@ isOneToOne: false
                            },
 "notify_course_waitlist":
 { Args: { "courses": (string)[],"max_rows": number }; Returns: number
+                           },
+"open_application":
+{ Args: { "token_hash": string }; Returns: {
+              "cohort": string,"course": string,"created_at": string,"email": string,"is_over": boolean,"link_ends_at": string,"payment": string,"phone": string,"reference": string,"seat_status": string
+            }[]
                            },
 "open_preview_link":
 { Args: { "token_hash": string }; Returns: {

@@ -1,0 +1,21 @@
+import { ApplicationUnread } from '@/components/leads/application/missing-application'
+import { PhonePage } from '@/components/leads/application/phone-page'
+import { openApplication } from '@/lib/leads/application/link'
+import { phoneProblem } from '@/lib/leads/application/problem'
+import { orNull } from '@/lib/platform/log'
+import { firstValue } from '@/lib/platform/search-params'
+import { pages } from '@/lib/school/pages'
+import { privateMetadata } from '@/lib/seo/metadata'
+
+export const instant = false
+
+export const metadata = privateMetadata(pages.applicationPhone)
+
+export default async function Page({ params, searchParams }: PageProps<'/application/[token]/phone'>) {
+  const [{ token }, { problem }] = await Promise.all([params, searchParams])
+  const application = await orNull(openApplication(token), 'application.not_loaded')
+  if (!application || application.isOver) return <ApplicationUnread />
+  return (
+    <PhonePage application={application} token={token} initialState={phoneProblem(firstValue(problem))} />
+  )
+}

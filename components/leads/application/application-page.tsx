@@ -1,0 +1,162 @@
+import { CalendarPlus } from 'lucide-react'
+import { PageBand } from '@/components/site/page-band'
+import { WhatsAppButton } from '@/components/site/whatsapp-button'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { LabelTag } from '@/components/ui/label-tag'
+import { Section, SectionHeading } from '@/components/ui/section'
+import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
+import { withValue } from '@/lib/forms/rows'
+import type { Application } from '@/lib/leads/application/link'
+import { maskEmail, maskPhone } from '@/lib/leads/application/mask'
+import { chosenPlan, comingStart } from '@/lib/leads/application/summary'
+import { formatLongDate, formatLongDay } from '@/lib/platform/time'
+import { responsePromise } from '@/lib/school/cohort'
+import { academyTime, siteIdentity } from '@/lib/school/identity'
+import { pages } from '@/lib/school/pages'
+
+type ApplicationPageProps = {
+  application: Application
+  /** The path of this page. */
+  path: string
+  /** Whether the phone number has just been corrected. */
+  corrected: boolean
+}
+
+/** The private page of an application. It shows nothing that was typed, except masked. */
+export function ApplicationPage(props: ApplicationPageProps) {
+  const { application } = props
+  const { reference, seat_status, linkEndsAt } = application
+  const { timeZone } = siteIdentity()
+  return (
+    <>
+      <PageBand
+        {...pages.application}
+        intro={enrollmentApplicationForm.acknowledgement.text({ seat_status })}
+        eyebrow={
+          <p className="mb-5">
+            <LabelTag tone="danfo">{reference}</LabelTag>
+          </p>
+        }
+        cloth={{ kind: 'hero' }}
+      />
+      <Section aria-label="Application">
+        <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
+          <div>
+            <NextSteps application={application} />
+            <Actions {...props} />
+          </div>
+          <Card className="p-6">
+            <h2 className="mb-3 type-card">What you applied for</h2>
+            <FactList facts={choiceFacts(application)} />
+            <h2 className="mt-8 mb-3 type-card">How we reach you</h2>
+            <Reach {...props} />
+          </Card>
+        </div>
+        <p className="mt-12 max-w-article text-small text-muted">
+          This page is yours alone: whoever has its link can open it. It works until{' '}
+          {formatLongDate(linkEndsAt, timeZone)}.
+        </p>
+      </Section>
+    </>
+  )
+}
+
+function NextSteps({ application }: { application: Application }) {
+  return (
+    <section aria-labelledby="next">
+      <SectionHeading id="next">What happens next</SectionHeading>
+      <ol className="stitch-t mt-7">
+        {stepsOf(application).map((step, index) => (
+          <li key={step} className="stitch-b flex items-baseline gap-4 py-4 md:gap-6">
+            <span aria-hidden="true" className="type-name w-9 shrink-0 text-accent">
+              {index + 1}
+            </span>
+            <span className="text-article text-pretty">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function stepsOf(application: Application): string[] {
+  const { receivedAt, isWaiting } = application
+  const due = academyTime(new Date(Date.parse(receivedAt) + responsePromise.hours * 3_600_000))
+  const start = comingStart(application)
+  const { payments } = chosenPlan(application)
+  return [
+    `A person reads your application and contacts you ${responsePromise.text}: by ${due}.`,
+    isWaiting
+      ? 'When a seat is free, it goes to whoever waits longest. We write to you the moment one is yours.'
+      : `We agree with you how and when you pay${payments ? `: ${payments}` : ''}. Nothing is due before that.`,
+    start
+      ? `Your first class is with the cohort that starts on ${formatLongDay(start)}, live online.`
+      : 'We tell you the day of your first class, live online.',
+  ]
+}
+
+/** WhatsApp with the reference in its text, and the start as a file for calendars. */
+function Actions({ application, path }: ApplicationPageProps) {
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <WhatsAppButton variant="ink" message={`Hello! My application is ${application.reference}.`} />
+      {comingStart(application) && (
+        <Button asChild variant="outline">
+          <a href={`${path}/cohort.ics`}>
+            <CalendarPlus aria-hidden="true" className="icon" /> Add the start to my calendar
+          </a>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function choiceFacts(application: Application) {
+  const { title, fee, plan, payments } = chosenPlan(application)
+  const { cohort, isWaiting, receivedAt } = application
+  return withValue([
+    ['Reference', application.reference],
+    ['Course', title],
+    ['Fee', fee],
+    ['Payment plan', plan],
+    ['You pay', payments],
+    ['Cohort', cohort && formatLongDay(cohort)],
+    ['Place', isWaiting ? 'On the waiting list' : null],
+    ['Received', academyTime(receivedAt)],
+  ])
+}
+
+function Reach({ application: { email, phone }, path, corrected }: ApplicationPageProps) {
+  return (
+    <>
+      <FactList
+        facts={[
+          ['Email', maskEmail(email)],
+          ['Phone', maskPhone(phone)],
+        ]}
+      />
+      {corrected && (
+        <p role="status" className="mt-4 bg-success-tint p-4 text-success">
+          The number is corrected.
+        </p>
+      )}
+      <a href={`${path}/phone`} className="link mt-2 inline-flex min-h-12 items-center font-label">
+        Correct the phone number
+      </a>
+    </>
+  )
+}
+
+function FactList({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl className="stitch-t">
+      {facts.map(([label, value]) => (
+        <div key={label} className="stitch-b flex flex-wrap gap-x-4 py-2.5">
+          <dt className="w-28 text-muted">{label}</dt>
+          <dd className="grow basis-40 font-label tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,39 @@
+'use server'
+
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { applicationPhoneForm } from '@/lib/forms/application-phone'
+import { formAction, formDataOf } from '@/lib/platform/action'
+import type { FormAction } from '@/lib/platform/form'
+import { checkRateLimits } from '@/lib/platform/rate-limits'
+import { correctPhone } from './link'
+
+const hour = 3600
+const limits = {
+  subject: { scope: 'phone correction', max: 5, seconds: 24 * hour },
+  client: { scope: 'phone correction client', max: 20, seconds: hour },
+  global: { scope: 'phone correction all', max: 1000, seconds: hour },
+}
+
+const submitPhone = formAction({
+  name: applicationPhoneForm.name,
+  schema: applicationPhoneForm.schema,
+  limit: ({ token }) => checkRateLimits(limits, token),
+  store: async ({ token, phone }) => {
+    if (!(await correctPhone(token, phone))) throw new Error('The link of this application does not work.')
+    return { to: `/application/${token}` }
+  },
+})
+
+/**
+ * The applicant's correction of the phone number. Without script the result is in the address of the next
+ * page, because Next does not give an action's result to a page that reads its address.
+ */
+export const correctApplicationPhone: FormAction = async (state, submitted) => {
+  const result = await submitPhone(state, submitted)
+  if ((await headers()).has('next-action')) return result
+  const path = `/application/${encodeURIComponent(String(formDataOf(submitted).get('token')))}`
+  if (result.status === 'done') redirect(`${path}?phone=corrected`)
+  const problem = result.status === 'invalid' ? 'invalid' : result.message ? 'wait' : 'failed'
+  redirect(`${path}/phone?problem=${problem}`)
+}

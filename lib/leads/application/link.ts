@@ -1,0 +1,57 @@
+import 'server-only'
+import { applicationToken, tokenHash } from '@/lib/forms/application-link'
+import { unwrap } from '@/lib/platform/errors'
+import type { Receipt } from '@/lib/platform/form'
+import { logError } from '@/lib/platform/log'
+import { serviceClient } from '@/lib/platform/supabase/service'
+import { normaliseTimestamp } from '@/lib/platform/time'
+
+/** What an applicant sees of the application, through its private link. Contact data has to be masked. */
+export type Application = NonNullable<Awaited<ReturnType<typeof openApplication>>>
+
+const tokenFormat = /^[\w-]{43}$/
+
+/**
+ * The application behind a link, also when the link is over: expired, or ended by an admin. Undefined for an
+ * unknown token. Instants in UTC. @throws Unavailable
+ */
+export async function openApplication(token: string) {
+  if (!tokenFormat.test(token)) return undefined
+  const rows = unwrap(await serviceClient().rpc('open_application', { token_hash: tokenHash(token) }))
+  const [row] = rows
+  if (!row) return undefined
+  const { is_over: isOver, cohort, created_at, link_ends_at, ...same } = row
+  return {
+    ...same,
+    isOver,
+    isWaiting: row.seat_status === 'waiting',
+    /** The first day of the cohort; null for applications to none. */
+    cohort: cohort as string | null,
+    receivedAt: normaliseTimestamp(created_at),
+    linkEndsAt: normaliseTimestamp(link_ends_at),
+  }
+}
+
+/**
+ * The reference and the page of a submission. Undefined if its link opens nothing, or the database does not
+ * answer: the application is stored nevertheless.
+ */
+export async function receiptOf(submission: {
+  submissionId: string
+  email: string
+}): Promise<Receipt | undefined> {
+  try {
+    const token = applicationToken(submission)
+    const application = await openApplication(token)
+    if (application && !application.isOver)
+      return { reference: application.reference, href: `/application/${token}` }
+  } catch (error) {
+    logError('application.no_receipt', error)
+  }
+}
+
+/** Replaces the phone number; false when the link does not work. @throws Unavailable */
+export async function correctPhone(token: string, phone: string): Promise<boolean> {
+  const params = { token_hash: tokenHash(token), phone }
+  return tokenFormat.test(token) && unwrap(await serviceClient().rpc('correct_application_phone', params))
+}

@@ -1,0 +1,42 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+
+const template = 'enrollment_application_acknowledgement'
+const payload = {
+  course: 'figma-mastery',
+  reference: 'AP-7K3Q',
+  email: 'Ada@example.com',
+  submission_id: '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b',
+}
+let compose: typeof import('./compose').compose
+let applicationPath: typeof import('@/lib/forms/application-link').applicationPath
+
+beforeAll(async () => {
+  vi.stubEnv('SUPABASE_URL', 'http://127.0.0.1:9')
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_of_this_test')
+  vi.stubEnv('SUPABASE_SECRET_KEY', 'sb_secret_of_this_test')
+  vi.resetModules()
+  ;({ compose } = await import('./compose'))
+  ;({ applicationPath } = await import('@/lib/forms/application-link'))
+})
+
+test('the acknowledgement of an application names its reference and leads to its page', () => {
+  const { content } = compose({ template, payload })
+  expect(content.fields).toContainEqual(['Reference', 'AP-7K3Q'])
+  expect(content.action?.href).toMatch(/\/application\/[\w-]{43}$/)
+  expect(content.links?.map(({ label }) => label)).toEqual(['Chat on WhatsApp'])
+})
+
+test('without a link it leads to WhatsApp', () => {
+  const { content } = compose({ template, payload: { course: 'figma-mastery' } })
+  expect(content.action?.label).toBe('Chat on WhatsApp')
+})
+
+test('the link is the same however the id and the address are capitalised, and another for others', () => {
+  const { submission_id: submissionId, email } = payload
+  const path = applicationPath({ submissionId, email })
+  expect(
+    applicationPath({ submissionId: submissionId.toUpperCase(), email: ` ${email.toLowerCase()} ` }),
+  ).toBe(path)
+  expect(applicationPath({ submissionId, email: 'eve@example.com' })).not.toBe(path)
+  expect(applicationPath({ submissionId: crypto.randomUUID(), email })).not.toBe(path)
+})

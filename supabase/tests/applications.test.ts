@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { readActivity } from './support/activity'
+import { newService, newVisitor } from './support/clients'
+import { findStored, forms } from './support/forms'
+import { preparePeople } from './support/people'
+
+const service = newService()
+const people = preparePeople()
+const form = forms[2]
+
+const newHash = () => (crypto.randomUUID() + crypto.randomUUID()).replaceAll('-', '')
+
+async function apply(values: object = {}) {
+  const [token_hash, submission_id] = [newHash(), crypto.randomUUID()]
+  const payload = { ...form.payload, token_hash, ...values }
+  await service.rpc('submit_form', { kind: form.kind, submission_id, payload }).throwOnError()
+  const { rows, mails } = await findStored(form, submission_id)
+  return { token_hash, submission_id, payload, row: rows[0] as Record<string, string>, mails }
+}
+
+const open = async (token_hash: string) =>
+  (await service.rpc('open_application', { token_hash }).throwOnError()).data[0]
+const correct = (token_hash: string, phone: string) =>
+  service.rpc('correct_application_phone', { token_hash, phone })
+const notesOf = async (id = '') =>
+  (await service.from('message_notes').select('author_email, text').eq('message_id', id).throwOnError()).data
+
+describe('an application', () => {
+  test('has a reference of its own, whatever was sent', async () => {
+    const [one, other] = [await apply({ reference: 'AP-2222' }), await apply()]
+    expect(one.row.reference).toMatch(/^AP-[2-9A-HJKMNP-TV-Z]{4}$/)
+    expect(one.row.reference).not.toBe(other.row.reference)
+  })
+
+  test('opens with its link for 90 days, and shows no name and nothing that was written', async () => {
+    const { token_hash, row } = await apply()
+    const shown = await open(token_hash)
+    expect(shown).toMatchObject({ is_over: false, reference: row.reference, course: 'product-design-pro' })
+    expect(JSON.stringify(shown)).not.toMatch(/Amina Bello|bank/)
+    const days = (Date.parse(row.link_ends_at ?? '') - Date.parse(row.created_at ?? '')) / 86_400_000
+    expect(days).toBe(90)
+    expect(await open(newHash())).toBeUndefined()
+  })
+
+  test('sent again keeps its link, also when another hash comes with it', async () => {
+    const { token_hash, submission_id, payload } = await apply()
+    const other = newHash()
+    const again = { kind: form.kind, submission_id, payload: { ...payload, token_hash: other } }
+    expect((await service.rpc('submit_form', again)).data).toBe(false)
+    expect([await open(other), (await open(token_hash))?.is_over]).toEqual([undefined, false])
+  })
+
+  test('without a hash has no link, and its mail names none', async () => {
+    const { row, mails } = await apply({ token_hash: undefined })
+    expect(row.link_ends_at).toBeNull()
+    expect(mails[1]?.payload).not.toHaveProperty('reference')
+  })
+
+  test('names the reference in its mail, which holds no token and is kept by nobody once sent', async () => {
+    const { token_hash, mails, row, submission_id } = await apply()
+    const mail = mails.find(({ template }) => template.endsWith('_acknowledgement'))
+    expect(mail?.payload).toMatchObject({ reference: row.reference, submission_id })
+    expect(JSON.stringify(mails)).not.toContain(token_hash)
+    const change = { status: 'failed', rendered: { html: 'the link' } }
+    await service
+      .from('email_outbox')
+      .update(change)
+      .eq('id', mail?.id ?? '')
+      .throwOnError()
+    const { data } = await service
+      .from('email_outbox')
+      .select('rendered, payload')
+      .eq('id', mail?.id ?? '')
+      .single()
+    expect(data).toEqual({ rendered: null, payload: mail?.payload })
+  })
+
+  test('that is erased takes its link along', async () => {
+    const { token_hash, row } = await apply()
+    await people.admin.client
+      .from(form.table)
+      .delete()
+      .eq('id', row.id ?? '')
+      .throwOnError()
+    expect(await open(token_hash)).toBeUndefined()
+    expect((await correct(token_hash, '0803 000 0000')).data).toBe(false)
+  })
+})
+
+describe('the phone number', () => {
+  test('is corrected through the link, and a note tells the staff what it was', async () => {
+    const { token_hash, row } = await apply()
+    for (const _ of ['first', 'the same again']) await correct(token_hash, ' 0803 123 4589 ').throwOnError()
+    expect((await open(token_hash))?.phone).toBe('0803 123 4589')
+    const text = 'The applicant corrected the phone number from +234 800 000 0000 to 0803 123 4589.'
+    expect(await notesOf(row.id)).toEqual([{ author_email: 'Automation', text }])
+  })
+
+  test.each(['', '0'.repeat(41), '0803\n123'])('%j is refused', async (phone) => {
+    const { token_hash, row } = await apply()
+    expect((await correct(token_hash, phone)).error?.code).toBe('PT422')
+    expect(await notesOf(row.id)).toEqual([])
+  })
+})
+
+describe('the link of an application', () => {
+  test('is over once an admin ends it, which is recorded without its secret', async () => {
+    const { token_hash, row } = await apply()
+    const end = () =>
+      people.admin.client.rpc('end_application_link', { application: row.id ?? '' }).throwOnError()
+    expect((await end()).data).toBe(true)
+    expect((await open(token_hash))?.is_over).toBe(true)
+    expect((await correct(token_hash, '0803 123 4589')).data).toBe(false)
+    expect((await end()).data).toBe(false)
+    const entries = await readActivity(people.owner.client, { subject_id: row.id ?? '' })
+    expect(entries.filter(({ action }) => action === 'application.link_ended')).toMatchObject([
+      { subject_label: '1' },
+    ])
+  })
+
+  test('is over once it has expired', async () => {
+    const { token_hash, row } = await apply()
+    const past = { link_ends_at: new Date(Date.now() - 1000).toISOString() }
+    await service
+      .from(form.table)
+      .update(past)
+      .eq('id', row.id ?? '')
+      .throwOnError()
+    expect((await open(token_hash))?.is_over).toBe(true)
+    expect((await correct(token_hash, '0803 123 4589')).data).toBe(false)
+  })
+
+  test('is neither ended nor prolonged by anybody else', async () => {
+    const { token_hash, row } = await apply()
+    for (const client of [newVisitor(), people.pending.client, people.writer.client]) {
+      const { error } = await client.rpc('end_application_link', { application: row.id ?? '' })
+      expect(error?.code).toBe('42501')
+    }
+    const later = { link_ends_at: '2999-01-01T00:00:00Z' }
+    const { error } = await people.admin.client
+      .from(form.table)
+      .update(later)
+      .eq('id', row.id ?? '')
+    expect(error?.code).toBe('42501')
+    expect((await open(token_hash))?.is_over).toBe(false)
+  })
+})
