@@ -45,9 +45,12 @@ CREATE FUNCTION private.announce_renamed() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  insert into public.post_changes (slug)
-  select slug from public.blog_posts
-  where status = 'published' and (category_id = new.id or author_id = new.id);
+  if tg_op = 'UPDATE' then
+    insert into public.post_changes (slug) select private.archive_pages(tg_argv[0], new.id, new.slug);
+  end if;
+  if tg_op = 'DELETE' or old.slug <> new.slug then
+    insert into public.post_changes (slug) values (tg_argv[0] || '/' || old.slug);
+  end if;
   return null;
 end;
 $$;
@@ -87,6 +90,25 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.archive_pages(kind text, archive uuid, slug text) RETURNS SETOF text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select p.slug from public.blog_posts p
+  where p.status = 'published' and (p.category_id = archive_pages.archive or p.author_id = archive_pages.archive)
+  union all
+  select archive_pages.kind || '/' || archive_pages.slug
+$$;
+
+CREATE FUNCTION private.archive_table(kind text) RETURNS regclass
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+begin
+  return case kind when 'category' then 'public.categories'::regclass when 'author' then 'public.authors'::regclass end;
+end;
+$$;
+
 CREATE FUNCTION private.assign_reference() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -107,6 +129,13 @@ begin
   new.seat_status := case when public.seats_left() > 0 then 'seat' else 'waiting' end;
   return new;
 end;
+$$;
+
+CREATE FUNCTION private.belongs_to_account(author uuid) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select exists (select from private.account_authors a where a.author = belongs_to_account.author)
 $$;
 
 CREATE TABLE public.blog_posts (
@@ -428,6 +457,19 @@ CREATE FUNCTION private.follow_email() RETURNS trigger
 begin
   update public.profiles set email = new.email, email_verified_at = null, email_changed_at = now() where id = new.id;
   update private.email_codes set code_hash = null where account = new.id;
+  return new;
+end;
+$$;
+
+CREATE FUNCTION private.follow_merges() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  new.category_id := coalesce(
+    (select m.target from private.merged_archives m where m.id = new.category_id), new.category_id);
+  new.author_id := coalesce(
+    (select m.target from private.merged_archives m where m.id = new.author_id), new.author_id);
   return new;
 end;
 $$;
@@ -758,6 +800,26 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.keep_archive_redirects() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if tg_op = 'DELETE' then
+    delete from private.archive_redirects r where r.archive = old.id;
+    delete from private.merged_archives m where m.target = old.id;
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and old.slug <> new.slug then
+    insert into private.archive_redirects (kind, slug, archive) values (tg_argv[0], old.slug, new.id)
+    on conflict (kind, slug) do update set archive = excluded.archive, moved_at = excluded.moved_at;
+  end if;
+  -- An address belongs to the category or author that has it now, not to the past of another.
+  delete from private.archive_redirects r where r.kind = tg_argv[0] and r.slug = new.slug;
+  return null;
+end;
+$$;
+
 CREATE FUNCTION private.keep_email() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -876,6 +938,22 @@ CREATE FUNCTION private.live_session() RETURNS SETOF auth.sessions
   select s.* from auth.sessions s
   where s.id = private.session_id() and s.user_id = auth.uid() and private.session_lives(s)
 $$;
+
+CREATE FUNCTION private.lock_archive(kind text, archive uuid, OUT name text, OUT slug text) RETURNS record
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $_$
+begin
+  if private.archive_table(kind) is null then
+    raise exception 'There are categories and authors only.' using errcode = 'PT422';
+  end if;
+  execute format('select a.name, a.slug from %s a where a.id = $1 for update', private.archive_table(kind))
+    into name, slug using archive;
+  if slug is null then
+    raise exception 'This % does not exist any more.', kind using errcode = 'PT404';
+  end if;
+end;
+$_$;
 
 CREATE TABLE private.sign_in_failures (
     scope text NOT NULL,
@@ -1094,7 +1172,10 @@ begin
   if tg_op = 'INSERT' then
     perform private.note_activity(tg_argv[0] || '.created', tg_argv[0], new.id::text, new.name);
   elsif tg_op = 'DELETE' then
-    perform private.note_activity(tg_argv[0] || '.deleted', tg_argv[0], old.id::text, old.name);
+    perform private.note_activity(
+      tg_argv[0] || case when exists (select from private.merged_archives m where m.id = old.id) then '.merged'
+        else '.deleted' end,
+      tg_argv[0], old.id::text, old.name);
   elsif old is distinct from new then
     perform private.note_activity(tg_argv[0] || '.changed', tg_argv[0], new.id::text, new.name,
       private.changed_fields(to_jsonb(old), to_jsonb(new)));
@@ -1265,10 +1346,15 @@ end;
 $$;
 
 CREATE FUNCTION private.number_edit() RETURNS trigger
-    LANGUAGE plpgsql
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 begin
+  if exists (select from private.merged_archives m
+    where (m.id, m.target) in ((old.category_id, new.category_id), (old.author_id, new.author_id)))
+  then
+    return new;
+  end if;
   new.version := old.version + 1;
   new.updated_at := now();
   return new;
@@ -1511,6 +1597,31 @@ CREATE FUNCTION private.revision_fields(post public.blog_posts) RETURNS jsonb
     'meta_title', post.meta_title, 'meta_description', post.meta_description,
     'read_time', post.read_time, 'scheduled_for', post.scheduled_for,
     'ai_made', post.ai_made, 'ai_note', post.ai_note, 'sources', post.sources)
+$$;
+
+CREATE FUNCTION private.save_author(person public.profiles) RETURNS uuid
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+declare
+  shown text := coalesce(person.name, 'Editor');
+  own uuid;
+begin
+  perform from public.profiles p where p.id = person.id for no key update;
+  select a.author into own from private.account_authors a where a.account = person.id;
+  if own is not null and exists (select from public.authors a where a.id = own and a.name = shown) then
+    return own;
+  end if;
+  -- Two people of the same name at once would choose the same address.
+  lock table public.authors in share row exclusive mode;
+  if own is null then
+    insert into public.authors (name) values (shown) returning id into own;
+    insert into private.account_authors (account, author) values (person.id, own);
+  else
+    update public.authors a set name = shown, slug = '' where a.id = own;
+  end if;
+  return own;
+end;
 $$;
 
 CREATE FUNCTION private.search_query(words text) RETURNS tsquery
@@ -2678,6 +2789,14 @@ CREATE FUNCTION public.leave_post(post uuid, tab text) RETURNS void
   where seen.post_id = leave_post.post and seen.editor = auth.uid() and seen.tab = leave_post.tab
 $$;
 
+CREATE FUNCTION public.linked_authors() RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select private.require_writer();
+  select a.author from private.account_authors a
+$$;
+
 CREATE FUNCTION public.list_admins() RETURNS TABLE(id uuid, email text, name text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2703,11 +2822,19 @@ CREATE FUNCTION public.list_post_redirects() RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select coalesce(jsonb_object_agg(a.slug, p.slug), '{}')
-  from public.post_redirects a left join public.blog_posts p on p.id = a.post_id
-  where (p.id is null or (p.status = 'published' and p.slug <> a.slug))
-    and not exists (
-      select from public.blog_posts here where here.slug = a.slug and here.status = 'published')
+  select coalesce(jsonb_object_agg(moved.path, moved.target), '{}') from (
+    select a.slug as path, p.slug as target
+    from public.post_redirects a left join public.blog_posts p on p.id = a.post_id
+    where (p.id is null or (p.status = 'published' and p.slug <> a.slug))
+      and not exists (
+        select from public.blog_posts here where here.slug = a.slug and here.status = 'published')
+    union all
+    select 'category/' || r.slug, 'category/' || c.slug
+    from private.archive_redirects r join public.categories c on c.id = r.archive where r.kind = 'category'
+    union all
+    select 'author/' || r.slug, 'author/' || a.slug
+    from private.archive_redirects r join public.authors a on a.id = r.archive where r.kind = 'author'
+  ) as moved
 $$;
 
 CREATE FUNCTION public.make_preview_link(post uuid, token_hash text) RETURNS uuid
@@ -2739,6 +2866,49 @@ CREATE FUNCTION public.may_sign_up(address text) RETURNS boolean
     AS $$
   select rules.signup <> 'closed' or private.would_be_owner(private.clean(address)) from private.account_rules rules
 $$;
+
+CREATE FUNCTION public.merge_archives(kind text, merged uuid, target uuid) RETURNS SETOF text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  key text := kind || '_id';
+  before record;
+  after record;
+  moved text[];
+begin
+  perform private.require_admin();
+  if merged = target then
+    raise exception 'Choose another one to merge it into.' using errcode = 'PT422';
+  end if;
+  -- Always in the same order, so that two merges at once cannot wait for each other.
+  perform private.lock_archive(kind, least(merged, target));
+  perform private.lock_archive(kind, greatest(merged, target));
+  before := private.lock_archive(kind, merged);
+  after := private.lock_archive(kind, target);
+  if kind = 'author' and private.belongs_to_account(merged) then
+    raise exception 'This author has an account. Merge the other one into it instead.' using errcode = 'PT409';
+  end if;
+
+  update private.merged_archives m set target = merge_archives.target where m.target = merged;
+  insert into private.merged_archives (id, target) values (merged, merge_archives.target);
+  update private.archive_redirects r set archive = merge_archives.target where r.archive = merged;
+  execute format(
+    'with moved as (update public.blog_posts p set %1$I = $2 where p.%1$I = $1 returning p.slug, p.status)
+     select array_agg(m.slug) filter (where m.status = ''published'') from moved m', key)
+    into moved using merged, merge_archives.target;
+  update public.trashed_posts t set post = t.post || jsonb_build_object(key, merge_archives.target)
+  where t.post ->> key = merged::text;
+  if kind = 'category' then
+    update public.topic_backlog t set category_id = merge_archives.target where t.category_id = merged;
+  end if;
+  execute format('delete from %s where id = $1', private.archive_table(kind)) using merged;
+  insert into private.archive_redirects (kind, slug, archive) values (kind, before.slug, merge_archives.target);
+  moved := moved || array[kind || '/' || after.slug];
+  insert into public.post_changes (slug) select unnest(moved);
+  return query select unnest(moved || array[kind || '/' || before.slug]);
+end;
+$_$;
 
 CREATE FUNCTION public.note_session(session uuid, account uuid, device text, network text) RETURNS void
     LANGUAGE sql SECURITY DEFINER
@@ -2802,6 +2972,22 @@ CREATE FUNCTION public.order_topics(topics uuid[]) RETURNS void
   update public.topic_backlog t set position = o.place
   from unnest(topics) with ordinality as o (id, place)
   where t.id = o.id
+$$;
+
+CREATE FUNCTION public.own_author(make boolean DEFAULT false) RETURNS TABLE(id uuid, named boolean)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  me public.profiles;
+begin
+  perform private.require_writer();
+  select * into me from public.profiles p where p.id = auth.uid();
+  return query select
+    case when make then private.save_author(me)
+      else (select a.author from private.account_authors a where a.account = me.id) end,
+    me.name is not null;
+end;
 $$;
 
 CREATE FUNCTION public.permit_password(account uuid, session uuid) RETURNS void
@@ -3224,6 +3410,26 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.remove_archive(kind text, archive uuid) RETURNS SETOF text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  before record;
+begin
+  perform private.require_admin();
+  before := private.lock_archive(kind, archive);
+  if exists (select from public.blog_posts p where p.category_id = archive or p.author_id = archive) then
+    raise exception 'It has posts. Merge it into another one instead.' using errcode = 'PT409';
+  end if;
+  if kind = 'author' and private.belongs_to_account(archive) then
+    raise exception 'This author has an account.' using errcode = 'PT409';
+  end if;
+  execute format('delete from %s where id = $1', private.archive_table(kind)) using archive;
+  return next kind || '/' || before.slug;
+end;
+$_$;
+
 CREATE FUNCTION public.remove_second_factor() RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3239,6 +3445,32 @@ begin
   perform private.note_activity('second_factor.disabled');
 end;
 $$;
+
+CREATE FUNCTION public.rename_archive(kind text, archive uuid, new_name text, new_slug text) RETURNS SETOF text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  before record;
+begin
+  perform private.require_admin();
+  before := private.lock_archive(kind, archive);
+  if kind = 'author' and new_name <> before.name then
+    if private.belongs_to_account(archive) then
+      raise exception 'This author has an account, where the person changes the name.' using errcode = 'PT409';
+    end if;
+    if exists (select from public.authors a where a.name = new_name) then
+      raise exception 'Another author has this name. Merge the two instead.' using errcode = 'PT409';
+    end if;
+  end if;
+  -- An empty slug would become one made from the name.
+  execute format('update %s set name = $2, slug = $3 where id = $1', private.archive_table(kind))
+    using archive, new_name, coalesce(nullif(new_slug, ''), before.slug);
+  return query
+    select private.archive_pages(kind, archive, new_slug)
+    union all select kind || '/' || before.slug where before.slug <> new_slug;
+end;
+$_$;
 
 CREATE FUNCTION public.renew_run(run uuid, token uuid, lease_seconds integer) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
@@ -3399,13 +3631,14 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.save_profile(name text, picture text) RETURNS void
+CREATE FUNCTION public.save_profile(name text, picture text) RETURNS SETOF text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 declare
   me public.profiles;
   wanted public.profiles;
+  before public.authors;
 begin
   perform private.require_session();
   select * into me from public.profiles p where p.id = auth.uid() for update;
@@ -3422,6 +3655,15 @@ begin
   perform private.note_activity('profile.changed', 'account', me.id::text, null, array_remove(array[
     case when wanted.name is distinct from me.name then 'name' end,
     case when wanted.picture is distinct from me.picture then 'picture' end], null));
+  select a.* into before from private.account_authors own join public.authors a on a.id = own.author
+  where own.account = me.id;
+  -- Readers see nothing of what somebody without a role calls themselves.
+  if wanted.name is distinct from me.name and coalesce(wanted.name, before.name) is not null and private.is_writer() then
+    perform private.save_author(wanted);
+    return query
+      select private.archive_pages('author', a.id, a.slug) from public.authors a where a.id = before.id
+      union all select 'author/' || before.slug where before.slug is not null;
+  end if;
 end;
 $$;
 
@@ -4018,6 +4260,11 @@ begin
 end;
 $$;
 
+CREATE TABLE private.account_authors (
+    account uuid NOT NULL,
+    author uuid NOT NULL
+);
+
 CREATE TABLE private.account_rules (
     id boolean DEFAULT true NOT NULL,
     signup text DEFAULT 'approval'::text NOT NULL,
@@ -4033,6 +4280,14 @@ CREATE TABLE private.application_tokens (
     application_id uuid NOT NULL,
     token_hash text NOT NULL,
     CONSTRAINT application_tokens_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+CREATE TABLE private.archive_redirects (
+    kind text NOT NULL,
+    slug text NOT NULL,
+    archive uuid NOT NULL,
+    moved_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT archive_redirects_kind_check CHECK ((kind = ANY (ARRAY['category'::text, 'author'::text])))
 );
 
 CREATE TABLE private.cohort (
@@ -4079,6 +4334,11 @@ CREATE TABLE private.hero_tries (
 CREATE TABLE private.invitation_tokens (
     email text NOT NULL,
     token_hash bytea NOT NULL
+);
+
+CREATE TABLE private.merged_archives (
+    id uuid NOT NULL,
+    target uuid NOT NULL
 );
 
 CREATE TABLE private.password_permits (
@@ -4658,6 +4918,12 @@ CREATE TABLE public.trashed_posts (
     deleted_by_email text
 );
 
+ALTER TABLE ONLY private.account_authors
+    ADD CONSTRAINT account_authors_author_key UNIQUE (author);
+
+ALTER TABLE ONLY private.account_authors
+    ADD CONSTRAINT account_authors_pkey PRIMARY KEY (account);
+
 ALTER TABLE ONLY private.account_rules
     ADD CONSTRAINT account_rules_pkey PRIMARY KEY (id);
 
@@ -4666,6 +4932,9 @@ ALTER TABLE ONLY private.application_tokens
 
 ALTER TABLE ONLY private.application_tokens
     ADD CONSTRAINT application_tokens_token_hash_key UNIQUE (token_hash);
+
+ALTER TABLE ONLY private.archive_redirects
+    ADD CONSTRAINT archive_redirects_pkey PRIMARY KEY (kind, slug);
 
 ALTER TABLE ONLY private.cohort
     ADD CONSTRAINT cohort_pkey PRIMARY KEY (id);
@@ -4681,6 +4950,9 @@ ALTER TABLE ONLY private.hero_tries
 
 ALTER TABLE ONLY private.invitation_tokens
     ADD CONSTRAINT invitation_tokens_pkey PRIMARY KEY (email);
+
+ALTER TABLE ONLY private.merged_archives
+    ADD CONSTRAINT merged_archives_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY private.password_permits
     ADD CONSTRAINT password_permits_pkey PRIMARY KEY (account);
@@ -4711,9 +4983,6 @@ ALTER TABLE ONLY public.activity
 
 ALTER TABLE ONLY public.ai_calls
     ADD CONSTRAINT ai_calls_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.authors
-    ADD CONSTRAINT authors_name_key UNIQUE (name);
 
 ALTER TABLE ONLY public.authors
     ADD CONSTRAINT authors_pkey PRIMARY KEY (id);
@@ -4850,9 +5119,13 @@ ALTER TABLE ONLY public.topic_backlog
 ALTER TABLE ONLY public.trashed_posts
     ADD CONSTRAINT trashed_posts_pkey PRIMARY KEY (id);
 
+CREATE INDEX archive_redirects_archive_idx ON private.archive_redirects USING btree (archive);
+
 CREATE INDEX email_codes_account_idx ON private.email_codes USING btree (account, id DESC);
 
 CREATE INDEX factor_attempts_account_idx ON private.factor_attempts USING btree (account, at);
+
+CREATE INDEX merged_archives_target_idx ON private.merged_archives USING btree (target);
 
 CREATE INDEX post_views_network_idx ON private.post_views USING btree (day, post_id, network) WHERE (network IS NOT NULL);
 
@@ -5028,9 +5301,13 @@ CREATE TRIGGER announce_edited_post AFTER UPDATE ON public.blog_posts FOR EACH R
 
 CREATE TRIGGER announce_new_or_removed_post AFTER INSERT OR DELETE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.announce_post_change();
 
-CREATE TRIGGER announce_renamed_author AFTER UPDATE ON public.authors FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.slug IS DISTINCT FROM new.slug))) EXECUTE FUNCTION private.announce_renamed();
+CREATE TRIGGER announce_removed_author AFTER DELETE ON public.authors FOR EACH ROW EXECUTE FUNCTION private.announce_renamed('author');
 
-CREATE TRIGGER announce_renamed_category AFTER UPDATE ON public.categories FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.slug IS DISTINCT FROM new.slug))) EXECUTE FUNCTION private.announce_renamed();
+CREATE TRIGGER announce_removed_category AFTER DELETE ON public.categories FOR EACH ROW EXECUTE FUNCTION private.announce_renamed('category');
+
+CREATE TRIGGER announce_renamed_author AFTER UPDATE ON public.authors FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.slug IS DISTINCT FROM new.slug))) EXECUTE FUNCTION private.announce_renamed('author');
+
+CREATE TRIGGER announce_renamed_category AFTER UPDATE ON public.categories FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.slug IS DISTINCT FROM new.slug))) EXECUTE FUNCTION private.announce_renamed('category');
 
 CREATE TRIGGER assign_seat BEFORE INSERT ON public.enrollment_applications FOR EACH ROW EXECUTE FUNCTION private.assign_seat();
 
@@ -5049,6 +5326,8 @@ CREATE TRIGGER drop_digest BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHE
 CREATE TRIGGER end_assignments AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN (((old.role = ANY (ARRAY['owner'::text, 'admin'::text])) AND (new.role <> ALL (ARRAY['owner'::text, 'admin'::text])))) EXECUTE FUNCTION private.end_assignments();
 
 CREATE TRIGGER end_invitation AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN (((old.role = 'pending'::text) AND (new.role <> 'pending'::text))) EXECUTE FUNCTION private.end_invitation();
+
+CREATE TRIGGER follow_merges BEFORE INSERT OR UPDATE OF category_id, author_id ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.follow_merges();
 
 CREATE TRIGGER forget_invitation_mail AFTER DELETE OR UPDATE OF id ON public.invitations FOR EACH ROW EXECUTE FUNCTION private.forget_invitation_mail();
 
@@ -5095,6 +5374,10 @@ CREATE TRIGGER keep_activity BEFORE INSERT OR DELETE OR UPDATE ON public.activit
 CREATE TRIGGER keep_activity_whole BEFORE TRUNCATE ON public.activity FOR EACH STATEMENT EXECUTE FUNCTION private.keep_activity();
 
 CREATE TRIGGER keep_an_owner BEFORE DELETE OR UPDATE OF role ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.keep_an_owner();
+
+CREATE TRIGGER keep_archive_redirects AFTER INSERT OR DELETE OR UPDATE OF slug ON public.authors FOR EACH ROW EXECUTE FUNCTION private.keep_archive_redirects('author');
+
+CREATE TRIGGER keep_archive_redirects AFTER INSERT OR DELETE OR UPDATE OF slug ON public.categories FOR EACH ROW EXECUTE FUNCTION private.keep_archive_redirects('category');
 
 CREATE TRIGGER keep_post_facts BEFORE INSERT OR UPDATE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.keep_post_facts();
 
@@ -5167,6 +5450,12 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.blog_settings FOR EACH R
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
 CREATE TRIGGER zz_confirm_role BEFORE UPDATE OF role ON public.profiles FOR EACH ROW WHEN ((new.role IS DISTINCT FROM old.role)) EXECUTE FUNCTION private.confirm_person();
+
+ALTER TABLE ONLY private.account_authors
+    ADD CONSTRAINT account_authors_account_fkey FOREIGN KEY (account) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY private.account_authors
+    ADD CONSTRAINT account_authors_author_fkey FOREIGN KEY (author) REFERENCES public.authors(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY private.application_tokens
     ADD CONSTRAINT application_tokens_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.enrollment_applications(id) ON DELETE CASCADE;
@@ -5418,15 +5707,7 @@ CREATE POLICY "writers ask for results as themselves" ON public.generation_resul
 
 CREATE POLICY "writers change results" ON public.generation_results FOR UPDATE TO authenticated USING (( SELECT private.is_writer() AS is_writer)) WITH CHECK (( SELECT private.is_writer() AS is_writer));
 
-CREATE POLICY "writers delete authors" ON public.authors FOR DELETE TO authenticated USING (( SELECT private.is_writer() AS is_writer));
-
-CREATE POLICY "writers delete categories" ON public.categories FOR DELETE TO authenticated USING (( SELECT private.is_writer() AS is_writer));
-
 CREATE POLICY "writers delete posts" ON public.blog_posts FOR DELETE TO authenticated USING (( SELECT private.is_writer() AS is_writer));
-
-CREATE POLICY "writers edit authors" ON public.authors FOR UPDATE TO authenticated USING (( SELECT private.is_writer() AS is_writer)) WITH CHECK (( SELECT private.is_writer() AS is_writer));
-
-CREATE POLICY "writers edit categories" ON public.categories FOR UPDATE TO authenticated USING (( SELECT private.is_writer() AS is_writer)) WITH CHECK (( SELECT private.is_writer() AS is_writer));
 
 CREATE POLICY "writers edit posts" ON public.blog_posts FOR UPDATE TO authenticated USING (( SELECT private.is_writer() AS is_writer)) WITH CHECK (( SELECT private.is_writer() AS is_writer));
 
@@ -5460,9 +5741,15 @@ REVOKE ALL ON FUNCTION private.apply_mail_events(provider_id text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.appoint_owner() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.archive_pages(kind text, archive uuid, slug text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.archive_table(kind text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.assign_reference() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.assign_seat() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.belongs_to_account(author uuid) FROM PUBLIC;
 
 GRANT ALL ON TABLE public.blog_posts TO service_role;
 GRANT SELECT ON TABLE public.blog_posts TO anon;
@@ -5516,6 +5803,8 @@ REVOKE ALL ON FUNCTION private.extra_delay_levels(failures integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.follow_email() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.follow_merges() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.forget_factor_attempts(account uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.forget_invitation_mail() FROM PUBLIC;
@@ -5567,6 +5856,8 @@ REVOKE ALL ON FUNCTION private.keep_activity() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_an_owner() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.keep_archive_redirects() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.keep_email() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_post_facts() FROM PUBLIC;
@@ -5578,6 +5869,8 @@ REVOKE ALL ON FUNCTION private.keep_topic_use() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.limit_mails() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.live_session() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.lock_archive(kind text, archive uuid, OUT name text, OUT slug text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.lock_failures(scope text, subject text) FROM PUBLIC;
 
@@ -5664,6 +5957,8 @@ REVOKE ALL ON FUNCTION private.require_writer() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.return_seat() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.revision_fields(post public.blog_posts) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.save_author(person public.profiles) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.search_query(words text) FROM PUBLIC;
 
@@ -5834,6 +6129,9 @@ GRANT ALL ON FUNCTION public.leave_course_waitlist(token uuid) TO service_role;
 REVOKE ALL ON FUNCTION public.leave_post(post uuid, tab text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.leave_post(post uuid, tab text) TO authenticated;
 
+REVOKE ALL ON FUNCTION public.linked_authors() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.linked_authors() TO authenticated;
+
 REVOKE ALL ON FUNCTION public.list_admins() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_admins() TO authenticated;
 
@@ -5851,6 +6149,9 @@ GRANT ALL ON FUNCTION public.make_preview_link(post uuid, token_hash text) TO au
 REVOKE ALL ON FUNCTION public.may_sign_up(address text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.may_sign_up(address text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.merge_archives(kind text, merged uuid, target uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.merge_archives(kind text, merged uuid, target uuid) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.note_session(session uuid, account uuid, device text, network text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_session(session uuid, account uuid, device text, network text) TO service_role;
 
@@ -5865,6 +6166,9 @@ GRANT ALL ON FUNCTION public.open_preview_link(token_hash text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.order_topics(topics uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_topics(topics uuid[]) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.own_author(make boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.own_author(make boolean) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.permit_password(account uuid, session uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.permit_password(account uuid, session uuid) TO service_role;
@@ -5938,8 +6242,14 @@ GRANT ALL ON FUNCTION public.release_spend(call uuid) TO service_role;
 REVOKE ALL ON FUNCTION public.remove_account(account uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.remove_account(account uuid) TO authenticated;
 
+REVOKE ALL ON FUNCTION public.remove_archive(kind text, archive uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.remove_archive(kind text, archive uuid) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.remove_second_factor() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.remove_second_factor() TO authenticated;
+
+REVOKE ALL ON FUNCTION public.rename_archive(kind text, archive uuid, new_name text, new_slug text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.rename_archive(kind text, archive uuid, new_name text, new_slug text) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.renew_run(run uuid, token uuid, lease_seconds integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.renew_run(run uuid, token uuid, lease_seconds integer) TO authenticated;
@@ -6064,14 +6374,14 @@ GRANT SELECT ON TABLE public.ai_calls TO authenticated;
 
 GRANT ALL ON TABLE public.authors TO service_role;
 GRANT SELECT ON TABLE public.authors TO anon;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.authors TO authenticated;
+GRANT SELECT,INSERT ON TABLE public.authors TO authenticated;
 
 GRANT ALL ON TABLE public.blog_settings TO service_role;
 GRANT SELECT,UPDATE ON TABLE public.blog_settings TO authenticated;
 
 GRANT ALL ON TABLE public.categories TO service_role;
 GRANT SELECT ON TABLE public.categories TO anon;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.categories TO authenticated;
+GRANT SELECT,INSERT ON TABLE public.categories TO authenticated;
 
 GRANT ALL ON TABLE public.contact_messages TO service_role;
 GRANT SELECT,DELETE ON TABLE public.contact_messages TO authenticated;

@@ -22,7 +22,7 @@ from (values
   ('Halima Garba')
 ) as sample (name)
 where not exists (select from public.blog_posts)
-on conflict (name) do nothing;
+  and not exists (select from public.authors a where a.name = sample.name);
 
 insert into public.blog_settings default values
 on conflict do nothing;

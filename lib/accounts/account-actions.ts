@@ -5,7 +5,6 @@ import { cookies } from 'next/headers'
 import { z } from 'zod'
 import { memberAction } from '@/lib/accounts/guards/action'
 import { Unavailable } from '@/lib/platform/errors'
-import { logRefusal } from '@/lib/platform/log'
 import { checkRateLimits, clearRateLimit } from '@/lib/platform/rate-limits'
 import { done, refuse } from '@/lib/platform/result'
 import { clearSessionCookies } from '@/lib/platform/supabase/cookies'
@@ -14,7 +13,7 @@ import { authRefusal, setPassword, verifyPassword } from './auth-server'
 import { sendCode, verifyEmailByCode } from './email-verification'
 import { currentMember } from './member'
 import { confirmationLimits } from './rate-limits'
-import { emailCodeSchema, newCodeSchema, passwordChangeSchema, profileSchema } from './schema'
+import { emailCodeSchema, newCodeSchema, passwordChangeSchema } from './schema'
 import { weaknessOf } from './weak-password'
 
 export const changePassword = memberAction(
@@ -59,25 +58,6 @@ export const endSessions = memberAction('end_sessions', scopes, async ({ client,
   if (scope === 'others') refresh()
   else clearSessionCookies(await cookies())
   return done(undefined)
-})
-
-/** Changes the member's own name and picture. */
-export const saveProfile = accountForm({
-  schema: profileSchema,
-  name: 'save_profile',
-  page: '/admin/account',
-  run: async (profile) => {
-    const visit = await currentMember()
-    if (!visit) return { to: '/login' }
-    const { error } = await visit.client.rpc('save_profile', profile)
-    if (error?.code === '42501') {
-      logRefusal('save_profile', visit.member)
-      return { message: 'Your account may not keep a picture.' }
-    }
-    if (error) throw new Unavailable('database', error)
-    refresh()
-    return { done: true }
-  },
 })
 
 export const verifyEmail = accountForm({

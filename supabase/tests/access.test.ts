@@ -45,7 +45,7 @@ const cases: Case[] = [
     table,
     row: samples[table],
     change: { name: 'Another name' },
-    ...{ visitor: '-r--', pending: '-r--', writer: 'crud', admin: 'crud', owner: 'crud' },
+    ...{ visitor: '-r--', pending: '-r--', writer: 'cr--', admin: 'cr--', owner: 'cr--' },
   })),
   {
     name: 'the blog settings',

@@ -93,23 +93,16 @@ describe('a post', () => {
 test.each(['categories', 'authors'] as const)('a row of %s is made, renamed and deleted', async (table) => {
   const row = samples[table]()
   const { client } = people.admin
+  const kind = table === 'categories' ? 'category' : 'author'
   await client.from(table).insert(row).throwOnError()
-  await client
-    .from(table)
-    .update({ name: `${row.name}, new` })
-    .eq('id', row.id)
-    .throwOnError()
-  await client
-    .from(table)
-    .update({ name: `${row.name}, new` })
-    .eq('id', row.id)
-    .throwOnError()
-  await client.from(table).delete().eq('id', row.id).throwOnError()
-  const noun = table === 'categories' ? 'category' : 'author'
+  const rename = { kind, archive: row.id, new_name: `${row.name}, new`, new_slug: row.id }
+  await client.rpc('rename_archive', rename).throwOnError()
+  await client.rpc('rename_archive', rename).throwOnError()
+  await client.rpc('remove_archive', { kind, archive: row.id }).throwOnError()
   expect(await about(row)).toMatchObject([
-    { action: `${noun}.created`, subject_label: row.name, actor: people.admin.id },
-    { action: `${noun}.changed`, subject_label: `${row.name}, new` },
-    { action: `${noun}.deleted` },
+    { action: `${kind}.created`, subject_label: row.name, actor: people.admin.id },
+    { action: `${kind}.changed`, subject_label: `${row.name}, new` },
+    { action: `${kind}.deleted` },
   ])
 })
 

@@ -31,6 +31,8 @@ const postArgs = () => ({ post: post.id, tab: 'calls' })
 // The result for the owner when the account does not exist: allowed, but without effect.
 const someAccount = () => ({ account: crypto.randomUUID() })
 const somePost = () => ({ post: crypto.randomUUID() })
+const archiveArgs = () => ({ kind: 'category', archive: crypto.randomUUID() })
+const nothingFound = { admin: 'PT404', owner: 'PT404' }
 const mailArgs = () => ({ mail: crypto.randomUUID() })
 const campaignArgs = () => ({ post: crypto.randomUUID(), mail_data: {} })
 const heirArgs = () => ({ heir: crypto.randomUUID() })
@@ -169,6 +171,21 @@ const calls: Call[] = [
   { name: 'forget_person', args: () => ({ address: 'nobody@visitors.example' }), ...admins },
   { name: 'forget_old_messages', args: () => ({ days: 36500 }), ...refusedForAll },
   { name: 'list_admins', args: noArgs, ...admins },
+  { name: 'own_author', args: noArgs, ...writers },
+  { name: 'linked_authors', args: noArgs, ...writers },
+  {
+    name: 'rename_archive',
+    args: () => ({ ...archiveArgs(), new_name: 'Name', new_slug: 'name' }),
+    ...refusedForAll,
+    ...nothingFound,
+  },
+  {
+    name: 'merge_archives',
+    args: () => ({ kind: 'author', merged: crypto.randomUUID(), target: crypto.randomUUID() }),
+    ...refusedForAll,
+    ...nothingFound,
+  },
+  { name: 'remove_archive', args: archiveArgs, ...refusedForAll, ...nothingFound },
   { name: 'import_subscribers', args: () => ({ addresses: [] }), ...admins },
   {
     name: 'send_reply',

@@ -101,8 +101,8 @@ test('a post is kept when its category and author are deleted', async () => {
   await service.from('categories').insert(category).throwOnError()
   await service.from('authors').insert(author).throwOnError()
   const { id } = await addedPost({ category_id: category.id, author_id: author.id })
-  await people.admin.client.from('categories').delete().eq('id', category.id).throwOnError()
-  await people.admin.client.from('authors').delete().eq('id', author.id).throwOnError()
+  await service.from('categories').delete().eq('id', category.id).throwOnError()
+  await service.from('authors').delete().eq('id', author.id).throwOnError()
   expect(await readPost(id)).toMatchObject({ category_id: null, author_id: null })
 })
 

@@ -4,7 +4,9 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { countWords } from '@/components/content/editing/text/word-count'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { Link } from '@/components/ui/link'
 import { SelectField } from '@/components/ui/select'
+import type { OwnAuthor } from '@/lib/content/archives/queries'
 import { createAuthor, createCategory } from '@/lib/content/editing/actions'
 import { maxReadTime } from '@/lib/content/editing/max-lengths'
 import type { Choice } from '@/lib/content/editing/queries'
@@ -15,11 +17,13 @@ import { type FormPart, fieldId, SideCard } from './form'
 export interface Lookups {
   categories: readonly Choice[]
   authors: readonly Choice[]
+  /** The author that the account of the reader has; null while it has none. */
+  ownAuthor: OwnAuthor | null
 }
 
 type PublishingCardProps = FormPart & Lookups & { children?: ReactNode }
 
-export function PublishingCard({ categories, authors, children, ...part }: PublishingCardProps) {
+export function PublishingCard({ categories, authors, ownAuthor, children, ...part }: PublishingCardProps) {
   const { text, change, errors } = part
   return (
     <SideCard title="Publishing">
@@ -47,17 +51,31 @@ export function PublishingCard({ categories, authors, children, ...part }: Publi
         label="Author"
         noun="author"
         none="No author"
-        choices={authors}
+        choices={authors.map((author) => (author.id === ownAuthor?.id ? asOwn(author) : author))}
         value={text.authorId}
         onChange={(authorId) => change({ authorId })}
         create={createAuthor}
         error={errors.authorId}
       />
+      {ownAuthor?.id === text.authorId && !ownAuthor.named && <NameHint />}
       <ReadTimeField {...part} />
       {children}
     </SideCard>
   )
 }
+
+const asOwn = ({ id, name }: Choice): Choice => ({ id, name: `${name} (you)` })
+
+/** Shown while an account without a name is the author: readers see no address, only a neutral word. */
+const NameHint = () => (
+  <p className="-mt-3 text-small text-muted">
+    Readers see “Editor” until you{' '}
+    <Link href="/admin/account" className="link">
+      set your name
+    </Link>
+    .
+  </p>
+)
 
 /** Reading time in minutes, typed by hand or set to the measured time by a button. */
 function ReadTimeField({ text, change, errors }: FormPart) {

@@ -4,9 +4,8 @@ import { refresh } from 'next/cache'
 import { z } from 'zod'
 import { writerAction } from '@/lib/accounts/guards/action'
 import { refreshPosts } from '@/lib/content/posts/refresh'
-import { isPlainName, plainNameMessage } from '@/lib/platform/names'
 import { done, type Result, refuse } from '@/lib/platform/result'
-import { maxNameLengths } from './max-lengths'
+import { nameSchema } from '../archives/schema'
 import * as mutations from './mutations'
 import { endPreview, listPreviewLinks, makePreview } from './preview'
 import { findRevisionText, listRevisions } from './queries'
@@ -14,25 +13,15 @@ import { saveSchema, storePost } from './store'
 
 export const savePost = writerAction('save_post', saveSchema, storePost)
 
-const nameSchema = (max: number) =>
-  z.object({
-    name: z
-      .string()
-      .trim()
-      .min(1, 'Enter a name.')
-      .max(max, `Use at most ${max} characters.`)
-      .refine(isPlainName, plainNameMessage),
-  })
-
 export const createCategory = writerAction(
   'create_category',
-  nameSchema(maxNameLengths.category),
+  z.object({ name: nameSchema('category') }),
   ({ client, input }) => mutations.createCategory(client, input.name),
 )
 
 export const createAuthor = writerAction(
   'create_author',
-  nameSchema(maxNameLengths.author),
+  z.object({ name: nameSchema('author') }),
   ({ client, input }) => mutations.createAuthor(client, input.name),
 )
 

@@ -12,5 +12,3 @@ export const maxPostLengths = {
 
 /** Maximum reading time in minutes. */
 export const maxReadTime = 999
-
-export const maxNameLengths = { category: 80, author: 120 } as const

@@ -116,12 +116,11 @@ export async function createCategory(client: Client, name: string): Promise<Resu
   return existing([await find().eq('name', name).maybeSingle(), await find().eq('slug', slug).maybeSingle()])
 }
 
-/** Adds an author, or returns the existing one with this name. @throws Unavailable */
+/** Returns the author with this name, or adds one. Of several people of one name the first is meant. @throws Unavailable */
 export async function createAuthor(client: Client, name: string): Promise<Result<Choice>> {
-  const { data, error } = await client.from('authors').insert({ name }).select('id, name').single()
-  if (!error) return done(data)
-  if (!isUniqueViolation(error)) throw new Unavailable('database', error)
-  return existing([await client.from('authors').select('id, name').eq('name', name).maybeSingle()])
+  const namesakes = client.from('authors').select('id, name').eq('name', name).order('slug').limit(1)
+  const namesake = unwrap(await namesakes.maybeSingle())
+  return done(namesake ?? unwrap(await client.from('authors').insert({ name }).select('id, name').single()))
 }
 
 function existing(results: { data: Choice | null; error: unknown }[]): Result<Choice> {

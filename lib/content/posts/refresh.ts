@@ -50,7 +50,10 @@ export async function refreshChangedPosts(client: Client): Promise<number> {
   return changed
 }
 
-/** Expires these articles and every list of posts, then requests them so that no reader waits for them. */
+/**
+ * Expires these articles and every list of posts, then requests them so that no reader waits for them. `slugs` may
+ * also name pages of categories and authors, as `category/design`: they are lists of posts.
+ */
 export function refreshPosts(slugs: string[]) {
   if (slugs.length === 0) return
   clearRedirectCache()

@@ -779,6 +779,9 @@ isOneToOne: false
 "leave_post":
 { Args: { "post": string,"tab": string }; Returns: undefined
                            },
+"linked_authors":
+{ Args: Record<PropertyKey, never>; Returns: string[]
+                           },
 "list_admins":
 { Args: Record<PropertyKey, never>; Returns: {
               "email": string,"id": string,"name": string
@@ -798,6 +801,9 @@ isOneToOne: false
 "may_sign_up":
 { Args: { "address": string }; Returns: boolean
                            },
+"merge_archives":
+{ Args: { "kind": string,"merged": string,"target": string }; Returns: string[]
+                           },
 "note_session":
 { Args: { "account": string,"device": string,"network": string,"session": string }; Returns: undefined
                            },
@@ -816,6 +822,11 @@ isOneToOne: false
                            },
 "order_topics":
 { Args: { "topics": (string)[] }; Returns: undefined
+                           },
+"own_author":
+{ Args: { "make"?: boolean }; Returns: {
+              "id": string,"named": boolean
+            }[]
                            },
 "permit_password":
 { Args: { "account": string,"session": string }; Returns: undefined
@@ -906,8 +917,14 @@ isOneToOne: false
 "remove_account":
 { Args: { "account": string }; Returns: undefined
                            },
+"remove_archive":
+{ Args: { "archive": string,"kind": string }; Returns: string[]
+                           },
 "remove_second_factor":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"rename_archive":
+{ Args: { "archive": string,"kind": string,"new_name": string,"new_slug": string }; Returns: string[]
                            },
 "renew_run":
 { Args: { "lease_seconds": number,"run": string,"token": string }; Returns: boolean
@@ -937,7 +954,7 @@ isOneToOne: false
             }[]
                            },
 "save_profile":
-{ Args: { "name": string,"picture": string }; Returns: undefined
+{ Args: { "name": string,"picture": string }; Returns: string[]
                            },
 "save_result":
 { Args: { "result": string }; Returns: string

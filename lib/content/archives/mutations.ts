@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { done, type Refusal, type Result, refuse } from '@/lib/platform/result'
+import type { Client } from '@/lib/platform/supabase/public'
+import type { OwnAuthor } from './queries'
+import type { archiveSchema, mergeSchema, renameSchema } from './schema'
+
+/** The paths below /blog that show what was changed. */
+type ChangedPaths = Result<string[]>
+type Response = { data: string[]; error: null } | { data: null; error: { code: string; message: string } }
+
+/** Gives a category or an author another name and address; the old address leads to the new one. @throws Unavailable */
+export const renameArchive = async (
+  client: Client,
+  { kind, id, name, slug }: z.output<typeof renameSchema>,
+): Promise<ChangedPaths> =>
+  toResult(await client.rpc('rename_archive', { kind, archive: id, new_name: name, new_slug: slug }))
+
+/** Moves all posts to another category or author, where the old address then leads. @throws Unavailable */
+export const mergeArchives = async (
+  client: Client,
+  { kind, id, into }: z.output<typeof mergeSchema>,
+): Promise<ChangedPaths> => toResult(await client.rpc('merge_archives', { kind, merged: id, target: into }))
+
+/** Deletes a category or an author without posts. @throws Unavailable */
+export const removeArchive = async (
+  client: Client,
+  { kind, id }: z.output<typeof archiveSchema>,
+): Promise<ChangedPaths> => toResult(await client.rpc('remove_archive', { kind, archive: id }))
+
+/** The author of the caller's account, created when it is first needed. For writers. @throws Unavailable */
+export const makeOwnAuthor = async (client: Client): Promise<OwnAuthor> =>
+  unwrap(await client.rpc('own_author', { make: true }).single())
+
+function toResult({ data, error }: Response): ChangedPaths {
+  return error ? refusalOf(error) : done(data)
+}
+
+function refusalOf({ code, message }: { code: string; message: string }): Refusal {
+  if (code === '23505' && message.includes('slug'))
+    return invalid('slug', 'This address is taken. Choose another.')
+  if (code === '23505') return invalid('name', 'This name is taken. Merge the two instead.')
+  if (code === 'PT404') return refuse('not-found', message)
+  if (code === 'PT409' && /name/.test(message)) return invalid('name', message)
+  if (/^(PT4|42501)/.test(code)) return refuse('conflict', message)
+  throw new Unavailable('database', message)
+}
+
+const invalid = (field: string, message: string) => refuse('invalid', message, { [field]: message })

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { isPlainName, plainNameMessage } from '@/lib/platform/names'
+import type { ArchiveKind } from '../posts/archives'
+
+/** The maximum characters of a name, as in the database. */
+export const maxNameLengths: Readonly<Record<ArchiveKind, number>> = { category: 80, author: 120 }
+export const maxSlugLength = 80
+
+/** The name of a category or an author. Everybody reads the names of authors, so that an address is refused. */
+export const nameSchema = (kind: ArchiveKind) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Enter a name.')
+    .max(maxNameLengths[kind], `Use at most ${maxNameLengths[kind]} characters.`)
+    .refine(isPlainName, plainNameMessage)
+    .refine((name) => kind === 'category' || !name.includes('@'), 'Write a name, not an address.')
+
+export const archiveSchema = z.object({ kind: z.enum(['category', 'author']), id: z.uuid() })
+
+const slug = z
+  .string()
+  .trim()
+  .min(1, 'Enter an address.')
+  .max(maxSlugLength, `Use at most ${maxSlugLength} characters.`)
+  .regex(/^[a-z0-9-]*$/, 'Use small letters a to z, digits and hyphens only.')
+
+export const renameSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('category'), id: z.uuid(), name: nameSchema('category'), slug }),
+  z.object({ kind: z.literal('author'), id: z.uuid(), name: nameSchema('author'), slug }),
+])
+
+/** `into`: the id of the one that gets the posts. */
+export const mergeSchema = archiveSchema.extend({ into: z.uuid('Choose one from the list.') })
