@@ -6,11 +6,12 @@ import {
   code,
   continueLine,
   type Edit,
+  editBetween,
   heading,
   italic,
   link,
   numberedList,
-  picture,
+  ownLines,
   quote,
 } from './edits'
 
@@ -48,7 +49,7 @@ describe('the toolbar', () => {
     ['numbers the selected lines', numberedList, '«- one\n- two»', '«1. one\n2. two»'],
     ['leaves the line after the selection alone', quote, '«one\n»two', '«> one»\ntwo'],
     ['starts a list on an empty line', bulletedList, 'a\n«»', 'a\n- «»'],
-    ['sets a picture apart', picture('/a.png', 'A'), 'one«» two', 'one\n\n![«A»](/a.png)\n\n two'],
+    ['sets a picture apart', ownLines('![](/a.png)'), 'one«» two', 'one\n\n![](/a.png)\n\n«» two'],
   ])('%s', (_, command, before, after) => {
     expect(run(command, before)).toBe(after)
   })
@@ -68,5 +69,19 @@ describe('Enter', () => {
     ['plain«»', null],
   ])('after %j gives %j', (before, after) => {
     expect(enter(before)).toBe(after)
+  })
+})
+
+describe('the smallest edit between two texts', () => {
+  it.each([
+    ['a PLACE b«»', 'a picture b', 'a picture b«»'],
+    ['«»a PLACE b', 'a picture b', '«»a picture b'],
+    ['a PL«»ACE b', 'a picture b', 'a picture«» b'],
+    ['a «PLACE» b', 'a b', 'a «»b'],
+    ['aa«»', 'aaa', 'aa«»a'],
+    ['same«»', 'same', 'same«»'],
+  ])('keeps the caret of %j', (marked, next, after) => {
+    const { text, selection } = read(marked)
+    expect(show(text, editBetween(text, next, selection))).toBe(after)
   })
 })
