@@ -132,3 +132,28 @@ test('a picture dropped or pasted can be cancelled and undone, and leaves the ot
   while (!(await content(page).inputValue()).startsWith('One two')) await page.keyboard.press('Control+z')
   await expect(content(page)).toHaveValue('One two')
 })
+
+const richText =
+  '<h2>A guide</h2><p>Ask <b>one</b> question.</p><ul><li>Diary</li><li>Survey</li></ul><p><img src="data:image/png;base64,AA"></p>'
+
+test('rich text is pasted as Markdown in one step, and as plain text with Ctrl+Shift+V', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await fillInNewPost(page, uniqueSlug('rich'), 'Before')
+  await page.evaluate(async (html) => {
+    const types = { 'text/html': html, 'text/plain': 'A guide\nAsk one question.' }
+    const blobs = Object.entries(types).map(([type, text]) => [type, new Blob([text], { type })])
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))])
+  }, richText)
+  await content(page).press('End')
+  await page.keyboard.press('Control+v')
+  await expect(content(page)).toHaveValue(
+    'Before\n\n## A guide\n\nAsk **one** question.\n\n- Diary\n- Survey',
+  )
+  await page.keyboard.press('Control+z')
+  await expect(content(page)).toHaveValue('Before')
+  await page.keyboard.press('Control+Shift+v')
+  await expect(content(page)).toHaveValue('BeforeA guide\nAsk one question.')
+})

@@ -8,10 +8,12 @@ import {
   type Edit,
   editBetween,
   heading,
+  isInFence,
   italic,
   link,
   numberedList,
   ownLines,
+  pasted,
   quote,
 } from './edits'
 
@@ -49,6 +51,8 @@ describe('the toolbar', () => {
     ['numbers the selected lines', numberedList, '«- one\n- two»', '«1. one\n2. two»'],
     ['leaves the line after the selection alone', quote, '«one\n»two', '«> one»\ntwo'],
     ['starts a list on an empty line', bulletedList, 'a\n«»', 'a\n- «»'],
+    ['puts pasted words into the line', pasted('**b**'), 'a «x» c', 'a **b**«» c'],
+    ['sets pasted blocks apart', pasted('## b\n\nc'), 'a\n«»\nd', 'a\n\n## b\n\nc«»\n\nd'],
     ['sets a picture apart', ownLines('![](/a.png)'), 'one«» two', 'one\n\n![](/a.png)\n\n«» two'],
   ])('%s', (_, command, before, after) => {
     expect(run(command, before)).toBe(after)
@@ -70,6 +74,11 @@ describe('Enter', () => {
   ])('after %j gives %j', (before, after) => {
     expect(enter(before)).toBe(after)
   })
+})
+
+it('knows where a code block is', () => {
+  const text = 'a\n```\nb\n```\nc'
+  expect(['a', 'b', 'c'].map((letter) => isInFence(text, text.indexOf(letter)))).toEqual([false, true, false])
 })
 
 describe('the smallest edit between two texts', () => {

@@ -61,6 +61,23 @@ export const ownLines =
     return replace(start, end, insert, insert.length, insert.length)
   }
 
+const block = /\n|^(#{1,6} |> |- |\d+\. |\||```|!\[)/
+
+/** Pasted Markdown: blocks stand apart from the text around them, the words of one paragraph do not. */
+export const pasted =
+  (markdown: string): Command =>
+  (text, { start, end }) => {
+    const isBlock = block.test(markdown)
+    const before = isBlock ? breaksBefore(text, start) : ''
+    const after = isBlock && text.slice(end).trim() ? breaksAfter(text, end) : ''
+    const caret = before.length + markdown.length
+    return replace(start, end, before + markdown + after, caret, caret)
+  }
+
+/** Whether a place is inside a code block, where Markdown means nothing. */
+export const isInFence = (text: string, place: number) =>
+  (text.slice(0, place).match(/^ {0,3}(```|~~~)/gm)?.length ?? 0) % 2 === 1
+
 /** The smallest edit that makes one text of another; `selection` stays where it is in the text. */
 export function editBetween(text: string, next: string, selection: Range): Edit {
   let from = 0

@@ -13,8 +13,8 @@ import {
   Quote,
 } from 'lucide-react'
 import { Toolbar } from 'radix-ui'
-import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, useRef } from 'react'
-import { PictureInput, picturesOf } from '@/components/admin/upload'
+import { type DragEvent, type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { PictureInput } from '@/components/admin/upload'
 import type { FieldControl } from '@/components/ui/field-parts'
 import { hasPlaceholder } from '@/lib/content/editing/placeholders'
 import * as edits from './edits'
@@ -24,6 +24,7 @@ import { withAlt } from './pictures'
 import { UploadRows } from './upload-rows'
 import { useAreaText } from './use-area-text'
 import { useGrow } from './use-grow'
+import { usePaste } from './use-paste'
 import { useUploads } from './use-uploads'
 
 interface WritingAreaProps {
@@ -38,17 +39,11 @@ export function WritingArea({ control, content, onChange }: WritingAreaProps) {
   const file = useRef<HTMLInputElement>(null)
   const use = (command: edits.Command) => area.current && runCommand(area.current, command)
   const uploads = useUploads({ insert: (markdown) => use(ownLines(markdown)), change })
+  const paste = usePaste({ onPictures: uploads.start, use })
   useGrow(area, content)
   function onInput({ nativeEvent, currentTarget }: FormEvent<HTMLTextAreaElement>) {
     props.onInput()
     if (hasPlaceholder(currentTarget.value) && !isHistory(nativeEvent)) setTimeout(uploads.settle)
-  }
-  function onPaste(event: ClipboardEvent) {
-    const pictures = picturesOf(event.clipboardData)
-    // Office programs add a picture of the text that they copy.
-    if (pictures.length === 0 || event.clipboardData.getData('text/plain').trim()) return
-    event.preventDefault()
-    uploads.start(pictures)
   }
   function onDrop(event: DragEvent<HTMLTextAreaElement>) {
     if (event.dataTransfer.files.length === 0) return
@@ -73,13 +68,21 @@ export function WritingArea({ control, content, onChange }: WritingAreaProps) {
           rows={12}
           onInput={onInput}
           onBlur={uploads.settle}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
+          onKeyDown={(event) => {
+            paste.noteKey(event)
+            onKeyDown(event)
+          }}
+          onPaste={paste.onPaste}
           onDrop={onDrop}
           onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
           className="block field-sizing-content min-h-[calc(12lh+2rem)] w-full resize-y bg-transparent p-4 font-mono text-[0.9375rem] leading-7 focus-visible:outline-none aria-invalid:bg-danger-tint"
         />
       </div>
+      {paste.isPasting && (
+        <p role="status" className="text-mini text-muted">
+          Turning what was pasted into Markdown...
+        </p>
+      )}
       <UploadRows uploads={uploads} />
       <PictureRows
         content={content}
