@@ -38,22 +38,26 @@ export function UploadButtons({ progress, onPick, onRemove }: UploadButtonsProps
   )
 }
 
-interface PictureInputProps extends Pick<UploadButtonsProps, 'onPick'> {
+interface PictureInputProps {
   ref: RefObject<HTMLInputElement | null>
   label: string
+  /** Whether several files may be chosen at once. */
+  multiple?: boolean
+  onPick: (...files: File[]) => void
 }
 
 /** The hidden file input for pictures. */
-export function PictureInput({ ref, label, onPick }: PictureInputProps) {
+export function PictureInput({ ref, label, multiple, onPick }: PictureInputProps) {
   return (
     <input
       ref={ref}
       type="file"
       accept={pictureTypes}
+      multiple={multiple}
       hidden
       aria-label={label}
       onChange={({ target }) => {
-        onPick(target.files?.[0])
+        onPick(...(target.files ?? []))
         target.value = ''
       }}
     />
@@ -68,7 +72,7 @@ export function useUpload(onDone: (url: string) => void) {
     if (!file) return
     setFailure('')
     setProgress(0)
-    const result = await uploadPicture(file, setProgress)
+    const result = await uploadPicture(file, { onProgress: setProgress })
     setProgress(null)
     if (result.ok) onDone(result.url)
     else setFailure(result.message)
@@ -76,12 +80,19 @@ export function useUpload(onDone: (url: string) => void) {
   return { progress, failure, startUpload }
 }
 
-type UploadResult = { ok: true; url: string } | { ok: false; message: string }
+export type UploadResult = { ok: true; url: string } | { ok: false; message: string }
 
-/** Uploads one picture. `onProgress`: the fraction that has been sent, from 0 to 1. Never throws. */
-function uploadPicture(file: File, onProgress: (part: number) => void): Promise<UploadResult> {
-  if (!file.type.startsWith('image/')) return failed('Choose a picture.')
-  if (file.size > maxPictureBytes) return failed(pictureTooLarge)
+interface UploadOptions {
+  /** The fraction that has been sent, from 0 to 1. */
+  onProgress: (part: number) => void
+  /** Cancels the upload, whose promise then never settles. */
+  signal?: AbortSignal
+}
+
+/** Uploads one picture. Never throws. */
+export function uploadPicture(file: File, { onProgress, signal }: UploadOptions): Promise<UploadResult> {
+  const refusal = refusalOf(file)
+  if (refusal) return failed(refusal)
   return new Promise((resolve) => {
     // fetch does not report upload progress.
     const request = new XMLHttpRequest()
@@ -92,8 +103,15 @@ function uploadPicture(file: File, onProgress: (part: number) => void): Promise<
     request.onload = () => resolve(resultOf(request))
     request.onerror = () =>
       resolve({ ok: false, message: 'The picture did not arrive. Check your connection and try again.' })
+    signal?.addEventListener('abort', () => request.abort())
     request.send(file)
   })
+}
+
+/** Why a file is not uploaded at all; undefined when it may be. */
+export function refusalOf(file: File): string | undefined {
+  if (!file.type.startsWith('image/')) return 'Choose a picture.'
+  return file.size > maxPictureBytes ? pictureTooLarge : undefined
 }
 
 function resultOf({ status, response }: XMLHttpRequest): UploadResult {
@@ -103,9 +121,9 @@ function resultOf({ status, response }: XMLHttpRequest): UploadResult {
 
 const failed = async (message: string): Promise<UploadResult> => ({ ok: false, message })
 
-/** The first picture among dropped or pasted files. */
-export const pictureIn = (transfer: DataTransfer | null) =>
-  [...(transfer?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+/** The pictures among dropped or pasted files. */
+export const picturesOf = (transfer: DataTransfer | null) =>
+  [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 
 /** The types of pictures that the server can read. */
 const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

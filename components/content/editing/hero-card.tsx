@@ -1,7 +1,7 @@
 'use client'
 
 import { type DragEvent, useDeferredValue } from 'react'
-import { pictureIn, UploadButtons, useUpload } from '@/components/admin/upload'
+import { picturesOf, UploadButtons, useUpload } from '@/components/admin/upload'
 import { PostCover } from '@/components/content/posts/post-cover'
 import { postCloth } from '@/lib/art'
 import type { PostText } from '@/lib/content/editing/post-text'
@@ -13,7 +13,7 @@ export function HeroCard(part: FormPart) {
   const { progress, failure, startUpload } = useUpload((heroImage) => change({ heroImage }))
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    void startUpload(pictureIn(event.dataTransfer))
+    void startUpload(picturesOf(event.dataTransfer)[0])
   }
   return (
     <SideCard title="Hero image">

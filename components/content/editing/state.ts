@@ -1,3 +1,4 @@
+import { storable } from '@/lib/content/editing/placeholders'
 import { differingFields, emptyText, type PostText, sameText } from '@/lib/content/editing/post-text'
 import {
   type Conflict,
@@ -67,7 +68,7 @@ export function applyText(state: EditorState, text: PostText): EditorState {
 export const startSave = (state: EditorState, intent: Intent): EditorState => ({
   ...state,
   busy: intent,
-  sentText: state.text,
+  sentText: storable(state.text),
 })
 
 export function finishSave(before: EditorState, intent: Intent, result: SaveResult): EditorState {

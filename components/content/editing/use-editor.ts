@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { refuseNoAnswer } from '@/components/admin/call-action'
 import { showError, showSuccess } from '@/components/ui/toast'
 import { savePost } from '@/lib/content/editing/actions'
+import { hasPlaceholder } from '@/lib/content/editing/placeholders'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { type Intent, isConflict, type Saved, type SaveResult } from '@/lib/content/editing/saving'
 import { fieldId, firstInvalid } from './form'
@@ -39,7 +40,7 @@ export function useEditor(start: EditorStart) {
       current: () => latest.current,
       send: async (intent: Intent): Promise<SaveResult> => {
         apply(states.startSave(latest.current, intent))
-        const { id, version, text, aiMade } = latest.current
+        const { id, version, sentText: text, aiMade } = latest.current
         const result = await savePost({ id, version, text, intent, aiMade }).catch(unreachable)
         apply(states.finishSave(latest.current, intent, result))
         return result
@@ -81,6 +82,9 @@ export function useSaving({ save, current, saved }: Pick<Editor, 'save' | 'curre
   const handleSave = useCallback<SaveHandler>(
     async (intent, stayOnPage = false) => {
       if (isRunning.current) return
+      const { text, saved } = current()
+      if (hasPlaceholder(text.content) && isForReaders(intent, [text, saved]))
+        return void showError(pictureMissing)
       isRunning.current = true
       const { isNew } = current()
       const result = await save(intent)
@@ -96,6 +100,12 @@ export function useSaving({ save, current, saved }: Pick<Editor, 'save' | 'curre
   useSaveKey(handleSave, saved.status === 'published' ? 'update' : 'save')
   return handleSave
 }
+
+const pictureMissing =
+  'A picture of the text has not arrived yet. Wait for it, or retry or cancel it below the text.'
+
+const isForReaders = (intent: ButtonIntent, versions: PostText[]) =>
+  intent === 'publish' || (intent !== 'unpublish' && versions.some(({ status }) => status === 'published'))
 
 const successMessage = ({ text }: Saved, intent: ButtonIntent, isNew: boolean) => {
   if (intent === 'unpublish') return 'Post unpublished'

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Editor } from '@/components/content/editing/use-editor'
 import { Button } from '@/components/ui/button'
 import { fillMissingFields, type JournalCopy, unsavedCopies, withCopy } from '@/lib/content/editing/journal'
+import { storable } from '@/lib/content/editing/placeholders'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { CompareTexts } from './compare-texts'
 
@@ -28,7 +29,11 @@ export function useJournal({ id, version, text, saved, dirty }: Editor) {
   useEffect(() => {
     // While a recovery offer is open, the copy it offers is not overwritten.
     if (offer) return
-    const copy = () => ({ text: latest.current.text, version: latest.current.version, at: Date.now() })
+    const copy = () => ({
+      text: storable(latest.current.text),
+      version: latest.current.version,
+      at: Date.now(),
+    })
     const write = () => latest.current.dirty && void storeCopy(latest.current.id, copy()).then(setCanStore)
     const leave = () => latest.current.dirty && storeLastCopy(latest.current.id, copy())
     const timer = setInterval(write, interval)

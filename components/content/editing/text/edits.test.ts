@@ -6,11 +6,14 @@ import {
   code,
   continueLine,
   type Edit,
+  editBetween,
   heading,
+  isInFence,
   italic,
   link,
   numberedList,
-  picture,
+  ownLines,
+  pasted,
   quote,
 } from './edits'
 
@@ -48,7 +51,9 @@ describe('the toolbar', () => {
     ['numbers the selected lines', numberedList, '«- one\n- two»', '«1. one\n2. two»'],
     ['leaves the line after the selection alone', quote, '«one\n»two', '«> one»\ntwo'],
     ['starts a list on an empty line', bulletedList, 'a\n«»', 'a\n- «»'],
-    ['sets a picture apart', picture('/a.png', 'A'), 'one«» two', 'one\n\n![«A»](/a.png)\n\n two'],
+    ['puts pasted words into the line', pasted('**b**'), 'a «x» c', 'a **b**«» c'],
+    ['sets pasted blocks apart', pasted('## b\n\nc'), 'a\n«»\nd', 'a\n\n## b\n\nc«»\n\nd'],
+    ['sets a picture apart', ownLines('![](/a.png)'), 'one«» two', 'one\n\n![](/a.png)\n\n«» two'],
   ])('%s', (_, command, before, after) => {
     expect(run(command, before)).toBe(after)
   })
@@ -68,5 +73,24 @@ describe('Enter', () => {
     ['plain«»', null],
   ])('after %j gives %j', (before, after) => {
     expect(enter(before)).toBe(after)
+  })
+})
+
+it('knows where a code block is', () => {
+  const text = 'a\n```\nb\n```\nc'
+  expect(['a', 'b', 'c'].map((letter) => isInFence(text, text.indexOf(letter)))).toEqual([false, true, false])
+})
+
+describe('the smallest edit between two texts', () => {
+  it.each([
+    ['a PLACE b«»', 'a picture b', 'a picture b«»'],
+    ['«»a PLACE b', 'a picture b', '«»a picture b'],
+    ['a PL«»ACE b', 'a picture b', 'a picture«» b'],
+    ['a «PLACE» b', 'a b', 'a «»b'],
+    ['aa«»', 'aaa', 'aa«»a'],
+    ['same«»', 'same', 'same«»'],
+  ])('keeps the caret of %j', (marked, next, after) => {
+    const { text, selection } = read(marked)
+    expect(show(text, editBetween(text, next, selection))).toBe(after)
   })
 })

@@ -53,20 +53,46 @@ export const code: Command = (text, range) => {
   return replace(range.start, range.end, block, block.indexOf('```') + 3, block.indexOf('```') + 3)
 }
 
-/** A picture on its own lines, with its alt text selected to be typed over. */
-export const picture =
-  (address: string, altText = 'Describe the picture'): Command =>
+/** Markdown on lines of its own, such as a picture; the caret follows it. */
+export const ownLines =
+  (markdown: string): Command =>
   (text, { start, end }) => {
-    const before = breaksBefore(text, start)
-    const at = before.length + 2
-    return replace(
-      start,
-      end,
-      `${before}![${altText}](${address})${breaksAfter(text, end)}`,
-      at,
-      at + altText.length,
-    )
+    const insert = `${breaksBefore(text, start)}${markdown}${breaksAfter(text, end)}`
+    return replace(start, end, insert, insert.length, insert.length)
   }
+
+const block = /\n|^(#{1,6} |> |- |\d+\. |\||```|!\[)/
+
+/** Pasted Markdown: blocks stand apart from the text around them, the words of one paragraph do not. */
+export const pasted =
+  (markdown: string): Command =>
+  (text, { start, end }) => {
+    const isBlock = block.test(markdown)
+    const before = isBlock ? breaksBefore(text, start) : ''
+    const after = isBlock && text.slice(end).trim() ? breaksAfter(text, end) : ''
+    const caret = before.length + markdown.length
+    return replace(start, end, before + markdown + after, caret, caret)
+  }
+
+/** Whether a place is inside a code block, where Markdown means nothing. */
+export const isInFence = (text: string, place: number) =>
+  (text.slice(0, place).match(/^ {0,3}(```|~~~)/gm)?.length ?? 0) % 2 === 1
+
+/** The smallest edit that makes one text of another; `selection` stays where it is in the text. */
+export function editBetween(text: string, next: string, selection: Range): Edit {
+  let from = 0
+  const shorter = Math.min(text.length, next.length)
+  while (from < shorter && text[from] === next[from]) from++
+  let same = 0
+  while (same < shorter - from && text[text.length - 1 - same] === next[next.length - 1 - same]) same++
+  const to = text.length - same
+  const insert = next.slice(from, next.length - same)
+  const moved = (place: number) => {
+    if (place <= from) return place
+    return place >= to ? place + next.length - text.length : from + insert.length
+  }
+  return { from, to, insert, select: { start: moved(selection.start), end: moved(selection.end) } }
+}
 
 const replace = (from: number, to: number, insert: string, start: number, end: number): Edit => ({
   from,

@@ -13,12 +13,19 @@ import {
   Quote,
 } from 'lucide-react'
 import { Toolbar } from 'radix-ui'
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from 'react'
-import { PictureInput, pictureIn, useUpload } from '@/components/admin/upload'
+import { type DragEvent, type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { PictureInput } from '@/components/admin/upload'
 import type { FieldControl } from '@/components/ui/field-parts'
+import { hasPlaceholder } from '@/lib/content/editing/placeholders'
 import * as edits from './edits'
-import { applyEdit, continueLine, picture, runCommand, selectionOf } from './edits'
+import { applyEdit, continueLine, ownLines, runCommand, selectionOf } from './edits'
+import { PictureRows } from './picture-rows'
+import { withAlt } from './pictures'
+import { UploadRows } from './upload-rows'
+import { useAreaText } from './use-area-text'
 import { useGrow } from './use-grow'
+import { usePaste } from './use-paste'
+import { useUploads } from './use-uploads'
 
 interface WritingAreaProps {
   control: FieldControl
@@ -26,45 +33,72 @@ interface WritingAreaProps {
   onChange: (content: string) => void
 }
 
-/** The Markdown textarea with its toolbar. Edits by buttons can be undone with the browser's undo. */
+/** The Markdown textarea with its toolbar and its pictures. All edits can be undone with the browser's undo. */
 export function WritingArea({ control, content, onChange }: WritingAreaProps) {
-  const area = useRef<HTMLTextAreaElement>(null)
+  const { area, props, change, catchUp } = useAreaText(content, onChange)
   const file = useRef<HTMLInputElement>(null)
-  // Selects the alt text of an inserted picture, to be typed over.
-  const { progress, failure, startUpload } = useUpload(
-    (url) => area.current && runCommand(area.current, picture(url)),
-  )
+  const use = (command: edits.Command) => area.current && runCommand(area.current, command)
+  const uploads = useUploads({ insert: (markdown) => use(ownLines(markdown)), change })
+  const paste = usePaste({ onPictures: uploads.start, use })
   useGrow(area, content)
-  const uploadFrom = (event: ClipboardEvent | DragEvent, transfer: DataTransfer | null) => {
-    const picture = pictureIn(transfer)
-    if (!picture) return
+  function onInput({ nativeEvent, currentTarget }: FormEvent<HTMLTextAreaElement>) {
+    props.onInput()
+    if (hasPlaceholder(currentTarget.value) && !isHistory(nativeEvent)) setTimeout(uploads.settle)
+  }
+  function onDrop(event: DragEvent<HTMLTextAreaElement>) {
+    if (event.dataTransfer.files.length === 0) return
     event.preventDefault()
-    void startUpload(picture)
+    const place = placeAt(event.currentTarget, event.clientX, event.clientY)
+    if (place !== undefined) event.currentTarget.setSelectionRange(place, place)
+    uploads.start([...event.dataTransfer.files])
   }
   return (
-    <div className="rounded-control border border-control has-[textarea:focus-visible]:border-focus has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-focus has-[textarea[aria-invalid]]:border-danger">
-      <FormattingToolbar
-        controls={control.id}
-        onUse={(command) => area.current && runCommand(area.current, command)}
-        onImage={() => file.current?.click()}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="rounded-control border border-control has-[textarea:focus-visible]:border-focus has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-focus has-[textarea[aria-invalid]]:border-danger">
+        <FormattingToolbar controls={control.id} onUse={use} onImage={() => file.current?.click()} />
+        <PictureInput
+          ref={file}
+          multiple
+          label="Picture to put into the text"
+          onPick={(...files) => uploads.start(files)}
+        />
+        <textarea
+          {...control}
+          {...props}
+          rows={12}
+          onInput={onInput}
+          onBlur={uploads.settle}
+          onKeyDown={(event) => {
+            paste.noteKey(event)
+            onKeyDown(event)
+          }}
+          onPaste={paste.onPaste}
+          onDrop={onDrop}
+          onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+          className="block field-sizing-content min-h-[calc(12lh+2rem)] w-full resize-y bg-transparent p-4 font-mono text-[0.9375rem] leading-7 focus-visible:outline-none aria-invalid:bg-danger-tint"
+        />
+      </div>
+      {paste.isPasting && (
+        <p role="status" className="text-mini text-muted">
+          Turning what was pasted into Markdown...
+        </p>
+      )}
+      <UploadRows uploads={uploads} />
+      <PictureRows
+        content={content}
+        onAlt={(picture, alt) => change((text) => withAlt(text, picture, alt))}
+        onLeave={catchUp}
       />
-      <PictureInput ref={file} label="Picture to put into the text" onPick={startUpload} />
-      <textarea
-        {...control}
-        ref={area}
-        rows={12}
-        value={content}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
-        onPaste={(event) => uploadFrom(event, event.clipboardData)}
-        onDrop={(event) => uploadFrom(event, event.dataTransfer)}
-        className="block field-sizing-content min-h-[calc(12lh+2rem)] w-full resize-y bg-transparent p-4 font-mono text-[0.9375rem] leading-7 focus-visible:outline-none aria-invalid:bg-danger-tint"
-      />
-      <p role="status" className="px-4 pb-2 text-mini text-muted empty:hidden">
-        {progress ? `Uploading the picture: ${Math.round(progress * 100)}%` : failure}
-      </p>
     </div>
   )
+}
+
+const isHistory = (event: Event) => event instanceof InputEvent && event.inputType.startsWith('history')
+
+/** The place in the text under the pointer; undefined in browsers that do not tell. */
+function placeAt(area: HTMLTextAreaElement, x: number, y: number): number | undefined {
+  const caret = document.caretPositionFromPoint?.(x, y)
+  return caret?.offsetNode === area ? caret.offset : undefined
 }
 
 function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

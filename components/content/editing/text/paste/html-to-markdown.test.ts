@@ -1,0 +1,105 @@
+import { describe, expect, it, test } from 'vitest'
+import { htmlToMarkdown } from './html-to-markdown'
+import { isRich } from './rich'
+import { googleDocs, whatsApp, word } from './samples'
+
+const convert = (html: string) => htmlToMarkdown(html, { origin: 'https://academy.example' })
+
+describe('text copied from', () => {
+  it('Word', () => {
+    expect(convert(word)).toBe(
+      `# A guide to research
+
+## Before the interview
+
+Ask **one** question at a _time_, and [read more](https://example.com/guide).
+
+- Prepare
+- Record
+  1. Audio
+  2. Notes
+- Thank
+
+> Listen twice.
+
+| Method | Cost |
+| ------ | ---- |
+| Diary  | High |
+| Survey | Low  |`,
+    )
+  })
+
+  it('Google Docs', () => {
+    expect(convert(googleDocs)).toBe(
+      `## What a wireframe is
+
+A **plan** of a page, _not_ its looks; ~~colours~~ come later. Use \`npm run build\`.
+
+- Boxes
+  - Text
+- [Lines](https://example.com/lines)
+
+![A wireframe](https://lh7-rt.googleusercontent.com/docsz/abc)
+
+| Tool  | Price   |
+| ----- | ------- |
+| Paper | Nothing |`,
+    )
+  })
+
+  it('WhatsApp', () => {
+    expect(convert(whatsApp)).toBe(
+      `Good morning class 🎉\\
+**Homework** is due _Friday_: <https://example.com/brief>
+
+Bring two sketches.`,
+    )
+  })
+})
+
+test.each([
+  ['a picture in the text itself', '<p>a<img src="data:image/png;base64,AAAA" alt="x"></p>', 'a'],
+  [
+    'a picture of this site',
+    '<img src="https://academy.example/media/a.webp" alt="A">',
+    '![A](/media/a.webp)',
+  ],
+  ['a link to this site', '<a href="https://academy.example/blog/a?b#c">x</a>', '[x](/blog/a?b#c)'],
+  ['a link that runs a script', '<a href="javascript:alert(1)">x</a>', 'x'],
+  [
+    'a link through a search engine',
+    '<a href="https://www.google.com/url?q=https://a.b/c&amp;sa=D">x</a>',
+    '[x](https://a.b/c)',
+  ],
+  ['spaces in a mark', '<p>a<b> bold </b>b</p>', 'a **bold** b'],
+  ['a mark in pieces', '<p><b>bo</b><b>ld</b></p>', '**bold**'],
+  ['empty paragraphs', '<p>a</p><p>&nbsp;</p><p><b> </b><br></p><p>b</p>', 'a\n\nb'],
+  [
+    'a listing',
+    '<pre><code class="language-js">let a = *1*\n\nlet b</code></pre>',
+    '```js\nlet a = *1*\n\nlet b\n```',
+  ],
+  [
+    'text that looks like Markdown',
+    '<p>2 * 3 * 4 and _a_</p><p># b</p>',
+    '2 \\* 3 \\* 4 and \\_a\\_\n\n\\# b',
+  ],
+  [
+    'an address in the text',
+    '<p><b>See</b> https://a.b/c and me@a.b</p>',
+    '**See** https://a.b/c and me@a.b',
+  ],
+  ['a heading in bold', '<h2><b>Title</b></h2>', '## Title'],
+  ['underlined and marked text', '<p><u>a</u> <mark>b</mark></p>', 'a b'],
+  ['scripts and styles', '<style>p{}</style><script>1</script><p onclick="1">a</p>', 'a'],
+])('%s', (_, html, markdown) => {
+  expect(convert(html)).toBe(markdown)
+})
+
+test('only text with structure is converted', () => {
+  for (const html of [word, googleDocs, whatsApp]) expect(isRich(html)).toBe(true)
+  expect(isRich('<meta charset="utf-8"><span style="color: red">plain words</span>')).toBe(false)
+  const listing =
+    '<div style="color: #ccc;font-family: Menlo, monospace;white-space: pre;"><b>const</b></div>'
+  expect(isRich(`<meta charset='utf-8'>${listing}`)).toBe(false)
+})

@@ -1,0 +1,41 @@
+// What the clipboard holds after copying from these programs, shortened.
+
+export const word = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+<head><meta name=Generator content="Microsoft Word 15">
+<!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
+<style><!-- p.MsoNormal {margin:0cm; font-size:11.0pt;} @page WordSection1 {size:612.0pt;} --></style></head>
+<body lang=EN-GB style='tab-interval:36.0pt'>
+<!--StartFragment-->
+<p class=MsoTitle><span lang=EN-US>A guide to research<o:p></o:p></span></p>
+<h2><a name="_Toc1"></a><b>Before the
+interview</b><o:p></o:p></h2>
+<p class=MsoNormal>Ask <b style='mso-bidi-font-weight:normal'>one</b> question at a <i>time</i>, and <a
+href="https://example.com/guide"><span style='color:#0563C1'>read more</span></a>.<o:p></o:p></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;
+</span></span></span><![endif]>Prepare<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span></span><![endif]>Record<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span
+style='mso-list:Ignore'>1.<span>&nbsp;&nbsp; </span></span><![endif]>Audio<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span
+style='mso-list:Ignore'>2.<span>&nbsp;&nbsp; </span></span><![endif]>Notes<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>Thank<o:p></o:p></p>
+<p class=MsoQuote>Listen twice.<o:p></o:p></p>
+<table class=MsoTableGrid border=1 cellspacing=0 style='border-collapse:collapse'>
+<tr><td width=200 style='padding:0cm 5.4pt'><p class=MsoNormal>Method<o:p></o:p></p></td><td><p class=MsoNormal>Cost<o:p></o:p></p></td></tr>
+<tr><td><p class=MsoNormal>Diary<o:p></o:p></p></td><td><p class=MsoNormal>High<o:p></o:p></p></td></tr>
+<tr><td><p class=MsoNormal>Survey<o:p></o:p></p></td><td><p class=MsoNormal>Low<o:p></o:p></p></td></tr>
+</table>
+<p class=MsoNormal><img width=10 height=10 src="file:///C:/Users/Ada/AppData/Local/Temp/msohtmlclip1/01/clip_image001.png"><o:p></o:p></p>
+<!--EndFragment-->
+</body></html>`
+
+export const googleDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1a2b3c"><h2 dir="ltr" style="line-height:1.38;margin-top:18pt;"><span style="font-size:16pt;font-family:Arial,sans-serif;color:#000000;font-weight:400;font-style:normal;text-decoration:none;white-space:pre-wrap;">What a wireframe is</span></h2><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-family:Arial,sans-serif;font-weight:400;white-space:pre-wrap;">A </span><span style="font-size:11pt;font-weight:700;white-space:pre-wrap;">pl</span><span style="font-size:11pt;font-weight:700;white-space:pre-wrap;">an</span><span style="font-weight:400;white-space:pre-wrap;"> of a page, </span><span style="font-weight:400;font-style:italic;white-space:pre-wrap;">not</span><span style="font-weight:400;white-space:pre-wrap;"> its looks; </span><span style="font-weight:400;text-decoration:line-through;-webkit-text-decoration-skip:none;white-space:pre-wrap;">colours</span><span style="font-weight:400;white-space:pre-wrap;"> come later. Use </span><span style="font-family:'Roboto Mono',monospace;font-weight:400;white-space:pre-wrap;">npm run build</span><span style="font-weight:400;white-space:pre-wrap;">.</span></p><br /><ul style="margin-top:0;padding-inline-start:48px;"><li dir="ltr" style="list-style-type:disc;font-weight:400;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;white-space:pre-wrap;">Boxes</span></p></li><ul style="margin-top:0;"><li dir="ltr" style="list-style-type:circle;" aria-level="2"><p dir="ltr" role="presentation"><span style="white-space:pre-wrap;">Text</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><a href="https://www.google.com/url?q=https://example.com/lines&amp;sa=D&amp;source=docs" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;white-space:pre-wrap;">Lines</span></a></p></li></ul><p dir="ltr"><span style="white-space:pre-wrap;"><span style="border:none;display:inline-block;overflow:hidden;width:10px;"><img src="https://lh7-rt.googleusercontent.com/docsz/abc" width="10" height="10" alt="A wireframe" style="margin-left:0px;" /></span></span></p><br /><div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;"><colgroup><col width="100" /><col width="100" /></colgroup><tbody><tr style="height:0pt"><td style="border-left:solid #000 1pt;"><p dir="ltr"><span style="white-space:pre-wrap;">Tool</span></p></td><td><p dir="ltr"><span style="white-space:pre-wrap;">Price</span></p></td></tr><tr><td><p dir="ltr"><span>Paper</span></p></td><td><p dir="ltr"><span>Nothing</span></p></td></tr></tbody></table></div></b><br class="Apple-interchange-newline">`
+
+export const whatsApp = `<html><body><!--StartFragment--><div class="copyable-text" data-pre-plain-text="[09:15, 24/11/2025] Ada: " style="box-sizing: inherit; color: rgb(10, 10, 10); font-size: 14.2px;"><div class="_akbu"><span dir="ltr" class="_ao3e selectable-text copyable-text" style="white-space: pre-wrap; overflow-wrap: break-word;"><span>Good morning class <img crossorigin="anonymous" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" alt="🎉" draggable="false" class="b75 emoji wa _ao3e selectable-text copyable-text" data-plain-text="🎉">
+<strong class="_ao3e selectable-text copyable-text" data-app-text-template="*\${appText}*">Homework</strong> is due <em class="_ao3e selectable-text copyable-text" data-app-text-template="_\${appText}_">Friday</em>: <a dir="ltr" href="https://example.com/brief" title="https://example.com/brief" target="_blank" rel="noopener noreferrer" class="_ao3e selectable-text copyable-text">https://example.com/brief</a>
+
+Bring two sketches.</span></span></div></div><!--EndFragment--></body></html>`

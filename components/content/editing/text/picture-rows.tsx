@@ -1,0 +1,105 @@
+import { ChevronDown, Image } from 'lucide-react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { Input } from '@/components/ui/input'
+import { Picture } from '@/components/ui/picture'
+import { picturesIn, type TextPicture } from './pictures'
+import { keepsFocus } from './use-area-text'
+
+interface PictureRowsProps {
+  content: string
+  onAlt: (picture: TextPicture, alt: string) => void
+  /** Called when a field has lost the focus. */
+  onLeave: () => void
+}
+
+/** The pictures of the text, each with its alt text. Open while one has none. */
+export function PictureRows({ content, ...handlers }: PictureRowsProps) {
+  const deferred = useDeferredValue(content)
+  const pictures = useMemo(() => picturesIn(deferred), [deferred])
+  const missing = pictures.filter(({ alt }) => alt.trim() === '').length
+  const [shown, setShown] = useState({ count: 0, open: false })
+  // A new picture opens the list, because its alt text is asked for.
+  if (pictures.length !== shown.count) {
+    const isNew = pictures.length > shown.count && missing > 0
+    setShown({ count: pictures.length, open: shown.open || isNew })
+  }
+  if (pictures.length === 0) return null
+  return (
+    <details
+      open={shown.open}
+      onToggle={({ currentTarget: { open } }) => setShown((before) => ({ ...before, open }))}
+      className="group border border-line"
+    >
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-3 text-small pointer-coarse:min-h-12 [&::-webkit-details-marker]:hidden">
+        <span>
+          <span className="font-label">
+            {pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`} in the text
+          </span>
+          {missing > 0 && <span className="text-muted">, {missing} not yet in words</span>}
+        </span>
+        <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
+      </summary>
+      <ol className="grid gap-3 px-3 pt-1 pb-3">
+        {pictures.map((picture, index) => (
+          <PictureRow
+            key={`${picture.src} ${picture.copy}`}
+            picture={picture}
+            number={index + 1}
+            {...handlers}
+          />
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+type PictureRowProps = Omit<PictureRowsProps, 'content'> & { picture: TextPicture; number: number }
+
+function PictureRow({ picture, number, onAlt, onLeave }: PictureRowProps) {
+  const id = useId()
+  // While it is typed, the field does not wait for the text.
+  const [typed, setTyped] = useState<string | null>(null)
+  const alt = typed ?? picture.alt
+  return (
+    <li className="flex items-start gap-3">
+      <Thumbnail src={picture.src} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <label htmlFor={id} className="text-small">
+          Picture {number} in words
+        </label>
+        <Input
+          {...keepsFocus}
+          compact
+          id={id}
+          value={alt}
+          maxLength={300}
+          autoComplete="off"
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onAlt(picture, target.value)
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onBlur={() => {
+            setTyped(null)
+            onLeave()
+          }}
+        />
+        <p id={`${id}-hint`} className="text-mini text-muted empty:hidden">
+          {alt.trim() === '' && 'Say what it shows, for people who cannot see it.'}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Pictures of other sites are not fetched before the post is saved. */
+function Thumbnail({ src }: { src: string }) {
+  const className = 'size-16 shrink-0 bg-sunken object-cover'
+  if (src.startsWith('/')) return <Picture src={src} alt="" width={64} height={64} className={className} />
+  return (
+    <span className={`grid place-items-center text-muted ${className}`}>
+      <Image aria-hidden="true" className="icon" />
+    </span>
+  )
+}

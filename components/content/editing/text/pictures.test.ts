@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { pictureMarkdown, picturesIn, withAlt } from './pictures'
+
+const short = (markdown: string) => picturesIn(markdown).map(({ src, alt, copy }) => [src, alt, copy])
+
+it('finds the pictures of a text in their order, also the same one twice', () => {
+  expect(short('![a](/1.webp) x ![](/2.webp "Title")\n\n![c](/1.webp)')).toEqual([
+    ['/1.webp', 'a', 0],
+    ['/2.webp', '', 0],
+    ['/1.webp', 'c', 1],
+  ])
+})
+
+it.each([
+  '```\n![a](/1.webp)\n```',
+  '~~~md\n![a](/1.webp)',
+  '![Uploading a](upload:0123456789ab)',
+  '[a](/1.webp)',
+])('finds no picture in %j', (markdown) => {
+  expect(picturesIn(markdown)).toEqual([])
+})
+
+it('writes the alt text of exactly one picture', () => {
+  const text = '![](/1.webp)\n\n![old](/1.webp)\n\n![](/2.webp)'
+  expect(withAlt(text, { src: '/1.webp', copy: 1 }, 'New')).toBe(
+    '![](/1.webp)\n\n![New](/1.webp)\n\n![](/2.webp)',
+  )
+  expect(withAlt(text, { src: '/3.webp', copy: 0 }, 'New')).toBe(text)
+})
+
+it('keeps any alt text as it was typed', () => {
+  const alt = 'A [box] of *5_000* `yards` \\ <b> & "more" '
+  const text = withAlt(pictureMarkdown('/1.webp'), { src: '/1.webp', copy: 0 }, alt)
+  expect(short(text)).toEqual([['/1.webp', alt, 0]])
+  expect(pictureMarkdown('/1.webp', 'two\nlines')).toBe('![two lines](/1.webp)')
+})

@@ -1,0 +1,41 @@
+/** A picture of a text, as its Markdown has it. */
+export interface TextPicture {
+  readonly src: string
+  /** Its alt text, unescaped. */
+  readonly alt: string
+  /** Which of the pictures with the same address it is, from 0. */
+  readonly copy: number
+  /** Where its alt text starts and ends in the Markdown. */
+  readonly from: number
+  readonly to: number
+}
+
+const picture = /!\[((?:\\[^\n]|[^\]\\\n])*)\]\(([^\s()]+)(?:\s+"[^"\n]*")?\)/g
+const fencedBlock = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[ \t]*$|$(?![\s\S]))/gm
+
+/** The pictures of a text in their order, except in code blocks and those that are still uploading. */
+export function picturesIn(markdown: string): TextPicture[] {
+  if (!markdown.includes('![')) return []
+  // Blanked out rather than removed, so that positions stay.
+  const text = markdown.replace(fencedBlock, (block) => ' '.repeat(block.length))
+  const copies = new Map<string, number>()
+  return [...text.matchAll(picture)].flatMap(({ 1: alt = '', 2: src = '', index }) => {
+    if (src.startsWith('upload:')) return []
+    const copy = copies.get(src) ?? 0
+    copies.set(src, copy + 1)
+    const from = index + 2
+    return [{ src, alt: unescapeAlt(alt), copy, from, to: from + alt.length }]
+  })
+}
+
+/** The text with another alt text for one picture; unchanged when the picture is gone. */
+export function withAlt(markdown: string, { src, copy }: Pick<TextPicture, 'src' | 'copy'>, alt: string) {
+  const found = picturesIn(markdown).find((one) => one.src === src && one.copy === copy)
+  return found ? markdown.slice(0, found.from) + escapeAlt(alt) + markdown.slice(found.to) : markdown
+}
+
+export const pictureMarkdown = (src: string, alt = '') => `![${escapeAlt(alt)}](${src})`
+
+const escapeAlt = (alt: string) => alt.replace(/\s+/g, ' ').replace(/[\\[\]*_`<&]/g, '\\$&')
+
+const unescapeAlt = (alt: string) => alt.replace(/\\([!-/:-@[-`{-~])/g, '$1')

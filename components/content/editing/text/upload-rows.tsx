@@ -1,0 +1,75 @@
+import { ImageUp, TriangleAlert } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import type { Upload, Uploads } from './use-uploads'
+
+/** The pictures that are on their way into the text, each with its progress. */
+export function UploadRows({ uploads }: { uploads: Uploads }) {
+  const running = uploads.uploads.filter(({ state }) => state === 'waiting' || state === 'sending').length
+  return (
+    <>
+      <ul aria-label="Uploads" className="grid gap-2 empty:hidden">
+        {uploads.uploads.map((upload) => (
+          <UploadRow key={upload.token} upload={upload} uploads={uploads} />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {running > 0 && `Uploading ${running} ${running === 1 ? 'picture' : 'pictures'}`}
+      </p>
+    </>
+  )
+}
+
+type UploadRowProps = { upload: Upload; uploads: Uploads }
+
+function UploadRow({ upload, uploads: { retry, cancel, insertLost } }: UploadRowProps) {
+  const { token, name, state, progress, message } = upload
+  const isRunning = state === 'waiting' || state === 'sending'
+  const Icon = isRunning || state === 'lost' ? ImageUp : TriangleAlert
+  const label = (verb: string) => (
+    <>
+      {verb} <span className="sr-only">{name}</span>
+    </>
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border border-line bg-surface px-3 py-2">
+      <Icon aria-hidden="true" className={`icon shrink-0 ${isRunning ? 'text-muted' : 'text-danger'}`} />
+      <div className="min-w-40 flex-1">
+        <p className="flex justify-between gap-3 text-small">
+          <span className="truncate">{name}</span>
+          {isRunning && <span className="tabular shrink-0 text-muted">{progressText(upload)}</span>}
+        </p>
+        {isRunning && (
+          <progress aria-label={name} max={1} value={progress} className="woven-meter mt-1 h-1.5 w-full" />
+        )}
+        {state === 'lost' && (
+          <p className="text-small text-muted">Uploaded, but its place in the text was deleted.</p>
+        )}
+        {message && (
+          <p role="alert" className="text-small font-label text-danger">
+            {message}
+          </p>
+        )}
+      </div>
+      <div className="ml-auto flex gap-1">
+        {state === 'failed' && (
+          <Button size="sm" variant="outline" onClick={() => retry(token)}>
+            {label('Retry')}
+          </Button>
+        )}
+        {state === 'lost' && (
+          <Button size="sm" variant="outline" onClick={() => insertLost(token)}>
+            {label('Insert')}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => cancel(token)}>
+          {label(isRunning ? 'Cancel' : 'Remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function progressText({ state, progress }: Upload): string {
+  if (state === 'waiting') return 'Waiting'
+  return progress < 1 ? `${Math.floor(progress * 100)}%` : 'Preparing'
+}

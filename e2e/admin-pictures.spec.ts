@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { database, uniqueSlug } from './support/database'
+import { sessionOf } from './support/people'
+import { field, fillInNewPost, storedPost } from './support/post-editor'
+import { expect, expectAccessible, test } from './support/test'
+
+test.use({ storageState: sessionOf('admin') })
+
+const content = (page: Page) => field(page, 'Content*')
+const rows = (page: Page) => page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
+
+/** Pictures of different widths, so that each has an address of its own: 101, 102, ... px. */
+async function takePictures(page: Page, count: number) {
+  const files = []
+  for (let index = 1; index <= count; index++) {
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 100 + index, height: 50 } })
+    files.push({ name: `photo ${index}.png`, mimeType: 'image/png', buffer })
+  }
+  return files
+}
+
+/** Holds every upload until `release`, refuses the third, and counts how many run at once. */
+async function holdUploads(page: Page) {
+  const counts = { running: 0, most: 0, seen: 0 }
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/media**', async (route) => {
+    counts.seen++
+    const isRefused = counts.seen === 3
+    counts.most = Math.max(counts.most, ++counts.running)
+    await held
+    if (isRefused) await route.fulfill({ status: 503, json: { error: 'Many pictures are being prepared.' } })
+    else await route.continue()
+    counts.running--
+  })
+  return { counts, release }
+}
+
+const files = (...widths: (string | number)[]) =>
+  widths.map((width) =>
+    width === '…' ? '!\\[Uploading.*' : `!\\[\\]\\(/media/[0-9a-f]{20}-${width}x50\\.webp\\)`,
+  )
+
+test('ten pictures at once: two upload at a time, each arrives at its own place, and none is saved before', async ({
+  page,
+  allowConsole,
+}) => {
+  test.slow()
+  allowConsole(/503/)
+  const slug = uniqueSlug('ten')
+  await fillInNewPost(page, slug, 'Before.')
+  const pictures = await takePictures(page, 11)
+  const { counts, release } = await holdUploads(page)
+  const [last, ...ten] = pictures.reverse()
+  if (!last) throw new Error('No picture was taken')
+  const input = page.getByLabel('Picture to put into the text')
+  await content(page).press('End')
+  await input.setInputFiles(ten.reverse())
+  await expect(rows(page)).toHaveCount(10)
+  await page.keyboard.type('After.')
+  await expect(content(page)).toHaveValue(/^Before\.(\n\n!\[Uploading .*\]\(upload:\w+\)){10}\n\nAfter\.$/)
+  await expect(rows(page).filter({ hasText: 'Waiting' })).toHaveCount(8)
+
+  await expect
+    .poll(async () => (await storedPost(slug))?.content, { timeout: 40_000 })
+    .toBe('Before.\n\nAfter.')
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'has not arrived yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close notification' }).click()
+
+  release()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Many pictures are being prepared.')
+  await input.setInputFiles(last)
+  await rows(page).getByRole('button', { name: 'Retry photo 3.png' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  const widths = [101, 102, 103, 104, 105, 106, 107, 108, 109, 110]
+  await expect(content(page)).toHaveValue(
+    new RegExp(`^Before\\.\n\n${files(...widths).join('\n\n')}\n\nAfter\\.\n\n${files(111)}\n\n$`),
+  )
+  expect(counts.most).toBe(2)
+
+  await page.getByLabel('Picture 3 in words').fill('The third')
+  await page.keyboard.press('Tab')
+  await expect(content(page)).toHaveValue(/!\[The third\]\(\/media\/\w+-103x50/)
+  await expect(page.getByText('11 pictures in the text, 10 not yet in words')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await page.waitForURL('/admin/posts')
+  const { data } = await database().from('post_revisions').select('fields').eq('title', slug).throwOnError()
+  expect(data.length).toBeGreaterThan(0)
+  expect(JSON.stringify(data)).not.toContain('upload:')
+})
+
+test('a picture dropped or pasted can be cancelled and undone, and leaves the other alone', async ({
+  page,
+}) => {
+  await fillInNewPost(page, uniqueSlug('pasted'), 'One two')
+  const [picture] = await takePictures(page, 1)
+  const give = (kind: 'paste' | 'drop') =>
+    content(page).evaluate(
+      (area: HTMLTextAreaElement, [type, base64]) => {
+        const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
+        const data = new DataTransfer()
+        data.items.add(new File([bytes], 'given.png', { type: 'image/png' }))
+        area.focus()
+        area.setSelectionRange(3, 3)
+        const options = { bubbles: true, cancelable: true }
+        area.dispatchEvent(
+          type === 'paste'
+            ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+            : new DragEvent('drop', { ...options, dataTransfer: data }),
+        )
+      },
+      [kind, picture?.buffer.toString('base64') ?? ''] as const,
+    )
+  await give('paste')
+  const withPicture = new RegExp(`^One\n\n${files(101)}\n\n two$`)
+  await expect(content(page)).toHaveValue(withPicture)
+
+  const { release } = await holdUploads(page)
+  await give('drop')
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).getByRole('button', { name: 'Cancel given.png' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  release()
+  await expect(content(page)).toHaveValue(withPicture)
+
+  await content(page).focus()
+  while (!(await content(page).inputValue()).startsWith('One two')) await page.keyboard.press('Control+z')
+  await expect(content(page)).toHaveValue('One two')
+})
+
+const richText =
+  '<h2>A guide</h2><p>Ask <b>one</b> question.</p><ul><li>Diary</li><li>Survey</li></ul><p><img src="data:image/png;base64,AA"></p>'
+
+test('rich text is pasted as Markdown in one step, and as plain text with Ctrl+Shift+V', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await fillInNewPost(page, uniqueSlug('rich'), 'Before')
+  await page.evaluate(async (html) => {
+    const types = { 'text/html': html, 'text/plain': 'A guide\nAsk one question.' }
+    const blobs = Object.entries(types).map(([type, text]) => [type, new Blob([text], { type })])
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))])
+  }, richText)
+  await content(page).press('End')
+  await page.keyboard.press('Control+v')
+  await expect(content(page)).toHaveValue(
+    'Before\n\n## A guide\n\nAsk **one** question.\n\n- Diary\n- Survey',
+  )
+  await page.keyboard.press('Control+z')
+  await expect(content(page)).toHaveValue('Before')
+  await page.keyboard.press('Control+Shift+v')
+  await expect(content(page)).toHaveValue('BeforeA guide\nAsk one question.')
+})
