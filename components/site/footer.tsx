@@ -112,10 +112,13 @@ function FooterContact({ className }: { className: string }) {
   )
 }
 
-/** Placeholder links (SPEC 2): each links to its own fragment, so that a click does not scroll the page. */
+/**
+ * Placeholder links (SPEC 2): each links to its own fragment, so that a click does not scroll the page, and
+ * shows the note.
+ */
 function SocialLinks() {
   return (
-    <>
+    <div className="group">
       <ul aria-describedby="social-note" className="flex flex-wrap gap-x-5 lg:grid lg:w-fit lg:grid-cols-2">
         {socialLinks.map(({ href, label }) => (
           <li key={href}>
@@ -125,10 +128,10 @@ function SocialLinks() {
           </li>
         ))}
       </ul>
-      <p id="social-note" className="sr-only">
+      <p id="social-note" className="sr-only text-small group-has-target:not-sr-only">
         Our social pages are not open yet.
       </p>
-    </>
+    </div>
   )
 }
 
