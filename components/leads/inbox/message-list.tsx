@@ -1,5 +1,4 @@
 import { Clock, TriangleAlert } from 'lucide-react'
-import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { leadForms } from '@/lib/forms/rows'
 import { initialsOf } from '@/lib/leads/inbox/assignee'
@@ -49,11 +48,11 @@ function MessageRow({ message, assignee, now }: MessageRowProps) {
         <p className="truncate text-small text-muted">{[about, preview].filter(Boolean).join(' · ')}</p>
         <p className="text-small text-muted">
           {leadForms[kind].titles.inbox} · {academyTime(receivedAt)}
+          {suspicion && status === 'new' && ` · ${suspicion}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3 md:justify-end">
         {status === 'new' && <ResponseDeadline receivedAt={receivedAt} now={now} />}
-        {suspicion && status === 'new' && <LabelTag tone="alaari">May be spam</LabelTag>}
         <StatusTag status={status} />
         {assignee && <AssigneeBadge email={assignee} />}
       </div>
