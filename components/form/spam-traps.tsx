@@ -1,10 +1,10 @@
-/** A honeypot field that only bots fill in, and a token with the time of the first focus. Both are hidden. */
+/** A honeypot field that only bots fill in, and a token with the time the page was opened. Both are hidden. */
 export function SpamTraps() {
   return (
     <>
       <label aria-hidden className="absolute -left-[200vw]">
         Leave this empty
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        <input name="website" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
       </label>
       <input type="hidden" name="opened" ref={stampAtFirstFocus} />
     </>
@@ -15,7 +15,7 @@ export function SpamTraps() {
 function stampAtFirstFocus(input: HTMLInputElement) {
   const { form } = input
   const stamp = () =>
-    fetch('/api/form-time')
+    fetch(`/api/form-time?open=${Math.round(performance.now())}`)
       .then((response) => response.json())
       .then(({ token = '', challenge }) => {
         input.value = token

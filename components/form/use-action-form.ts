@@ -44,6 +44,8 @@ export function useActionForm(options: ActionFormOptions) {
   const [pending, startTransition] = useTransition()
   const form = useRef<HTMLFormElement>(null)
   const submissionId = useRef<string>(undefined)
+  /** Whether the form was sent before: the input is complete already, so the next attempt is quick. */
+  const isRetry = useRef(false)
   const router = useRouter()
   const { fetchRules, findErrors } = useCheck(form, schema, showErrors)
   const localDraft = useDraft(form, draft, (values, id) => {
@@ -58,6 +60,7 @@ export function useActionForm(options: ActionFormOptions) {
   function show(result: FormState, form: HTMLFormElement) {
     if (result.status === 'done') {
       submissionId.current = undefined
+      isRetry.current = false
       localDraft.remove()
     }
     flushSync(() => setState(result))
@@ -66,12 +69,15 @@ export function useActionForm(options: ActionFormOptions) {
   }
 
   async function send(form: HTMLFormElement) {
+    const resumed = isRetry.current || localDraft.restored
+    isRetry.current = true
     const errors = await findErrors()
     if (Object.keys(errors).length > 0) return show(invalidForm(errors, state.values), form)
     const formData = new FormData(form)
     // Idempotency key: a double click or a retry is stored once. Without https the server generates it.
     submissionId.current ??= localDraft.storedId() ?? crypto.randomUUID?.()
     if (submissionId.current) formData.set('submissionId', submissionId.current)
+    if (resumed) formData.set('resumed', '1')
     localDraft.store(submissionId.current)
     show(await callServerAction(action, formData, state), form)
   }

@@ -7,7 +7,9 @@ import { type Verdict, verifyChallenge } from '@/lib/platform/turnstile/verify'
 interface SpamSignals {
   /** The value of the honeypot field. */
   honeypot: string
-  formAge: FormAge
+  pageAge: PageAge
+  /** Whether a draft was restored, or the form was sent before, so that little was left to type. */
+  resumed: boolean
   /** The verdict of the challenge. */
   verdict: Verdict
   name: string
@@ -18,19 +20,34 @@ interface SpamSignals {
  * Why a message may be spam, as text for the staff, or undefined. Each sign also occurs in honest messages,
  * so messages are marked and never dropped. Accented letters are no sign: Ọlá and Zoë are names.
  */
-export function suspicion({ honeypot, formAge, verdict, name, text }: SpamSignals): string | undefined {
+export function suspicion({
+  honeypot,
+  pageAge,
+  resumed,
+  verdict,
+  name,
+  text,
+}: SpamSignals): string | undefined {
   const links = `${name} ${text}`.match(link)?.length ?? 0
   const reasons = [
     honeypot && 'It fills in a field that people cannot see.',
-    formAge === 'forged' && 'Its proof of when the form was opened is forged.',
-    typeof formAge === 'number' && formAge < minSeconds && `It was sent within ${minSeconds} seconds.`,
+    pageAge === 'forged' && 'Its proof of when the page was opened is forged.',
+    typeof pageAge === 'number' && pageAge < minSeconds && !resumed && describeAge(pageAge),
     verdict === 'failed' && 'It did not pass the check that a person sent it.',
     links >= manyLinks && `It holds ${links} links.`,
   ]
   return reasons.filter(Boolean).join(' ') || undefined
 }
 
+// Browsers fill in a whole form within a second or two, but nobody also reads the page in that time.
 const minSeconds = 3
+
+function describeAge(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const time = ['less than a second', '1 second'][whole] ?? `${whole} seconds`
+  return `Sent ${time} after the page was opened.`
+}
+
 const manyLinks = 3
 const link = /(?:https?:\/\/|\bwww\.)[^\s<>()[\]"']+/gi
 
@@ -46,7 +63,8 @@ export async function suspicionOf(
   const token = textOf(formData, 'challenge')
   return suspicion({
     honeypot: textOf(formData, 'website'),
-    formAge: readFormTime(opened, Date.now(), signingSecret()),
+    pageAge: readFormTime(opened, Date.now(), signingSecret()),
+    resumed: textOf(formData, 'resumed') !== '',
     // The challenge cannot be passed without script, so it is not checked then.
     verdict: opened || token ? await verifyChallenge(token, data.submissionId) : 'unknown',
     name: nameOf(form, data),
@@ -61,13 +79,13 @@ function textOf(formData: FormData | undefined, field: string): string {
 
 const purpose = 'form time'
 
-/** Proves when the visitor first touched a form (epoch milliseconds). Only this server can make one. */
+/** Carries when the visitor opened the page (epoch milliseconds). Only this server can make one. */
 export const formTimeToken = (now: number, secret: string) => `${now}.${sign(String(now), purpose, secret)}`
 
-/** Seconds since the first touch; 'missing' without JavaScript, or if sent before the token came. */
-export type FormAge = number | 'missing' | 'forged'
+/** Seconds since the page was opened; 'missing' without JavaScript, or if sent before the token came. */
+export type PageAge = number | 'missing' | 'forged'
 
-export function readFormTime(token: string, now: number, secret: string): FormAge {
+export function readFormTime(token: string, now: number, secret: string): PageAge {
   if (!token) return 'missing'
   const [time = '', signature = ''] = token.split('.')
   return verifySignature(signature, time, purpose, secret) ? (now - Number(time)) / 1000 : 'forged'

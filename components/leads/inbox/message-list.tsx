@@ -95,12 +95,12 @@ function MessageRow({ message, assignee, now, today, heading: Heading }: Message
         <p className="truncate text-small text-muted">{[about, preview].filter(Boolean).join(' · ')}</p>
         <p className="text-small text-muted">
           {leadForms[kind].titles.inbox} · {academyTime(receivedAt)}
+          {suspicion && status === 'new' && ` · ${suspicion}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3 max-lg:col-start-2 lg:max-w-80 lg:justify-end">
         {status === 'new' && <Waiting receivedAt={receivedAt} now={now} />}
         {followUpOn && <FollowUpDay day={followUpOn} today={today} />}
-        {suspicion && status === 'new' && <LabelTag tone="alaari">May be spam</LabelTag>}
         <StatusTag status={status} />
         {assignee && <AssigneeBadge email={assignee} />}
       </div>

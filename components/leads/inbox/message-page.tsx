@@ -77,9 +77,7 @@ function Heading({ message: { kind, name, status, receivedAt } }: { message: Mes
 
 function Suspicion({ reason }: { reason: string }) {
   return (
-    <p className="border border-line bg-sunken p-4">
-      <strong>May be spam:</strong> {reason} It was kept all the same.
-    </p>
+    <p className="text-small text-muted">{reason} That can be spam, so no mail was sent to the sender.</p>
   )
 }
 
