@@ -73,7 +73,7 @@ function SelectedActions({ messages, assignees }: Omit<SelectableMessagesProps, 
 
   return (
     <>
-      <div className="min-w-32 grow sm:w-40">
+      <div className="min-w-0 grow basis-32 sm:grow-0 sm:basis-44">
         <Select
           aria-label="Set the status of the selected messages"
           options={{ '': 'Status...', ...statusLabels }}
@@ -82,7 +82,7 @@ function SelectedActions({ messages, assignees }: Omit<SelectableMessagesProps, 
           onChange={({ target }) => mark(target.value as Status)}
         />
       </div>
-      <div className="min-w-32 grow sm:w-40">
+      <div className="min-w-0 grow basis-32 sm:grow-0 sm:basis-44">
         <Select
           aria-label="Assign the selected messages"
           options={{ '': 'Assign...', nobody: 'Nobody yet', ...emails }}
