@@ -61,7 +61,9 @@ test('a reply is written from a template, survives a reload, and is sent once', 
 
   await templates.click()
   await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await expect(page.getByRole('button', { name: `Edit ${title}` })).toHaveCount(0)
   await undo(page, `Template “${title}” deleted`)
+  await expectToast(page, 'Success', `Template “${title}” is back`)
   await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeVisible()
   await database().from('reply_templates').delete().eq('name', title).throwOnError()
 })

@@ -27,7 +27,7 @@ test('messages are found by a word in them, and spam is hidden', async ({ page }
   await database().from('contact_messages').update({ status: 'spam' }).eq('email', email).throwOnError()
   await page.reload()
   await expect(page.getByText('No messages match.')).toBeVisible()
-  await page.getByLabel('Status').filter({ visible: true }).selectOption('spam')
+  await page.getByLabel('Status', { exact: true }).filter({ visible: true }).selectOption('spam')
   await expect(row(page, name)).toBeVisible()
 })
 
@@ -63,7 +63,7 @@ test('undo does not revert what somebody else changed meanwhile', async ({ page 
 test('each status shows how many messages of the search have it', async ({ page }) => {
   const { name, email } = await send()
   await page.goto(`/admin/inbox?q=${email}`)
-  const status = page.getByLabel('Status').filter({ visible: true })
+  const status = page.getByLabel('Status', { exact: true }).filter({ visible: true })
   const options = async () => (await status.locator('option').allTextContents()).map((text) => text.trim())
   const none = ['Answered (0)', 'Called (0)', 'Offered (0)', 'Enrolled (0)', 'Lost (0)']
   expect(await options()).toEqual(['All but spam (1)', 'New (1)', ...none, 'Spam (0)'])

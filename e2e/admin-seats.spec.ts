@@ -114,7 +114,7 @@ test('when the cohort has filled up meanwhile, the admin is asked again', async 
 test('an application marked as spam frees its seat for the waiting list', async ({ page }) => {
   const { holders, waiting } = await cohortWith(1)
   await openApplication(page, holders[0] ?? waiting)
-  await page.locator('#message-status').selectOption('spam')
+  await page.getByRole('button', { name: 'Spam', exact: true }).click()
   await expectToast(page, 'Success', 'Marked as spam')
   await openApplication(page, waiting)
   await expect(page.getByText('30 seats are free: 1 waiting.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { queueDigest } from '@/lib/leads/inbox/mutations'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { samples } from './support/samples'
@@ -121,6 +122,14 @@ describe('the digest', () => {
     expect(mail?.payload).toMatchObject({
       messages: expect.arrayContaining([expect.objectContaining({ id })]),
     })
+  })
+
+  test('leaves at the hour of the school’s clock', async () => {
+    await setHour(8)
+    await addMessage()
+    const now = new Date(`${newDay()}T07:30:00Z`)
+    expect(await queueDigest(service, now, 'UTC')).toBe(0)
+    expect(await queueDigest(service, now, 'Africa/Lagos')).toBe(1)
   })
 
   test('is not queued when nothing is to be done, nor when it is switched off', async () => {

@@ -82,7 +82,7 @@ function SelectionBar({ ids, one, many, actions }: Omit<SelectionProps, 'childre
         {count > 0 && `${count} ${count === 1 ? one : many} selected`}
       </p>
       {count > 0 && (
-        <div className="ml-auto flex gap-2">
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
           <Button variant="ghost" size="sm" onClick={clear}>
             Clear
           </Button>

@@ -22,7 +22,7 @@ export function DigestHour({ hour, timeZone }: { hour: number | null; timeZone: 
       },
     })
   return (
-    <section aria-label="Daily mail" className="mt-10 grid max-w-md gap-2 border border-line bg-surface p-5">
+    <section aria-label="Daily mail" className="mt-10 grid max-w-110 gap-2 border border-line bg-surface p-5">
       <HydratedFieldset>
         <SelectField
           id="digest-hour"

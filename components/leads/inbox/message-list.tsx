@@ -104,7 +104,7 @@ function MessageRow({ message, assignee, now, today, heading: Heading }: Message
         <StatusTag status={status} />
         {assignee && <AssigneeBadge email={assignee} />}
       </div>
-      <div className="max-lg:col-start-2">
+      <div className="max-lg:col-span-2 max-lg:pl-2.5">
         <StatusButtons {...{ kind, id, name, status }} compact />
       </div>
     </li>
@@ -114,17 +114,17 @@ function MessageRow({ message, assignee, now, today, heading: Heading }: Message
 /** How long somebody has waited once that is too long; before, the time left until the promised response. */
 export function Waiting({ receivedAt, now }: { receivedAt: string; now: Date }) {
   const late = lateLabel(new Date(receivedAt), now)
+  const { state, label } = responseDue(new Date(receivedAt), now, siteIdentity().timeZone)
   return (
     <>
       {late && <LabelTag tone="alaari">{late}</LabelTag>}
-      <ResponseDeadline receivedAt={receivedAt} now={now} />
+      {!(late && state === 'overdue') && <ResponseDeadline state={state} label={label} />}
     </>
   )
 }
 
 /** Time left until the promised response; red and with another icon once overdue. */
-function ResponseDeadline({ receivedAt, now }: { receivedAt: string; now: Date }) {
-  const { state, label } = responseDue(new Date(receivedAt), now, siteIdentity().timeZone)
+function ResponseDeadline({ state, label }: Pick<ReturnType<typeof responseDue>, 'state' | 'label'>) {
   const Icon = state === 'overdue' ? TriangleAlert : Clock
   const style = { fresh: 'text-muted', soon: 'font-label', overdue: 'font-label text-danger' }[state]
   return (

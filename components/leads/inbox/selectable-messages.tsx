@@ -73,21 +73,24 @@ function SelectedActions({ messages, assignees }: Omit<SelectableMessagesProps, 
 
   return (
     <>
-      <Select
-        aria-label="Set the status of the selected messages"
-        options={{ '': 'Status...', ...statusLabels }}
-        value=""
-        disabled={busy}
-        onChange={({ target }) => mark(target.value as Status)}
-      />
-      <Select
-        aria-label="Assign the selected messages"
-        options={{ '': 'Assign...', nobody: 'Nobody yet', ...emails }}
-        value=""
-        disabled={busy}
-        onChange={({ target }) => assign(target.value === 'nobody' ? '' : target.value)}
-        className="max-w-48"
-      />
+      <div className="min-w-0 grow basis-32 sm:grow-0 sm:basis-44">
+        <Select
+          aria-label="Set the status of the selected messages"
+          options={{ '': 'Status...', ...statusLabels }}
+          value=""
+          disabled={busy}
+          onChange={({ target }) => mark(target.value as Status)}
+        />
+      </div>
+      <div className="min-w-0 grow basis-32 sm:grow-0 sm:basis-44">
+        <Select
+          aria-label="Assign the selected messages"
+          options={{ '': 'Assign...', nobody: 'Nobody yet', ...emails }}
+          value=""
+          disabled={busy}
+          onChange={({ target }) => assign(target.value === 'nobody' ? '' : target.value)}
+        />
+      </div>
       <ForgetSelected emails={[...new Set(rows.map(({ email }) => email))]} onDone={onDone} />
     </>
   )

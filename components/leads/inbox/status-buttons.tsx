@@ -10,7 +10,7 @@ import { cn } from '@/lib/platform/cn'
 import { statusIcons, statusLabels } from './status-tag'
 
 type StatusButtonsProps = Pick<Message, 'kind' | 'id' | 'name' | 'status'> & {
-  /** Icons only, without spam: for a row of the list. */
+  /** Small and without spam, on a wide screen icons only: for a row of the list. */
   compact?: boolean
 }
 
@@ -37,7 +37,9 @@ export function StatusButtons({ kind, id, name, status, compact = false }: Statu
         role="toolbar"
         aria-label={`Status of ${name}`}
         onKeyDown={moveFocus}
-        className={cn('flex', compact ? 'relative -mx-1.5 md:mx-0' : 'flex-wrap gap-2')}
+        className={cn(
+          compact ? 'relative grid grid-cols-6 lg:flex' : 'grid grid-cols-3 gap-2 sm:flex sm:flex-wrap',
+        )}
       >
         {offered.map((one) => {
           const Icon = statusIcons[one]
@@ -49,20 +51,21 @@ export function StatusButtons({ kind, id, name, status, compact = false }: Statu
               type="button"
               data-status={one}
               aria-pressed={isCurrent}
-              aria-label={compact ? label : undefined}
               title={compact ? label : undefined}
               tabIndex={one === reachable ? 0 : -1}
               // Not disabled while busy: the focus would be lost, and with it the place in the list.
               onClick={() => busy || isCurrent || change(one)}
               className={cn(
-                'inline-flex min-h-12 items-center justify-center gap-2 rounded-control disabled:cursor-progress',
-                compact ? 'size-12 md:size-11' : 'border border-control px-3.5 text-small font-label',
+                'inline-flex min-h-12 items-center justify-center rounded-control',
+                compact
+                  ? 'flex-col gap-1 text-[0.6875rem] leading-none lg:size-11'
+                  : 'gap-2 border border-control px-2 text-small font-label sm:px-3.5',
                 isCurrent ? 'bg-ink text-on-ink' : 'hover:bg-sunken',
                 compact && !isCurrent && 'text-muted',
               )}
             >
               <Icon aria-hidden="true" className="icon" />
-              {!compact && label}
+              <span className={compact ? 'lg:sr-only' : undefined}>{label}</span>
             </button>
           )
         })}
