@@ -6,7 +6,7 @@ import { redirectMovedPost } from '@/lib/content/posts/redirects'
 /**
  * Renews sessions and redirects visitors without one to the sign-in page. It is never the only guard: every
  * action, query and row policy checks again. Also removes the secrets of mailed links from the URL, and
- * redirects old URLs of posts, because a page cannot respond with 301 or 410.
+ * redirects old URLs of the blog, because a page cannot respond with 301 or 410.
  */
 export async function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl
@@ -21,6 +21,7 @@ export const config = {
     '/admin/:path*',
     '/api/:path(session|media|discover-sources|generate-blog-post|auto-generate-blog)',
     '/blog/:slug',
+    '/blog/:kind(category|author)/:path+',
     '/new-password',
     '/confirm',
     '/invitation',
