@@ -3,12 +3,13 @@
 import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast'
 import { removeArchive } from '@/lib/content/archives/actions'
 import type { ManagedArchive } from '@/lib/content/archives/queries'
 import { MergeDialog } from './merge-dialog'
 import { RenameDialog } from './rename-dialog'
 
-export type ControlsProps = {
+type ControlsProps = {
   archive: ManagedArchive
   /** Those that it can be merged into. */
   others: readonly ManagedArchive[]
@@ -32,13 +33,14 @@ function DeleteArchive({ kind, id, name, posts }: ManagedArchive) {
       Delete<span className="sr-only"> {name}</span>
     </>
   )
+  const inUse = `${name} has ${posts === 1 ? '1 post' : `${posts} posts`}. Merge it into another ${kind} instead.`
   if (posts > 0)
     return (
       <Button
         variant="ghost"
         size="sm"
-        disabled
-        title={`${name} has posts. Merge it into another ${kind} instead.`}
+        className="text-muted"
+        onClick={() => showToast({ kind: 'error', title: 'Not deleted', description: inUse })}
       >
         {label}
       </Button>
