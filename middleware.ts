@@ -7,7 +7,7 @@ import { checkApplicationLink } from '@/lib/leads/application/check-link'
 /**
  * Renews sessions and redirects visitors without one to the sign-in page. It is never the only guard: every
  * action, query and row policy checks again. Also removes the secrets of mailed links from the URL, redirects
- * old URLs of posts and answers ended links of applications, because a page cannot respond with 301 or 410.
+ * old URLs of the blog and answers ended links of applications, because a page cannot respond with 301 or 410.
  */
 export async function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl
@@ -24,6 +24,7 @@ export const config = {
     '/api/:path(session|media|discover-sources|generate-blog-post|auto-generate-blog)',
     '/application/:path*',
     '/blog/:slug',
+    '/blog/:kind(category|author)/:path+',
     '/new-password',
     '/confirm',
     '/invitation',

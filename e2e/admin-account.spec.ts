@@ -143,6 +143,31 @@ test('a name and a picture are set by keyboard, shown to colleagues, and removed
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Obi')
 })
 
+test('leaving a name or a new password that is not saved asks first, and after saving does not', async ({
+  page,
+}) => {
+  await page.goto('/admin/account')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  const leave = () => page.getByRole('link', { name: 'View site' }).filter({ visible: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const stays = async () => {
+    await leave()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toHaveCount(0)
+  }
+  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('New password').fill('another-password-7')
+  await stays()
+  await page.getByLabel('New password').fill('')
+  await name.fill('Ada')
+  await stays()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Success', 'Your name and picture are saved')
+  await expect(name).toHaveValue('Ada')
+  await leave()
+  await expect(page).not.toHaveURL(/account/)
+})
+
 test('a name can be saved without JavaScript', async ({ browser, page }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,

@@ -161,6 +161,7 @@ test.describe('a writer', () => {
       '/admin/ai-generator',
       '/admin',
       '/admin/posts/[id]',
+      '/admin/posts/categories-and-authors',
       '/admin/posts',
       '/admin/posts/trash',
     ])

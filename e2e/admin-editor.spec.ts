@@ -198,7 +198,19 @@ test("a scheduled draft publishes itself in the school's time zone", async ({ pa
   await page.waitForURL('/admin/posts')
   expect(Date.parse((await storedPost(slug))?.scheduled_for ?? '')).toBe(Date.parse('2031-05-06T08:30:00Z'))
   await page.goto(`/admin/posts?q=${slug}`)
-  await expect(page.getByText('Publishes May 6, 2031, 09:30')).toBeVisible()
+  await expect(page.getByText('Scheduled: May 6, 2031, 09:30')).toBeVisible()
+  const id = (await storedPost(slug))?.id
+  await page.goto(`/admin/posts/${id}`)
+  await expect(page.getByRole('main').locator('header').getByText('Scheduled', { exact: true })).toBeVisible()
+  await page.getByText('Earlier versions').click()
+  await expect(page.getByText(', scheduled')).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: `Scheduled: “${slug}”` })).toBeVisible()
+  await database().from('blog_posts').delete().eq('slug', slug).throwOnError()
+  await page.goto('/admin/posts/trash')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: slug }).getByText('Scheduled', { exact: true }),
+  ).toBeVisible()
 })
 
 test('the editor is accessible, fits a small phone and has large targets', async ({ browser }) => {

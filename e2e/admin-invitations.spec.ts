@@ -123,3 +123,18 @@ test('a new invitation link invalidates the earlier one, and an expired link say
   await row(owner, email).getByRole('button', { name: 'Withdraw' }).click()
   await expect(row(owner, email)).toHaveCount(0)
 })
+
+test('an invitation that was typed and not sent is not lost without a question', async ({ browser }) => {
+  const owner = await pageOf(browser, 'owner')
+  await owner.goto('/admin/people')
+  await owner.getByLabel('Role').selectOption('Writer')
+  const leave = () =>
+    owner.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Posts' }).click()
+  const question = owner.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await leave()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(owner.getByLabel('Role')).toHaveValue('writer')
+  await owner.getByLabel('Role').selectOption('Admin')
+  await leave()
+  await expect(owner).toHaveURL('/admin/posts')
+})

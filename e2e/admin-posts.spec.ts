@@ -177,6 +177,13 @@ test('a delete request that fails is reported and deletes nothing', async ({ pag
   expect(count).toBe(1)
 })
 
+for (const id of ['00000000-0000-4000-8000-000000000000', 'no-such-post'])
+  test(`the editor of the unknown post ${id} says so and leads to the list`, async ({ page }) => {
+    await page.goto(`/admin/posts/${id}`)
+    await expectToast(page, 'Error', 'Failed to load post')
+    await expect(page).toHaveURL('/admin/posts')
+  })
+
 test('a copy is a separate draft', async ({ page }) => {
   const post = await store('An original', published)
   await page.goto(`/admin/posts?q=${post.slug}`)
@@ -231,7 +238,13 @@ test('the admin is accessible and fits the screen', async ({ browser }) => {
   test.slow()
   const context = await browser.newContext({ storageState: sessionOf('owner') })
   const page = await context.newPage()
-  for (const path of ['/admin', '/admin/posts', '/admin/posts/trash', '/admin/people']) {
+  for (const path of [
+    '/admin',
+    '/admin/posts',
+    '/admin/posts/trash',
+    '/admin/posts/categories-and-authors',
+    '/admin/people',
+  ]) {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)

@@ -32,14 +32,17 @@ interface ReportOptions {
   title?: string
   /** Shown instead of the refusal's own message. */
   failure?: string
+  /** Gets the messages for the fields of a form, if there are any, in place of a toast. */
+  onInvalid?: (errors: Readonly<Record<string, string>>) => void
   undo?: Undo
 }
 
 /** `callAction`, which also shows the result in a toast that survives navigation. Returns true on success. */
 export async function reportAction(call: Call, description: string, options: ReportOptions = {}) {
-  const { title, failure, undo } = options
+  const { title, failure, onInvalid, undo } = options
   const result = await callAction(call)
   if (result.ok) showToast({ kind: 'success', title: title ?? 'Success', description, ...undoToast(undo) })
+  else if (onInvalid && result.fieldErrors) onInvalid(result.fieldErrors)
   else showError(failure ?? result.message)
   return result.ok
 }

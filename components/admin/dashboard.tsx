@@ -92,7 +92,7 @@ async function Today({ client, member }: Visit) {
         {people !== false && <Task label="People waiting to be let in" count={people} href="/admin/people" />}
         <NextRun client={client} member={member} />
         {scheduled?.map(({ id, title, at }) => (
-          <Task key={id} label={`“${title}” publishes itself`} value={academyTime(at)} href={postUrl(id)} />
+          <Task key={id} label={`Scheduled: “${title}”`} value={academyTime(at)} href={postUrl(id)} />
         ))}
       </ul>
     </section>

@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type ReactNode, use, useCallback, useEffect, useId, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { LeaveDialog, useLeaveGuard } from './leave-guard'
 
 type Report = (form: string, dirty: boolean) => void
@@ -37,3 +37,41 @@ export function useUnsavedChanges(dirty: boolean) {
     return () => report(form, false)
   }, [form, dirty, report])
 }
+
+/**
+ * Within a form whose fields keep their own values: reports the form while one differs from what it began with. A
+ * form that was saved is reset.
+ */
+export function WatchFields() {
+  const marker = useRef<HTMLSpanElement>(null)
+  const [dirty, setDirty] = useState(false)
+  useEffect(() => {
+    const form = marker.current?.closest('form')
+    if (!form) return
+    const check = () => setDirty([...form.elements].some(isChanged))
+    const clear = () => setDirty(false)
+    // Something may have been typed before the page was hydrated.
+    check()
+    form.addEventListener('input', check)
+    form.addEventListener('reset', clear)
+    return () => {
+      form.removeEventListener('input', check)
+      form.removeEventListener('reset', clear)
+    }
+  }, [])
+  useUnsavedChanges(dirty)
+  return <span ref={marker} hidden />
+}
+
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options]
+    return !(options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.selected
+  }
+  // Password managers fill in the current password when the page is opened.
+  if (control instanceof HTMLInputElement && /^(current-password|username)$/.test(control.autocomplete))
+    return false
+  return /^(input|textarea)$/i.test(control.tagName) && valueChanged(control as HTMLInputElement)
+}
+
+const valueChanged = ({ value, defaultValue }: HTMLInputElement) => value !== defaultValue

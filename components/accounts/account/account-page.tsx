@@ -1,5 +1,6 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { SettingsCard } from '@/components/admin/settings-card'
+import { WatchFields } from '@/components/admin/unsaved-changes'
 import { ActionForm } from '@/components/form/action-form'
 import { FormField } from '@/components/form/form-fields'
 import { FormResult, FormSubmit } from '@/components/form/form-result'
@@ -103,6 +104,7 @@ async function ProfileCard({ member, profile }: ProfileCardProps) {
         messages={profileMessages}
         className="grid max-w-110 gap-5"
       >
+        <WatchFields />
         <FormField
           form="profile"
           name="name"

@@ -3,6 +3,7 @@
 import { type SubmitEvent, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { SettingsCard } from '@/components/admin/settings-card'
+import { WatchFields } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
 import { showError, showSuccess } from '@/components/ui/toast'
@@ -31,6 +32,7 @@ export function PasswordCard({ email }: { email: string }) {
   return (
     <SettingsCard title="Password" description="Saving a new one ends your sessions on all other devices.">
       <form onSubmit={change} noValidate className="grid max-w-110 gap-5">
+        <WatchFields />
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField
           id="current-password"

@@ -2,6 +2,7 @@
 
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { UploadButtons, useUpload } from '@/components/admin/upload'
 import { Picture } from '@/components/ui/picture'
 
@@ -9,6 +10,7 @@ import { Picture } from '@/components/ui/picture'
 export function PictureChoice({ saved }: { saved: string }) {
   const [picture, setPicture] = useState(saved)
   const { progress, failure, startUpload } = useUpload(setPicture)
+  useUnsavedChanges(picture !== saved)
   return (
     <fieldset className="grid gap-2">
       <legend className="font-label">

@@ -3,6 +3,7 @@
 import { type SubmitEvent, useState, useTransition } from 'react'
 import { ActionButton } from '@/components/admin/action-button'
 import { callAction, callThen, copyText } from '@/components/admin/call-action'
+import { WatchFields } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -43,6 +44,7 @@ export function InviteForm({ mails }: { mails: boolean }) {
         A writer handles posts and the AI, and sees no messages, subscribers or settings.
       </p>
       <form onSubmit={onSubmit} noValidate className="flex flex-wrap items-end gap-4">
+        <WatchFields />
         <Field id="invite-email" label="Email" error={error} required className="grow basis-64">
           {(control) => <Input compact {...control} name="email" type="email" autoComplete="off" />}
         </Field>

@@ -1,10 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
-import { EmptyState } from '@/components/ui/empty-state'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import type { PostText } from '@/lib/content/editing/post-text'
 
-function BackToPosts() {
+export function BackToPosts() {
   return (
     <Link href="/admin/posts" className="link inline-flex min-h-11 items-center gap-3 font-label text-text">
       <ArrowLeft aria-hidden="true" className="icon" />
@@ -23,20 +22,5 @@ export function EditorHeading({ title, saved }: { title: string; saved: PostText
         {saved.status === 'published' ? 'Published' : saved.scheduledFor ? 'Scheduled' : 'Draft'}
       </LabelTag>
     </header>
-  )
-}
-
-/** The message when the post does not exist or could not be read (SPEC 8). */
-export function PostNotLoaded() {
-  return (
-    <>
-      <BackToPosts />
-      <div className="mt-4">
-        <EmptyState
-          title="Failed to load post"
-          description="It may have been deleted, or the server is busy. Reload the page to try again."
-        />
-      </div>
-    </>
   )
 }

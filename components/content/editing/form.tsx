@@ -27,7 +27,7 @@ export const fieldNames: Readonly<Record<keyof PostText, string>> = {
   readTime: 'Read Time',
   slug: 'Slug',
   excerpt: 'Excerpt',
-  scheduledFor: 'Publishes itself',
+  scheduledFor: 'Scheduled for',
   heroImage: 'Hero Image URL',
   heroAlt: 'Picture in words',
   metaTitle: 'Meta Title',

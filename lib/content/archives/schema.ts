@@ -3,8 +3,8 @@ import { isPlainName, plainNameMessage } from '@/lib/platform/names'
 import type { ArchiveKind } from '../posts/archives'
 
 /** The maximum characters of a name, as in the database. */
-export const maxNameLengths: Readonly<Record<ArchiveKind, number>> = { category: 80, author: 120 }
-export const maxSlugLength = 80
+const maxNameLengths: Readonly<Record<ArchiveKind, number>> = { category: 80, author: 120 }
+const maxSlugLength = 80
 
 /** The name of a category or an author. Everybody reads the names of authors, so that an address is refused. */
 export const nameSchema = (kind: ArchiveKind) =>

@@ -94,7 +94,7 @@ export async function listRevisions(client: Client, postId: string) {
   const data = unwrap(
     await client
       .from('post_revisions')
-      .select('id, editor_name, saved_at, status, autosaved')
+      .select('id, editor_name, saved_at, status, autosaved, scheduledFor:fields->>scheduled_for')
       .eq('post_id', postId)
       .order('version', { ascending: false }),
   )
@@ -103,6 +103,7 @@ export async function listRevisions(client: Client, postId: string) {
     editorName: row.editor_name,
     savedAt: normaliseTimestamp(row.saved_at),
     published: row.status === 'published',
+    scheduled: Boolean(row.scheduledFor),
     autosaved: row.autosaved,
   }))
 }

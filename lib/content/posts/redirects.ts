@@ -3,7 +3,10 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { unwrap } from '@/lib/platform/errors'
 import { publicClient } from '@/lib/platform/supabase/public'
 
-/** Old slugs of published posts: the current slug of each, or null when the post was deleted. */
+/**
+ * Old paths below /blog: the current one of each, or null when the post was deleted. A post's path is its slug, that of a
+ * category or an author `category/design`.
+ */
 export type PostRedirects = Readonly<Record<string, string | null>>
 
 const cacheMilliseconds = 30_000
@@ -15,12 +18,12 @@ const shared = globalThis as { [key: symbol]: RedirectCache | undefined }
 const key = Symbol.for('academy.moved-posts')
 
 /**
- * The current slug for an old one, null when the post was deleted, undefined when there is no redirect.
+ * The current path for an old one, null when the post was deleted, undefined when there is no redirect.
  * Cached in memory: changes by other servers appear within thirty seconds, and while the database is down
  * the last result is used.
  */
 export async function findRedirect(
-  slug: string,
+  path: string,
   load: () => Promise<PostRedirects>,
 ): Promise<string | null | undefined> {
   shared[key] ??= { posts: {}, at: 0 }
@@ -29,7 +32,7 @@ export async function findRedirect(
     cache.loading ??= reload(cache, load)
     if (cache.at === 0) await cache.loading
   }
-  return Object.hasOwn(cache.posts, slug) ? cache.posts[slug] : undefined
+  return Object.hasOwn(cache.posts, path) ? cache.posts[path] : undefined
 }
 
 /** Makes the next lookup query the database. The result of a query that is already running is discarded. */
@@ -50,14 +53,17 @@ async function reload(cache: RedirectCache, load: () => Promise<PostRedirects>) 
 
 const loadRedirects = async () => unwrap(await publicClient().rpc('list_post_redirects')) as PostRedirects
 
-/** Response for an old address of a post: 301 to the current one, query kept, or 410 when it was deleted. */
+/**
+ * Response for an old address of a post, a category or an author: 301 to the current one, with its query and the number of
+ * its page, or 410 when the post was deleted.
+ */
 export async function redirectMovedPost(request: NextRequest): Promise<NextResponse> {
-  const slug = request.nextUrl.pathname.slice('/blog/'.length)
-  const currentSlug = await findRedirect(slug, loadRedirects)
-  if (currentSlug === undefined) return NextResponse.next()
-  if (currentSlug === null) return NextResponse.rewrite(new URL('/gone', request.url), { status: 410 })
+  const [, path = '', page = ''] = /^\/blog\/(.+?)(\/page\/\d+)?$/.exec(request.nextUrl.pathname) ?? []
+  const current = await findRedirect(path, loadRedirects)
+  if (current === undefined) return NextResponse.next()
+  if (current === null) return NextResponse.rewrite(new URL('/gone', request.url), { status: 410 })
   // A post may return to its old slug: browsers must revalidate, shared caches may store this for a minute.
   const headers = { 'Cache-Control': 'max-age=0, s-maxage=60' }
-  const address = new URL(`/blog/${currentSlug}${request.nextUrl.search}`, request.url)
+  const address = new URL(`/blog/${current}${page}${request.nextUrl.search}`, request.url)
   return NextResponse.redirect(address, { status: 301, headers })
 }

@@ -13,15 +13,19 @@ export type TrashedPost = Awaited<ReturnType<typeof listTrash>>['posts'][number]
 export async function listTrash(client: Client, { page }: TrashFilters, now = new Date()) {
   const query = client
     .from('trashed_posts')
-    .select('id, title, slug, status, deleted_at, deleted_by_email', { count: 'exact' })
+    .select('id, title, slug, status, deleted_at, deleted_by_email, scheduledFor:post->>scheduled_for', {
+      count: 'exact',
+    })
     .order('deleted_at', { ascending: false })
     .order('id')
   const { rows, count } = await readPage(query, page, trashedPerList)
-  const posts = rows.map(({ id, title, slug, status, deleted_at, deleted_by_email }) => ({
+  const posts = rows.map(({ id, title, slug, status, deleted_at, deleted_by_email, scheduledFor }) => ({
     id,
     title,
     slug,
     published: status === 'published',
+    /** Whether it is scheduled again when it is restored: a time that has passed is dropped. */
+    scheduled: scheduledFor !== null && new Date(scheduledFor) > now,
     deletedAt: normaliseTimestamp(deleted_at),
     deletedBy: deleted_by_email,
     daysLeft: daysLeft(deleted_at, now),

@@ -65,6 +65,7 @@ function Version({ revision, current, onRestore }: VersionProps) {
             {revision.editorName}
             {revision.autosaved && ', autosaved'}
             {revision.published && ', published'}
+            {revision.scheduled && ', scheduled'}
           </span>
         </p>
         <Button size="sm" variant="outline" aria-expanded={Boolean(text)} onClick={compare}>

@@ -32,7 +32,10 @@ export async function PostsPage({ client, member, listing }: PostsPageProps) {
   return (
     <>
       <PageHeading title="Blog Posts" subtitle="Manage your blog content">
-        <div className="flex items-center gap-6">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Link href="/admin/posts/categories-and-authors" className="link min-h-11 content-center">
+            Categories and authors
+          </Link>
           <Link href="/admin/posts/trash" className="link min-h-11 content-center">
             Trash
           </Link>
@@ -176,7 +179,7 @@ function dateLine(post: ListedPost): string {
     return `Published: ${formatShortDate(post.publishedAt, timeZone)} · ${views}`
   }
   const created = `Created: ${formatShortDate(post.createdAt, timeZone)}`
-  return post.scheduledFor ? `${created} · Publishes ${academyTime(post.scheduledFor)}` : created
+  return post.scheduledFor ? `${created} · Scheduled: ${academyTime(post.scheduledFor)}` : created
 }
 
 /** The style of an icon button or link: a target of 44 px around the icon (ART 9). */

@@ -54,7 +54,7 @@ function TrashRow({ post }: { post: TrashedPost }) {
         <p className="text-small break-words text-muted">{deletionLine(post)}</p>
       </div>
       <LabelTag tone={post.published ? 'success' : 'outline'} className="justify-self-start">
-        {post.published ? 'Published' : 'Draft'}
+        {post.published ? 'Published' : post.scheduled ? 'Scheduled' : 'Draft'}
       </LabelTag>
       <TrashControls id={post.id} title={post.title} slug={post.slug} />
     </li>

@@ -1,0 +1,87 @@
+'use client'
+
+import { type ReactNode, type SubmitEvent, useRef, useState, useTransition } from 'react'
+import { focusHeading } from '@/components/admin/focus-heading'
+import {
+  AlertDialog,
+  AlertDialogButtons,
+  AlertDialogContent,
+  AlertDialogTrigger,
+} from '@/components/ui/alert-dialog'
+
+interface FormDialogProps {
+  title: string
+  /** What the form is about. */
+  subject?: string
+  description: string
+  /** Label of the button that sends the form, and its label while it is sent. */
+  action: string
+  busyText: string
+  destructive?: boolean
+  /** Whether success removes the opening element: the focus then moves to the page's heading. */
+  removesTrigger?: boolean
+  fields: ReactNode
+  /** Resolves to true on success, which closes the dialog. */
+  onSend: (form: FormData) => Promise<boolean>
+  onOpen?: () => void
+  /** The element that opens the dialog. */
+  children: ReactNode
+}
+
+/** A dialog with a short form. The focus starts in its first field. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, subject, description, action, busyText, destructive = false, removesTrigger = false } = props
+  const { fields, onSend, onOpen, children } = props
+  const [open, setOpen] = useState(false)
+  const [busy, startTransition] = useTransition()
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useRef(false)
+  function change(next: boolean) {
+    if (busy) return
+    if (next) onOpen?.()
+    sent.current = false
+    setOpen(next)
+  }
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    startTransition(async () => {
+      sent.current = await onSend(data)
+      if (sent.current) setOpen(false)
+      else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    })
+  }
+  function focusFirst(event: Event) {
+    event.preventDefault()
+    form.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }
+  // Not earlier, because an open dialog holds the focus.
+  function restoreFocus(event: Event) {
+    if (!removesTrigger || !sent.current) return
+    event.preventDefault()
+    focusHeading()
+  }
+  return (
+    <AlertDialog open={open} onOpenChange={change}>
+      <AlertDialogTrigger asChild>{children}</AlertDialogTrigger>
+      <AlertDialogContent
+        {...{ title, subject, description }}
+        tone={destructive ? 'danger' : 'plain'}
+        onOpenAutoFocus={focusFirst}
+        onCloseAutoFocus={restoreFocus}
+      >
+        <form ref={form} onSubmit={send} noValidate className="grid gap-4">
+          {fields}
+          <AlertDialogButtons
+            type="submit"
+            variant={destructive ? 'destructive' : 'ink'}
+            busy={busy}
+            busyText={busyText}
+          >
+            {action}
+          </AlertDialogButtons>
+        </form>
+      </AlertDialogContent>
+    </AlertDialog>
+  )
+}
