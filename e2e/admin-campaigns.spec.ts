@@ -21,9 +21,13 @@ const blockedInLetter = /Blocked script execution in 'about:srcdoc'/
 test.beforeEach(({ allowConsole }) => allowConsole(blockedInLetter))
 
 test('a campaign is previewed, sent as a test and sent once', async ({ page }) => {
-  const [post, readers] = [await storePost(), await addConfirmedSubscribers(3)]
+  const newest = { status: 'published', publish_date: new Date().toISOString() }
+  const [post, readers] = [await storePost(newest), await addConfirmedSubscribers(3)]
   await page.goto(`/admin/posts?q=${post.slug}`)
-  await page.getByRole('link', { name: `Send ${post.title} to subscribers` }).click()
+  await expect(page.getByRole('link', { name: `Send ${post.title} to subscribers` })).toBeVisible()
+  await page.goto('/admin/newsletter')
+  const unsent = page.getByRole('region', { name: 'Send a post' })
+  await unsent.getByRole('link', { name: `Prepare ${post.title}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Send this post' })).toBeVisible()
   const mail = page.frameLocator('iframe[title="The mail as subscribers will see it"]')
   await expect(mail.getByRole('heading', { name: post.title })).toBeVisible()
@@ -60,6 +64,7 @@ test('a campaign is previewed, sent as a test and sent once', async ({ page }) =
   await page.goto('/admin/newsletter')
   const line = page.getByRole('region', { name: 'Sent posts' }).getByRole('listitem')
   await expect(line.filter({ hasText: post.title })).toContainText('Sending')
+  await expect(unsent).not.toContainText(post.title)
   await line.getByRole('link', { name: post.title }).click()
   await expect(page).toHaveURL(campaignPath(post))
 })

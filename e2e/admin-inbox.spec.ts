@@ -9,7 +9,7 @@ import {
 } from './support/messages'
 import { expectToast, newVisitorContext, pageOf, people, sessionOf } from './support/people'
 import { confirmSession } from './support/session'
-import { expect, expectAccessible, test } from './support/test'
+import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
 
@@ -117,6 +117,44 @@ test('an email whose delivery was given up is sent again', async ({ page }) => {
   await expectToast(page, 'Success', 'The mail is on its way again')
   const { data } = await mails().select('attempt_series').eq('recipient', email).single().throwOnError()
   expect(data.attempt_series).toBe(2)
+})
+
+test('a search for a reference opens its application, whose private link is ended there', async ({
+  page,
+}) => {
+  const payload = {
+    ...{
+      first_name: 'Halima',
+      last_name: 'Sani',
+      email: uniqueEmail(),
+      phone: '08030000000',
+      goals: 'A job.',
+    },
+    ...{ experience: 'beginner', course: 'figma-mastery', payment: 'full-payment' },
+    token_hash: (crypto.randomUUID() + crypto.randomUUID()).replaceAll('-', ''),
+    suspicion: 'Sent 2 seconds after the page was opened.',
+  }
+  const submission_id = crypto.randomUUID()
+  await database()
+    .rpc('submit_form', { kind: 'enrollment_application', submission_id, payload })
+    .throwOnError()
+  const applications = database()
+    .from('enrollment_applications')
+    .select('reference')
+    .eq('email', payload.email)
+  const { reference } = (await applications.single().throwOnError()).data
+  await page.goto(`/admin/inbox?q=${reference.toLowerCase()}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Halima Sani' })).toBeVisible()
+  await expect(main).toContainText(reference)
+  await expect(main).toContainText(payload.suspicion)
+  await expectAccessible(page)
+  await main.getByRole('button', { name: 'End the link' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click()
+  await expectToast(page, 'Success', 'The link is ended')
+  await expect(main.getByText('private link works until')).toHaveCount(0)
+  const { data } = await database().rpc('open_application', { token_hash: payload.token_hash })
+  expect(data).toMatchObject([{ is_over: true }])
 })
 
 test('the export opens as text: no cell is run as a formula', async ({ page }) => {

@@ -19,7 +19,7 @@ async function apply(page: Page) {
   const panel = page.locator('#application-form-answer')
   await expect(panel).toContainText('Enrollment Submitted!')
   await expect(form.getByLabel('First name')).toHaveValue('')
-  const reference = await panel.getByText(/^AP-\w{4}$/).textContent()
+  const reference = (await panel.getByText(/^AP-\w{4}$/).textContent()) ?? ''
   await panel.getByRole('link', { name: 'See what happens next' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your application' })).toBeVisible()
   return { email, reference, path: new URL(page.url()).pathname }

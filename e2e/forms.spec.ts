@@ -100,6 +100,24 @@ test('the enrollment form shows its errors, keeps what was typed, and then store
   ])
 })
 
+test('the chosen course is shown whole, with its price', async ({ page }) => {
+  await page.goto('/enroll?course=product-design-pro')
+  const spare = await page.getByLabel('Course').evaluate((select: HTMLSelectElement) => {
+    const { paddingLeft, paddingRight, font } = getComputedStyle(select)
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('Texts cannot be measured')
+    context.font = font
+    const widths = [...select.options].map(({ text }) => context.measureText(text).width)
+    return (
+      select.clientWidth -
+      Number.parseFloat(paddingLeft) -
+      Number.parseFloat(paddingRight) -
+      Math.max(...widths)
+    )
+  })
+  expect(spare).toBeGreaterThan(0)
+})
+
 /** Whether a script contains the rules that forms are validated against. */
 const hasRules = async (script: APIResponse) => (await script.text()).includes(emailMessage)
 
@@ -271,6 +289,32 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(sent[1]).first()).toBeVisible()
     expect(await rowsOf('contact_messages', email)).toMatchObject([{ source: 'home', suspicion: null }])
   })
+  for (const { path, form: id, fields } of [
+    { path: '/contact', form: 'contact-form', fields: ['name', 'message'] },
+    { path: '/blog', form: 'newsletter-form', fields: ['email'] },
+  ])
+    test(`invalid fields of ${path} are listed in front of the first one, each with a link to it`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      const form = page.locator(`#${id}`)
+      // Browsers accept these values, but the server does not.
+      await form.locator('[name=email]').fill(fields.includes('email') ? 'a..b@c.d' : 'ada@example.com')
+      for (const field of fields.filter((name) => name !== 'email'))
+        await form.locator(`[name=${field}]`).fill(' ')
+      await form.getByRole('button').click()
+      const summary = page.locator(`#${id}-answer`)
+      await expect(summary).toBeFocused()
+      await expect(summary).toBeInViewport()
+      expect(await form.locator(`#${id}-answer, [data-slot=input]`).first().getAttribute('id')).toBe(
+        `${id}-answer`,
+      )
+      for (const field of fields) {
+        await summary.locator(`a[href="#${id}-${field}"]`).click()
+        await expect(form.locator(`[name=${field}]`)).toBeFocused()
+      }
+    })
+
   test('an application is sent once the terms are agreed to, and the agreement is not a field of it', async ({
     page,
   }) => {

@@ -11,6 +11,7 @@ const build = path.join(root, '.next')
 
 writeTrustedContent()
 addCompileHints()
+leaveStatusToMiddleware()
 await compressAssets()
 
 /**
@@ -47,6 +48,20 @@ function addCompileHints() {
     const file = path.join(build, name)
     const script = readFileSync(file, 'utf8')
     if (!script.startsWith(hint)) writeFileSync(file, hint + script)
+  }
+}
+
+/**
+ * Removes the status 200 that the build stores with each page. Next would send it in place of the status of a
+ * middleware's rewrite (404 or 410), until the page is rendered again.
+ */
+function leaveStatusToMiddleware() {
+  const files = globSync('**/*.meta', { cwd: path.join(build, 'server/app') })
+  if (files.length === 0) throw new Error('The build has no stored pages.')
+  for (const name of files) {
+    const file = path.join(build, 'server/app', name)
+    const { status, ...stored } = JSON.parse(readFileSync(file, 'utf8'))
+    if (status === 200) writeFileSync(file, JSON.stringify(stored))
   }
 }
 

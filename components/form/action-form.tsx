@@ -9,27 +9,39 @@ interface ActionFormProps extends ActionFormOptions {
   className?: string
   /** Adds the honeypot and the start time: for public forms, which bots send too. */
   withSpamTraps?: boolean
+  /** Shown above the fields after a submit without JavaScript that had invalid fields. */
+  summary?: ReactNode
   children: ReactNode
 }
 
-const FormContext = createContext<{ state: FormState; pending: boolean }>({
-  state: idleForm,
-  pending: false,
-})
+interface FormContextValue {
+  state: FormState
+  pending: boolean
+  /** Whether the summary of invalid fields stands above the fields. */
+  showsSummary?: boolean
+}
+
+const FormContext = createContext<FormContextValue>({ state: idleForm, pending: false })
 
 /** The state of the form that contains the calling component. */
 export const useFormState = () => useContext(FormContext)
 
 /** The client component of a form; its children are rendered by the server. */
-export function ActionForm({ className, withSpamTraps, children, ...options }: ActionFormProps) {
-  const { state, pending, handlers, restored, clear } = useActionForm(options)
+export function ActionForm({ className, withSpamTraps, summary, children, ...options }: ActionFormProps) {
+  const { state, pending, wasPostedInvalid, handlers, restored, clear } = useActionForm(options)
+  const showsSummary = Boolean(summary) && wasPostedInvalid
   const { ref } = handlers
   // With JavaScript, the messages beside the fields replace the browser's validation bubbles.
   useEffect(() => ref.current?.setAttribute('novalidate', ''), [ref])
   return (
-    <FormContext value={{ state, pending }}>
+    <FormContext value={{ state, pending, showsSummary }}>
       <form id={options.id} className={className} {...handlers}>
         {withSpamTraps && <SpamTraps />}
+        {showsSummary && (
+          <div id={`${options.id}-answer`} tabIndex={-1} className="scroll-mt-32 focus:outline-none">
+            {summary}
+          </div>
+        )}
         {restored && <DraftNote clear={clear} />}
         {children}
       </form>

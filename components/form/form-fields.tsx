@@ -43,7 +43,7 @@ export function FormField(props: FormFieldProps) {
           <span className="relative block">
             <FormControl
               {...{ tag, ...kind, ...rest, ...control }}
-              className={cn(controlVariants(), tag === 'select' && 'appearance-none truncate pr-12')}
+              className={cn(controlVariants(), tag === 'select' && selectClassName)}
             >
               {options && <Options placeholder={placeholder} options={options} />}
             </FormControl>
@@ -58,7 +58,9 @@ export function FormField(props: FormFieldProps) {
 
 // The error message comes after the hint.
 const errorLast = '*:data-[slot=field-error]:order-last'
-const arrow = 'icon pointer-events-none absolute inset-y-0 right-4 my-auto'
+// On a phone, the longest course with its price (38 letters) fits between the edges.
+const selectClassName = 'appearance-none truncate pr-12 max-sm:pl-3.5 max-sm:pr-9'
+const arrow = 'icon pointer-events-none absolute inset-y-0 right-4 my-auto max-sm:right-2'
 
 function Options({ placeholder, options = [] }: Pick<FormFieldProps, 'placeholder' | 'options'>) {
   return (

@@ -20,11 +20,17 @@ export function FailureText({ children }: { children: string }) {
 
 type ResultSwitchProps = { id: string; invalid?: ReactNode; done: ReactNode; failed: ReactNode }
 
+// Room for the toast, which stands at the bottom of the screen on a phone.
+const resultClassName = 'scroll-mt-[60vh] focus:outline-none max-sm:scroll-mb-44'
+
 /** The form's result. Its element is always in the page: without JavaScript, a submit scrolls to it. */
 export function ResultSwitch({ id, ...results }: ResultSwitchProps) {
-  const { status } = useFormState().state
+  const { state, showsSummary } = useFormState()
+  const { status } = state
+  // The summary above the fields is the result then, and has the id.
+  if (showsSummary) return null
   return (
-    <div id={id} tabIndex={-1} className="scroll-mt-[60vh] focus:outline-none empty:hidden">
+    <div id={id} tabIndex={-1} className={`${resultClassName} empty:hidden`}>
       {status === 'idle' ? null : results[status]}
     </div>
   )
@@ -44,7 +50,7 @@ export function ResultInstead({ id, done, refused, children }: ResultInsteadProp
   const { status, message } = useFormState().state
   if (status !== 'done' && !message) return children
   return (
-    <div id={id} tabIndex={-1} className="scroll-mt-[60vh] focus:outline-none">
+    <div id={id} tabIndex={-1} className={resultClassName}>
       {status === 'done' ? done : refused}
     </div>
   )
@@ -55,7 +61,7 @@ export function ErrorSummary({ form }: { form: string }) {
   const invalidFields = Object.entries(useFormState().state.errors).filter(([, message]) => message)
   if (invalidFields.length === 0) return null
   return (
-    <div className="border border-danger bg-danger-tint p-5">
+    <div className="border border-danger bg-danger-tint p-5 text-text">
       <p className="font-bold">
         {invalidFields.length === 1
           ? 'One answer needs another look:'

@@ -102,7 +102,9 @@ export function useActionForm(options: ActionFormOptions) {
   }
 
   const handlers = { ref: form, action: post, onSubmit, onInput, onFocus: fetchRules }
-  return { state, pending, handlers, restored: localDraft.restored, clear }
+  /** Whether the page was rendered with invalid fields, because the form was posted without JavaScript. */
+  const wasPostedInvalid = postedState.status === 'invalid' && state.status === 'invalid'
+  return { state, pending, wasPostedInvalid, handlers, restored: localDraft.restored, clear }
 }
 
 /** The action's result; a lost connection is a failure like any other. */

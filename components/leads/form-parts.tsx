@@ -3,6 +3,7 @@ import { ActionForm } from '@/components/form/action-form'
 import type { FormSchema } from '@/components/form/check-fields'
 import { FormField } from '@/components/form/form-fields'
 import { FormResult, FormSubmit } from '@/components/form/form-result'
+import { ErrorSummary } from '@/components/form/form-state'
 import type { PublicForm } from '@/lib/forms/define'
 import type { FormMessages } from '@/lib/platform/form'
 import { siteIdentity } from '@/lib/school/identity'
@@ -16,7 +17,8 @@ type LeadFormProps = Pick<ComponentProps<typeof ActionForm>, 'action' | 'classNa
 
 /** A public form; the input is kept on the device until the server has stored it. */
 export function LeadForm({ form: { id, name, messages }, ...props }: LeadFormProps) {
-  return <ActionForm {...{ id, messages }} schema={name} withSpamTraps draft {...props} />
+  const summary = <ErrorSummary form={id} />
+  return <ActionForm {...{ id, messages, summary }} schema={name} withSpamTraps draft {...props} />
 }
 
 interface LeadFieldProps<Of extends PublicForm> {

@@ -1,6 +1,7 @@
 import { ActionForm } from '@/components/form/action-form'
 import { FormControl, FormError } from '@/components/form/form-control'
 import { FormSubmit } from '@/components/form/form-result'
+import { ErrorSummary } from '@/components/form/form-state'
 import { controlVariants } from '@/components/ui/control'
 import { type ListName, newsletterForm, newsletterLists } from '@/lib/forms/newsletter'
 import { subscribeToNewsletter } from '@/lib/leads/actions'
@@ -20,6 +21,7 @@ export function NewsletterForm({ list }: { list: ListName }) {
       schema={form.name}
       action={subscribeToNewsletter}
       messages={form.messages}
+      summary={<ErrorSummary form={form.id} />}
       className="grid gap-4"
     >
       <input type="hidden" name="list" value={list} />

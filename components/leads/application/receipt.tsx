@@ -10,7 +10,7 @@ export function ApplicationReceipt() {
     <div className="mt-4 text-text">
       <p className="mb-4">
         Your reference is <strong className="tabular">{receipt.reference}</strong>. Your application has a
-        page of its own, and the link is in our mail too.
+        page of its own.
       </p>
       <a href={receipt.href} className="ink-button">
         See what happens next

@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest'
 import { describeProgress, formatSubscribers } from './messages'
 
-const none = { total: 1300, sent: 1200, failed: 0, bounced: 0, stopped: 0, status: 'sending' } as const
+const none = {
+  total: 1300,
+  sent: 1200,
+  delivered: 0,
+  failed: 0,
+  bounced: 0,
+  stopped: 0,
+  status: 'sending',
+} as const
 
 test('the result of a campaign leaves out counts of zero', () => {
   expect(describeProgress(none)).toBe('1,200 of 1,300 sent')
 })
 
-test('the result of a campaign counts failed and bounced emails apart', () => {
-  expect(describeProgress({ ...none, failed: 2, bounced: 5 })).toBe(
-    '1,200 of 1,300 sent, 2 failed, 5 came back',
+test('the result of a campaign counts delivered, failed and bounced emails apart', () => {
+  expect(describeProgress({ ...none, delivered: 1150, failed: 2, bounced: 5 })).toBe(
+    '1,200 of 1,300 sent, 1,150 delivered, 2 failed, 5 came back',
   )
 })
 

@@ -5,12 +5,20 @@ export const formatCount = (count: number) => count.toLocaleString('en')
 export const formatSubscribers = (count: number) =>
   `${formatCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`
 
-type CampaignCounts = Pick<Campaign, 'total' | 'sent' | 'failed' | 'bounced' | 'stopped' | 'status'>
+type CampaignCounts = Pick<
+  Campaign,
+  'total' | 'sent' | 'delivered' | 'failed' | 'bounced' | 'stopped' | 'status'
+>
 
-/** For example `120 of 300 sent, 2 failed, 5 came back`; counts of zero are left out. */
-export function describeProgress({ total, sent, failed, bounced, stopped, status }: CampaignCounts): string {
+/**
+ * For example `120 of 300 sent, 110 delivered, 2 failed, 5 came back`; counts of zero are left out. What was
+ * delivered or came back is known from the mail service's reports.
+ */
+export function describeProgress(counts: CampaignCounts): string {
+  const { total, sent, delivered, failed, bounced, stopped, status } = counts
   const parts = [
     `${formatCount(sent)} of ${formatCount(total)} sent`,
+    delivered > 0 && `${formatCount(delivered)} delivered`,
     failed > 0 && `${formatCount(failed)} failed`,
     bounced > 0 && `${formatCount(bounced)} came back`,
     stopped > 0 && `${formatCount(stopped)} ${status === 'stopped' ? 'kept back' : 'left out'}`,
