@@ -157,3 +157,29 @@ test('rich text is pasted as Markdown in one step, and as plain text with Ctrl+S
   await page.keyboard.press('Control+Shift+v')
   await expect(content(page)).toHaveValue('BeforeA guide\nAsk one question.')
 })
+
+test('the library finds an uploaded picture by its words, says where it is, and puts it into the text', async ({
+  page,
+}) => {
+  const [first, second] = [uniqueSlug('library'), uniqueSlug('library')]
+  await fillInNewPost(page, first, 'One')
+  const [picture] = await takePictures(page, 1)
+  if (!picture) throw new Error('No picture was taken')
+  await page.getByLabel('Picture to put into the text').setInputFiles({ ...picture, name: `${first}.png` })
+  await page.getByLabel('Picture 1 in words').fill(`A drawing for ${first}`)
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await page.waitForURL('/admin/posts')
+
+  await fillInNewPost(page, second, 'Two')
+  await page.getByRole('button', { name: 'Picture library' }).click()
+  const library = page.getByRole('dialog', { name: 'Pictures' })
+  await library.getByRole('searchbox').fill(`drawing for ${first}`)
+  await expect(library.getByRole('button', { name: /^Insert/ })).toHaveCount(1)
+  await expect(library.getByRole('link', { name: first })).toBeVisible()
+  await expectAccessible(page)
+  await library.getByRole('button', { name: `Insert ${first}.png` }).click()
+  await expect(content(page)).toBeFocused()
+  await expect(content(page)).toHaveValue(
+    new RegExp(`!\\[A drawing for ${first}\\]\\(/media/\\w+-101x50\\.webp\\)`),
+  )
+})
