@@ -14,7 +14,7 @@ async function takePictures(page: Page, count: number) {
   const files = []
   for (let index = 1; index <= count; index++) {
     const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 100 + index, height: 50 } })
-    files.push({ name: `photo ${index}.png`, mimeType: 'image/png', buffer })
+    files.push({ name: `a long name of a photo ${index}.png`, mimeType: 'image/png', buffer })
   }
   return files
 }
@@ -62,6 +62,10 @@ test('ten pictures at once: two upload at a time, each arrives at its own place,
   await page.keyboard.type('After.')
   await expect(content(page)).toHaveValue(/^Before\.(\n\n!\[Uploading .*\]\(upload:\w+\)){10}\n\nAfter\.$/)
   await expect(rows(page).filter({ hasText: 'Waiting' })).toHaveCount(8)
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  if (size) await page.setViewportSize(size)
 
   await expect
     .poll(async () => (await storedPost(slug))?.content, { timeout: 40_000 })
@@ -74,7 +78,7 @@ test('ten pictures at once: two upload at a time, each arrives at its own place,
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Many pictures are being prepared.')
   await input.setInputFiles(last)
-  await rows(page).getByRole('button', { name: 'Retry photo 3.png' }).click()
+  await rows(page).getByRole('button', { name: 'Retry a long name of a photo 3.png' }).click()
   await expect(rows(page)).toHaveCount(0)
   const widths = [101, 102, 103, 104, 105, 106, 107, 108, 109, 110]
   await expect(content(page)).toHaveValue(

@@ -24,7 +24,7 @@ export function DialogContent({ title, description, className, children, ...prop
       <Primitive.Content
         data-slot="dialog"
         className={cn(
-          'overlay-in fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-110 overflow-y-auto border border-line bg-surface text-text shadow-overlay sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',
+          'overlay-in fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-110 overflow-y-auto border border-line bg-surface text-text shadow-overlay focus:outline-none sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',
           className,
         )}
         {...props}

@@ -64,7 +64,7 @@ export interface Tool {
   readonly key?: 'b' | 'i' | 'k'
 }
 
-export const tools: readonly Tool[] = [
+const tools: readonly Tool[] = [
   { name: 'Heading', icon: Heading2, command: edits.heading },
   { name: 'Bold', icon: Bold, command: edits.bold, key: 'b' },
   { name: 'Italic', icon: Italic, command: edits.italic, key: 'i' },
