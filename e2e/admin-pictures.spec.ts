@@ -14,7 +14,7 @@ async function takePictures(page: Page, count: number) {
   const files = []
   for (let index = 1; index <= count; index++) {
     const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 100 + index, height: 50 } })
-    files.push({ name: `photo ${index}.png`, mimeType: 'image/png', buffer })
+    files.push({ name: `a long name of a photo ${index}.png`, mimeType: 'image/png', buffer })
   }
   return files
 }
@@ -62,6 +62,10 @@ test('ten pictures at once: two upload at a time, each arrives at its own place,
   await page.keyboard.type('After.')
   await expect(content(page)).toHaveValue(/^Before\.(\n\n!\[Uploading .*\]\(upload:\w+\)){10}\n\nAfter\.$/)
   await expect(rows(page).filter({ hasText: 'Waiting' })).toHaveCount(8)
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  if (size) await page.setViewportSize(size)
 
   await expect
     .poll(async () => (await storedPost(slug))?.content, { timeout: 40_000 })
@@ -74,7 +78,7 @@ test('ten pictures at once: two upload at a time, each arrives at its own place,
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Many pictures are being prepared.')
   await input.setInputFiles(last)
-  await rows(page).getByRole('button', { name: 'Retry photo 3.png' }).click()
+  await rows(page).getByRole('button', { name: 'Retry a long name of a photo 3.png' }).click()
   await expect(rows(page)).toHaveCount(0)
   const widths = [101, 102, 103, 104, 105, 106, 107, 108, 109, 110]
   await expect(content(page)).toHaveValue(
@@ -156,4 +160,30 @@ test('rich text is pasted as Markdown in one step, and as plain text with Ctrl+S
   await expect(content(page)).toHaveValue('Before')
   await page.keyboard.press('Control+Shift+v')
   await expect(content(page)).toHaveValue('BeforeA guide\nAsk one question.')
+})
+
+test('the library finds an uploaded picture by its words, says where it is, and puts it into the text', async ({
+  page,
+}) => {
+  const [first, second] = [uniqueSlug('library'), uniqueSlug('library')]
+  await fillInNewPost(page, first, 'One')
+  const [picture] = await takePictures(page, 1)
+  if (!picture) throw new Error('No picture was taken')
+  await page.getByLabel('Picture to put into the text').setInputFiles({ ...picture, name: `${first}.png` })
+  await page.getByLabel('Picture 1 in words').fill(`A drawing for ${first}`)
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await page.waitForURL('/admin/posts')
+
+  await fillInNewPost(page, second, 'Two')
+  await page.getByRole('button', { name: 'Picture library' }).click()
+  const library = page.getByRole('dialog', { name: 'Pictures' })
+  await library.getByRole('searchbox').fill(`drawing for ${first}`)
+  await expect(library.getByRole('button', { name: /^Insert/ })).toHaveCount(1)
+  await expect(library.getByRole('link', { name: first })).toBeVisible()
+  await expectAccessible(page)
+  await library.getByRole('button', { name: `Insert ${first}.png` }).click()
+  await expect(content(page)).toBeFocused()
+  await expect(content(page)).toHaveValue(
+    new RegExp(`!\\[A drawing for ${first}\\]\\(/media/\\w+-101x50\\.webp\\)`),
+  )
 })

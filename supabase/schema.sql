@@ -1024,6 +1024,22 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.media_of(content text, hero_image text, hero_alt text) RETURNS TABLE(name text, alt text)
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $_$
+  select distinct on (found.name) found.name, left(found.alt, 300)
+  from (
+    select m.parts[2] as name, regexp_replace(m.parts[1], '\\([^a-zA-Z0-9\s])', '\1', 'g') as alt, m.place
+    from regexp_matches(media_of.content,
+      '!\[((?:\\.|[^]\\\n])*)\]\(/media/([0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp)', 'g') with ordinality as m (parts, place)
+    union all
+    select substr(media_of.hero_image, 8), coalesce(media_of.hero_alt, ''), 0
+    where media_of.hero_image ~ '^/media/[0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp$'
+  ) found
+  order by found.name, found.alt = '', found.place
+$_$;
+
 CREATE FUNCTION private.message_table(kind text) RETURNS text
     LANGUAGE plpgsql IMMUTABLE
     SET search_path TO ''
@@ -1160,6 +1176,27 @@ begin
   else
     perform private.add_activity('person', null, 'invitation.accepted', 'invitation', null, old.email, '{}', null);
   end if;
+  return null;
+end;
+$$;
+
+CREATE FUNCTION private.note_media() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  names text[];
+  alts text[];
+begin
+  select coalesce(array_agg(m.name order by m.name), '{}'), coalesce(array_agg(m.alt order by m.name), '{}')
+  into names, alts
+  from private.media_of(new.content, new.hero_image, new.hero_alt) m;
+  insert into private.media as known (name, alt)
+  select shown.name, shown.alt from unnest(names, alts) shown (name, alt)
+  on conflict (name) do update set alt = excluded.alt where excluded.alt not in ('', known.alt);
+  delete from private.media_uses u where u.post_id = new.id and u.name <> all (names);
+  insert into private.media_uses (name, post_id) select shown.name, new.id from unnest(names) shown (name)
+  on conflict do nothing;
   return null;
 end;
 $$;
@@ -2806,6 +2843,28 @@ CREATE FUNCTION public.list_admins() RETURNS TABLE(id uuid, email text, name tex
     where p.role in ('owner', 'admin') order by p.email
 $$;
 
+CREATE FUNCTION public.list_media(query text, page integer) RETURNS TABLE(name text, file_name text, alt text, added_at timestamp with time zone, uses jsonb, total bigint)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+#variable_conflict use_column
+declare
+  pattern text := '%' || regexp_replace(left(list_media.query, 100), '([\\%_])', '\\\1', 'g') || '%';
+begin
+  perform private.require_writer();
+  return query
+    select m.name, m.file_name, m.alt, m.added_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title) order by p.updated_at desc), '[]')
+        from (select b.id, b.title, b.updated_at from private.media_uses u join public.blog_posts b on b.id = u.post_id
+          where u.name = m.name order by b.updated_at desc limit 5) p),
+      count(*) over ()
+    from private.media m
+    where m.file_name ilike pattern or m.alt ilike pattern
+    order by m.added_at desc, m.name
+    limit 24 offset 24 * (greatest(list_media.page, 1) - 1);
+end;
+$$;
+
 CREATE FUNCTION public.list_my_sessions() RETURNS TABLE(id uuid, device text, network text, began_at timestamp with time zone, last_used_at timestamp with time zone, is_this boolean, second_factor boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2921,6 +2980,17 @@ CREATE FUNCTION public.note_session(session uuid, account uuid, device text, net
   on conflict (session_id) do update
     set device = excluded.device, network = excluded.network, last_used_at = now()
     where state.device = '' or state.last_used_at < now() - interval '5 minutes'
+$$;
+
+CREATE FUNCTION public.note_upload(name text, file_name text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.require_writer();
+  insert into private.media (name, file_name) values (note_upload.name, note_upload.file_name)
+  on conflict on constraint media_pkey do update set file_name = excluded.file_name, added_at = now();
+end;
 $$;
 
 CREATE FUNCTION public.notify_course_waitlist(courses text[], max_rows integer) RETURNS integer
@@ -4336,6 +4406,21 @@ CREATE TABLE private.invitation_tokens (
     token_hash bytea NOT NULL
 );
 
+CREATE TABLE private.media (
+    name text NOT NULL,
+    file_name text DEFAULT ''::text NOT NULL,
+    alt text DEFAULT ''::text NOT NULL,
+    added_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT media_alt_check CHECK ((char_length(alt) <= 300)),
+    CONSTRAINT media_file_name_check CHECK ((char_length(file_name) <= 200)),
+    CONSTRAINT media_name_check CHECK ((name ~ '^[0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp$'::text))
+);
+
+CREATE TABLE private.media_uses (
+    name text NOT NULL,
+    post_id uuid NOT NULL
+);
+
 CREATE TABLE private.merged_archives (
     id uuid NOT NULL,
     target uuid NOT NULL
@@ -4951,6 +5036,12 @@ ALTER TABLE ONLY private.hero_tries
 ALTER TABLE ONLY private.invitation_tokens
     ADD CONSTRAINT invitation_tokens_pkey PRIMARY KEY (email);
 
+ALTER TABLE ONLY private.media
+    ADD CONSTRAINT media_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY private.media_uses
+    ADD CONSTRAINT media_uses_pkey PRIMARY KEY (name, post_id);
+
 ALTER TABLE ONLY private.merged_archives
     ADD CONSTRAINT merged_archives_pkey PRIMARY KEY (id);
 
@@ -5124,6 +5215,10 @@ CREATE INDEX archive_redirects_archive_idx ON private.archive_redirects USING bt
 CREATE INDEX email_codes_account_idx ON private.email_codes USING btree (account, id DESC);
 
 CREATE INDEX factor_attempts_account_idx ON private.factor_attempts USING btree (account, at);
+
+CREATE INDEX media_added_idx ON private.media USING btree (added_at DESC, name);
+
+CREATE INDEX media_uses_post_idx ON private.media_uses USING btree (post_id);
 
 CREATE INDEX merged_archives_target_idx ON private.merged_archives USING btree (target);
 
@@ -5411,6 +5506,8 @@ CREATE TRIGGER note_imported AFTER INSERT ON public.newsletter_subscribers REFER
 
 CREATE TRIGGER note_invitation AFTER INSERT OR DELETE ON public.invitations FOR EACH ROW EXECUTE FUNCTION private.note_invitation();
 
+CREATE TRIGGER note_media AFTER INSERT OR UPDATE OF content, hero_image, hero_alt ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.note_media();
+
 CREATE TRIGGER note_name AFTER INSERT OR DELETE OR UPDATE ON public.authors FOR EACH ROW EXECUTE FUNCTION private.note_name('author');
 
 CREATE TRIGGER note_name AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION private.note_name('category');
@@ -5471,6 +5568,12 @@ ALTER TABLE ONLY private.hero_tries
 
 ALTER TABLE ONLY private.invitation_tokens
     ADD CONSTRAINT invitation_tokens_email_fkey FOREIGN KEY (email) REFERENCES public.invitations(email) ON DELETE CASCADE;
+
+ALTER TABLE ONLY private.media_uses
+    ADD CONSTRAINT media_uses_name_fkey FOREIGN KEY (name) REFERENCES private.media(name) ON DELETE CASCADE;
+
+ALTER TABLE ONLY private.media_uses
+    ADD CONSTRAINT media_uses_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.blog_posts(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY private.password_permits
     ADD CONSTRAINT password_permits_account_fkey FOREIGN KEY (account) REFERENCES auth.users(id) ON DELETE CASCADE;
@@ -5884,6 +5987,8 @@ REVOKE ALL ON FUNCTION private.mail_group(template text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.mark_email_verified(account uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.media_of(content text, hero_image text, hero_alt text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.message_table(kind text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.missing_factor() FROM PUBLIC;
@@ -5905,6 +6010,8 @@ REVOKE ALL ON FUNCTION private.note_activity(action text, subject_kind text, sub
 REVOKE ALL ON FUNCTION private.note_campaign() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_invitation() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.note_media() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_name() FROM PUBLIC;
 
@@ -6135,6 +6242,9 @@ GRANT ALL ON FUNCTION public.linked_authors() TO authenticated;
 REVOKE ALL ON FUNCTION public.list_admins() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_admins() TO authenticated;
 
+REVOKE ALL ON FUNCTION public.list_media(query text, page integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_media(query text, page integer) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.list_my_sessions() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_my_sessions() TO authenticated;
 
@@ -6154,6 +6264,9 @@ GRANT ALL ON FUNCTION public.merge_archives(kind text, merged uuid, target uuid)
 
 REVOKE ALL ON FUNCTION public.note_session(session uuid, account uuid, device text, network text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_session(session uuid, account uuid, device text, network text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.note_upload(name text, file_name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.note_upload(name text, file_name text) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.notify_course_waitlist(courses text[], max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.notify_course_waitlist(courses text[], max_rows integer) TO service_role;

@@ -64,15 +64,15 @@ export function PictureInput({ ref, label, multiple, onPick }: PictureInputProps
   )
 }
 
-/** Returns the sent fraction of an upload (0 to 1), its error, and the function that starts it. */
-export function useUpload(onDone: (url: string) => void) {
+/** Returns the sent fraction of an upload (0 to 1), its error, and the function that starts it. `inLibrary`: see `UploadOptions`. */
+export function useUpload(onDone: (url: string) => void, inLibrary = false) {
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState('')
   async function startUpload(file: File | undefined) {
     if (!file) return
     setFailure('')
     setProgress(0)
-    const result = await uploadPicture(file, { onProgress: setProgress })
+    const result = await uploadPicture(file, { onProgress: setProgress, inLibrary })
     setProgress(null)
     if (result.ok) onDone(result.url)
     else setFailure(result.message)
@@ -85,18 +85,23 @@ export type UploadResult = { ok: true; url: string } | { ok: false; message: str
 interface UploadOptions {
   /** The fraction that has been sent, from 0 to 1. */
   onProgress: (part: number) => void
+  /** Whether the library of pictures shows it. */
+  inLibrary: boolean
   /** Cancels the upload, whose promise then never settles. */
   signal?: AbortSignal
 }
 
 /** Uploads one picture. Never throws. */
-export function uploadPicture(file: File, { onProgress, signal }: UploadOptions): Promise<UploadResult> {
+export function uploadPicture(
+  file: File,
+  { onProgress, inLibrary, signal }: UploadOptions,
+): Promise<UploadResult> {
   const refusal = refusalOf(file)
   if (refusal) return failed(refusal)
   return new Promise((resolve) => {
     // fetch does not report upload progress.
     const request = new XMLHttpRequest()
-    request.open('POST', '/api/media')
+    request.open('POST', inLibrary ? `/api/media?name=${encodeURIComponent(file.name)}` : '/api/media')
     request.setRequestHeader('Content-Type', file.type)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)

@@ -222,6 +222,12 @@ const calls: Call[] = [
   { name: 'restore_post', args: somePost, ...refusedForAll, writer: 'PT404', admin: 'PT404', owner: 'PT404' },
   { name: 'erase_post', args: somePost, ...writers },
   { name: 'prune_trash', args: () => ({ before: '1999-12-31' }), ...refusedForAll },
+  { name: 'list_media', args: () => ({ query: '', page: 1 }), ...writers },
+  {
+    name: 'note_upload',
+    args: () => ({ name: `${'0'.repeat(20)}-1x1.webp`, file_name: 'a' }),
+    ...writers,
+  },
   { name: 'list_post_redirects', args: noArgs, ...allowedForAll },
   { name: 'search_posts', args: () => ({ query: 'a' }), ...allowedForAll },
   { name: 'sitemap_posts', args: () => ({ part: '0' }), ...allowedForAll },

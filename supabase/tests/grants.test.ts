@@ -61,6 +61,8 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       note_session: 'service_role',
       permit_password: 'service_role',
       prune_sessions: 'service_role',
+      list_media: 'authenticated',
+      note_upload: 'authenticated',
       join_post: 'authenticated',
       leave_post: 'authenticated',
       seats_left: everybody,

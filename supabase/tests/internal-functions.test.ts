@@ -37,6 +37,8 @@ const internal = [
   'move_to_trash',
   'erase_trashed',
   'replace_trashed',
+  'media_of',
+  'note_media',
   'guard_message',
   'lock_provider_mail',
   'apply_mail_events',

@@ -1,10 +1,15 @@
 import { writerHandler } from '@/lib/accounts/guards/handler'
 import { preparePicture } from '@/lib/content/media/picture'
+import { noteUpload } from '@/lib/content/media/queries'
+import { cleanFileName } from '@/lib/content/media/schema'
 import { storePicture } from '@/lib/content/media/store'
 import { jsonError, readAtMost } from '@/lib/platform/handler'
 import { maxPictureBytes, pictureTooLarge } from '@/lib/platform/pictures'
 
-/** Stores the picture in the request body. Only for writers and admins, and only from this site's own pages. */
+/**
+ * Stores the picture in the request body. Only for writers and admins, and only from this site's own pages. With the name
+ * of its file in `name` it is added to the library; a profile picture has none.
+ */
 export const POST = writerHandler(
   {
     name: 'keep_picture',
@@ -12,7 +17,7 @@ export const POST = writerHandler(
     failure: 'The picture could not be kept. Please try again.',
     ownPages: { refusal: 'Send pictures from the editor of this site.' },
   },
-  async (request) => {
+  async (request, { client }) => {
     if (!request.headers.get('content-type')?.startsWith('image/')) {
       return jsonError(415, 'Send the picture itself, with its content type.')
     }
@@ -22,6 +27,8 @@ export const POST = writerHandler(
     if (!prepared.ok) return jsonError(prepared.status, prepared.message)
     await storePicture(prepared.picture)
     const { name, width, height } = prepared.picture
+    const fileName = new URL(request.url).searchParams.get('name')
+    if (fileName !== null) await noteUpload(client, name, cleanFileName(fileName))
     return Response.json({ success: true, url: `/media/${name}`, width, height })
   },
 )

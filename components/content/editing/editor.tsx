@@ -50,7 +50,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
         <EditorHeading title={editor.isNew ? 'Create New Post' : 'Edit Post'} saved={editor.saved} />
         {drafts.above}
         <Notices editor={editor} />
-        <div className="grid grid-cols-1 items-start gap-5 @min-[54rem]:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="group/editor grid grid-cols-1 items-start gap-5 @min-[54rem]:not-has-[[data-view=both]]:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
               <TitleField {...formProps} />
@@ -58,7 +58,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
             </Card>
             {drafts.below}
           </div>
-          <div className="grid gap-5">
+          <div className="grid gap-5 group-has-[[data-view=both]]/editor:grid-cols-3 group-has-[[data-view=both]]/editor:items-start">
             <PublishingCard {...formProps} {...lookups}>
               {editor.saved.status === 'published' && (
                 <UnpublishButton busy={editor.busy !== false} onConfirm={() => onSave('unpublish', true)} />

@@ -10,7 +10,7 @@ import { type FormPart, PostTextField, SideCard } from './form'
 /** The hero picture of a post: an upload, a URL, or a picture generated from the slug. */
 export function HeroCard(part: FormPart) {
   const { text, change } = part
-  const { progress, failure, startUpload } = useUpload((heroImage) => change({ heroImage }))
+  const { progress, failure, startUpload } = useUpload((heroImage) => change({ heroImage }), true)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     void startUpload(picturesOf(event.dataTransfer)[0])

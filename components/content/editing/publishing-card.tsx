@@ -1,7 +1,7 @@
 'use client'
 
-import { type ReactNode, useDeferredValue } from 'react'
-import { countWords } from '@/components/content/editing/text/word-count'
+import type { ReactNode } from 'react'
+import { useWordCount } from '@/components/content/editing/text/use-word-count'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
@@ -79,7 +79,7 @@ const NameHint = () => (
 
 /** Reading time in minutes, typed by hand or set to the measured time by a button. */
 function ReadTimeField({ text, change, errors }: FormPart) {
-  const wordCount = countWords(useDeferredValue(text.content))
+  const wordCount = useWordCount(text.content)
   const suggested = String(Math.min(readTimeMinutes(wordCount), maxReadTime))
   const isOffered = wordCount > 0 && suggested !== text.readTime.trim()
   return (

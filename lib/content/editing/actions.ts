@@ -8,7 +8,7 @@ import { done, type Result, refuse } from '@/lib/platform/result'
 import { nameSchema } from '../archives/schema'
 import * as mutations from './mutations'
 import { endPreview, listPreviewLinks, makePreview } from './preview'
-import { findRevisionText, listRevisions } from './queries'
+import { findLinkTargets, findRevisionText, listRevisions } from './queries'
 import { saveSchema, storePost } from './store'
 
 export const savePost = writerAction('save_post', saveSchema, storePost)
@@ -23,6 +23,12 @@ export const createAuthor = writerAction(
   'create_author',
   z.object({ name: nameSchema('author') }),
   ({ client, input }) => mutations.createAuthor(client, input.name),
+)
+
+export const findArticles = writerAction(
+  'find_articles',
+  z.object({ query: z.string().trim().max(100) }),
+  async ({ client, input }) => done(await findLinkTargets(client, input.query)),
 )
 
 const postIdSchema = z.object({ id: z.uuid() })

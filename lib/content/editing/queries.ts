@@ -46,6 +46,21 @@ export async function listChoices(client: Client, table: 'categories' | 'authors
   return unwrap(await client.from(table).select('id, name').order('name'))
 }
 
+const articlesPerSearch = 8
+
+/** The newest published posts whose title contains a text, for links. @throws Unavailable */
+export async function findLinkTargets(client: Client, query: string) {
+  return unwrap(
+    await client
+      .from('blog_posts')
+      .select('title, slug')
+      .eq('status', 'published')
+      .ilike('title', `%${query.replace(/[\\%_*]/g, '_')}%`)
+      .order('publish_date', { ascending: false })
+      .limit(articlesPerSearch),
+  )
+}
+
 /** The four counts of the dashboard (SPEC 2), and the number of automated drafts that nobody has reviewed. */
 export async function countPosts(client: Client) {
   return unwrap(await client.rpc('post_counts').single())

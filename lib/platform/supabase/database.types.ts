@@ -787,6 +787,11 @@ isOneToOne: false
               "email": string,"id": string,"name": string
             }[]
                            },
+"list_media":
+{ Args: { "page": number,"query": string }; Returns: {
+              "added_at": string,"alt": string,"file_name": string,"name": string,"total": number,"uses": Json
+            }[]
+                           },
 "list_my_sessions":
 { Args: Record<PropertyKey, never>; Returns: {
               "began_at": string,"device": string,"id": string,"is_this": boolean,"last_used_at": string,"network": string,"second_factor": boolean
@@ -806,6 +811,9 @@ isOneToOne: false
                            },
 "note_session":
 { Args: { "account": string,"device": string,"network": string,"session": string }; Returns: undefined
+                           },
+"note_upload":
+{ Args: { "file_name": string,"name": string }; Returns: undefined
                            },
 "notify_course_waitlist":
 { Args: { "courses": (string)[],"max_rows": number }; Returns: number

@@ -1,17 +1,18 @@
 'use client'
 
 import { Tabs } from 'radix-ui'
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { refuseNoAnswer } from '@/components/admin/call-action'
 import { type FormPart, fieldId } from '@/components/content/editing/form'
 import { FieldError, fieldControl } from '@/components/ui/field-parts'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { cn } from '@/lib/platform/cn'
 import type { Result } from '@/lib/platform/result'
-import { countWords } from './word-count'
+import { paneHeight } from './pane-height'
 import { WritingArea } from './writing-area'
 import '@/components/content/posts/article/article.css'
 import { previewArticle } from './preview-action'
+import { useWordCount } from './use-word-count'
 
 const id = fieldId('content')
 
@@ -23,6 +24,9 @@ export function ContentField({ text, change, errors }: FormPart) {
     setShownError(errors.content)
     if (errors.content) setView('write')
   }
+  const isBoth = view === 'both'
+  const pane = useRef<HTMLDivElement>(null)
+  useWideView(isBoth, () => setView('write'))
   const control = fieldControl({ id, error: errors.content, required: true })
   return (
     <Tabs.Root
@@ -37,28 +41,58 @@ export function ContentField({ text, change, errors }: FormPart) {
         <Tabs.List aria-label="Content" className="flex">
           <ViewTab view="write" name="Write" />
           <ViewTab view="preview" name="Preview" />
+          <ViewTab view="both" name="Side by side" className="max-[1199px]:hidden" />
         </Tabs.List>
       </div>
       {/* The panels are not focusable, because they contain focusable elements. */}
-      <Tabs.Content value="write" forceMount hidden={view !== 'write'} tabIndex={undefined}>
-        <WritingArea control={control} content={text.content} onChange={(content) => change({ content })} />
-      </Tabs.Content>
-      <Tabs.Content value="preview" tabIndex={undefined}>
-        <Preview title={text.title} content={text.content} />
-      </Tabs.Content>
+      <div data-view={view} className={cn(isBoth && 'grid grid-cols-[repeat(2,minmax(0,1fr))] gap-4')}>
+        <Tabs.Content value="write" forceMount hidden={view === 'preview'} tabIndex={undefined}>
+          <WritingArea
+            control={control}
+            content={text.content}
+            onChange={(content) => change({ content })}
+            {...(isBoth && { onScroll: (part) => scrollTo(pane, part) })}
+          />
+        </Tabs.Content>
+        <Tabs.Content value={isBoth ? 'both' : 'preview'} tabIndex={undefined}>
+          <Preview title={text.title} content={text.content} pane={isBoth ? pane : undefined} />
+        </Tabs.Content>
+      </div>
       <FieldError id={id}>{errors.content}</FieldError>
       <WordCount content={text.content} />
     </Tabs.Root>
   )
 }
 
-type View = 'write' | 'preview'
+type View = 'write' | 'preview' | 'both'
 
-function ViewTab({ view, name }: { view: View; name: string }) {
+/** Ends the view side by side when the window becomes too narrow for it. */
+function useWideView(isBoth: boolean, onNarrow: () => void) {
+  const end = useRef(onNarrow)
+  end.current = onNarrow
+  useEffect(() => {
+    if (!isBoth) return
+    const narrow = matchMedia('(max-width: 1199px)')
+    const onChange = () => narrow.matches && end.current()
+    onChange()
+    narrow.addEventListener('change', onChange)
+    return () => narrow.removeEventListener('change', onChange)
+  }, [isBoth])
+}
+
+/** Scrolls the preview as far as the text, as a part of its height from 0 to 1. */
+function scrollTo({ current }: RefObject<HTMLElement | null>, part: number) {
+  if (current) current.scrollTop = part * (current.scrollHeight - current.clientHeight)
+}
+
+function ViewTab({ view, name, className }: { view: View; name: string; className?: string }) {
   return (
     <Tabs.Trigger
       value={view}
-      className="group min-h-11 px-3 text-small font-label text-muted aria-selected:text-text"
+      className={cn(
+        'group min-h-11 px-3 text-small font-label text-muted aria-selected:text-text',
+        className,
+      )}
     >
       <span
         className={cn(
@@ -73,7 +107,7 @@ function ViewTab({ view, name }: { view: View; name: string }) {
 }
 
 function WordCount({ content }: { content: string }) {
-  const wordCount = countWords(useDeferredValue(content))
+  const wordCount = useWordCount(content)
   return (
     <p className="flex justify-between text-mini text-muted">
       <span>Markdown</span>
@@ -84,11 +118,26 @@ function WordCount({ content }: { content: string }) {
 
 const previewDelay = 400
 
+interface PreviewProps {
+  title: string
+  content: string
+  /** Where it scrolls by itself, beside the text. */
+  pane: RefObject<HTMLDivElement | null> | undefined
+}
+
 /** The preview of the article, rendered by the same code as the public page. */
-function Preview({ title, content }: { title: string; content: string }) {
+function Preview({ title, content, pane }: PreviewProps) {
   const rendering = useRendered(content)
   return (
-    <div className="min-h-[calc(12lh+2rem)] rounded-control border border-control bg-bg px-5 py-8 sm:px-8">
+    <div
+      ref={pane}
+      // Focusable, because what scrolls must be reached by keyboard.
+      {...(pane && { tabIndex: 0, role: 'region', 'aria-label': 'Preview of the article' })}
+      className={cn(
+        'min-h-[calc(12lh+2rem)] rounded-control border border-control bg-bg px-5 py-8 sm:px-8',
+        pane && `overflow-y-auto ${paneHeight}`,
+      )}
+    >
       <p className="type-h2 mb-8 max-w-article">{title.trim() || 'Untitled'}</p>
       <Body content={content} rendering={rendering} />
     </div>
@@ -117,7 +166,8 @@ function useRendered(content: string) {
     const timer = setTimeout(
       async () => {
         const result = await previewArticle({ content }).catch(unreachable)
-        if (isCurrent) setRendering(result)
+        // A long article is rendered in slices, between which keys are handled.
+        if (isCurrent) startTransition(() => setRendering(result))
       },
       isFirst.current ? 0 : previewDelay,
     )

@@ -26,23 +26,6 @@ const wrap =
 export const bold = wrap('**')
 export const italic = wrap('_')
 
-/**
- * A selected URL becomes the target, with the caret in the empty link text; selected text becomes the link
- * text, with the URL selected.
- */
-export const link: Command = (text, { start, end }) => {
-  const selected = text.slice(start, end)
-  if (isUrl(selected)) return replace(start, end, `[](${selected})`, 1, 1)
-  const at = selected.length + 3
-  return replace(
-    start,
-    end,
-    `[${selected}](https://)`,
-    selected ? at : 1,
-    selected ? at + 'https://'.length : 1,
-  )
-}
-
 /** A code span within one line, a fenced block over several lines. */
 export const code: Command = (text, range) => {
   const selected = text.slice(range.start, range.end)
@@ -110,8 +93,6 @@ function trimmed(text: string, start: number, end: number): [number, number] {
   if (selected.trim() === '') return [start, end]
   return [end - selected.trimStart().length, start + selected.trimEnd().length]
 }
-
-const isUrl = (text: string) => /^(https?:\/\/|\/|mailto:)\S+$/.test(text)
 
 /** The line breaks needed before `start`, so that a paragraph can begin there. */
 const breaksBefore = (text: string, start: number) => {

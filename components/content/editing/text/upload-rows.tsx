@@ -7,7 +7,7 @@ export function UploadRows({ uploads }: { uploads: Uploads }) {
   const running = uploads.uploads.filter(({ state }) => state === 'waiting' || state === 'sending').length
   return (
     <>
-      <ul aria-label="Uploads" className="grid gap-2 empty:hidden">
+      <ul aria-label="Uploads" className="grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden">
         {uploads.uploads.map((upload) => (
           <UploadRow key={upload.token} upload={upload} uploads={uploads} />
         ))}

@@ -65,7 +65,11 @@ export function useUploads({ insert, change }: TextAccess) {
     update(token, { state: 'waiting', progress: 0, message: '' })
     const result = await queue.current?.(() => {
       update(token, { state: 'sending' })
-      const upload = uploadPicture(file, { onProgress: (progress) => update(token, { progress }), signal })
+      const upload = uploadPicture(file, {
+        onProgress: (progress) => update(token, { progress }),
+        inLibrary: true,
+        signal,
+      })
       return Promise.race([upload, aborted(signal)])
     }, signal)
     if (!result || signal.aborted) return

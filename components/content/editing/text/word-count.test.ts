@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countWords } from './word-count'
+import { createWordCounter } from './word-count'
 
 it.each([
   ['', 0],
@@ -11,5 +11,7 @@ it.each([
   ['Ẹ kú àbọ̀', 3],
   ['```ts\nconst one = 1\n```', 3],
 ])('%j has %i words', (markdown, count) => {
+  const countWords = createWordCounter()
+  expect(countWords('Another text\nbefore')).toBe(3)
   expect(countWords(markdown)).toBe(count)
 })

@@ -173,10 +173,10 @@ const language = (node: Element) => ({
 const isHidden = (node: Element) => /display:\s*none|mso-list:\s*ignore|mso-hide:\s*all/i.test(styleOf(node))
 const startOf = ({ properties: { start } }: Element) => (start === undefined ? {} : { start })
 const styleOf = ({ properties }: Element) => String(properties.style ?? '')
-export const classOf = ({ properties: { className } }: Element) =>
+const classOf = ({ properties: { className } }: Element) =>
   Array.isArray(className) ? className.join(' ') : ''
 
-export const make = (
+const make = (
   tagName: string,
   content: ElementContent[],
   properties: Element['properties'] = {},

@@ -1,0 +1,116 @@
+'use client'
+
+import { FileText, Link2 } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Input } from '@/components/ui/input'
+import { addressOf } from './link-markdown'
+import { type LinkTarget, useArticles } from './use-articles'
+
+interface LinkDialogProps {
+  /** What the search begins with; null while the dialog is closed. */
+  start: { typed: string; words: string } | null
+  onClose: () => void
+  /** Called when the dialog is closed, so that the text can take the focus. `target` null: nothing was chosen. */
+  onChoose: (target: LinkTarget | null) => void
+}
+
+/** Links to an own article, found by its title, or to an address. */
+export function LinkDialog({ start, onClose, onChoose }: LinkDialogProps) {
+  const chosen = useRef<LinkTarget>(null)
+  return (
+    <Dialog open={start !== null} onOpenChange={(open) => open || onClose()}>
+      <DialogContent
+        title="Link"
+        description={
+          start?.words ? `For “${start.words.slice(0, 80)}”` : 'Its words are the title of what it leads to.'
+        }
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          onChoose(chosen.current)
+          chosen.current = null
+        }}
+      >
+        <LinkSearch
+          typed={start?.typed ?? ''}
+          onChoose={(target) => {
+            chosen.current = target
+            onClose()
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+type LinkSearchProps = { typed: string; onChoose: (target: LinkTarget) => void }
+
+function LinkSearch({ typed, onChoose }: LinkSearchProps) {
+  const id = useId()
+  const [text, setText] = useState(typed)
+  const [active, setActive] = useState(0)
+  const { articles, busy, failure } = useArticles(text)
+  const address = addressOf(text)
+  const targets: LinkTarget[] = [...(address ? [{ title: '', address }] : []), ...articles]
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: targets.length - 1 }[event.key]
+    const target = targets[active]
+    if (step !== undefined && targets.length > 0) setActive((active + step) % targets.length)
+    else if (event.key !== 'Enter') return
+    else if (target) onChoose(target)
+    event.preventDefault()
+  }
+  const status =
+    failure || (busy ? 'Searching...' : targets.length === 0 ? 'No article has these words.' : '')
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="font-label">
+        Title of an article, or an address
+      </label>
+      <Input
+        id={id}
+        role="combobox"
+        aria-expanded={targets.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={targets.length > 0 ? `${id}-${active}` : undefined}
+        autoCapitalize="none"
+        autoComplete="off"
+        maxLength={2048}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className="min-h-6 text-small text-muted">
+        {status}
+      </p>
+      <div id={`${id}-list`} role="listbox" aria-label="Articles" className="grid">
+        {targets.map((target, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: The keys are handled in the field, which keeps the focus.
+          // biome-ignore lint/a11y/useFocusableInteractive: The field keeps the focus.
+          <div
+            key={target.address}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onClick={() => onChoose(target)}
+            className="flex min-h-12 items-center gap-3 px-3 py-1 hover:bg-sunken aria-selected:bg-sunken"
+          >
+            {target.title ? (
+              <FileText aria-hidden="true" className="icon shrink-0" />
+            ) : (
+              <Link2 aria-hidden="true" className="icon shrink-0" />
+            )}
+            <span className="min-w-0">
+              <span className="block">{target.title || 'Link to this address'}</span>
+              <span className="block truncate text-mini text-muted">{target.address}</span>
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { publishPost, removePost, uniqueSlug } from './support/database'
+import { sessionOf } from './support/people'
+import { field, fillInNewPost } from './support/post-editor'
+import { expect, expectAccessible, test } from './support/test'
+
+test.use({ storageState: sessionOf('admin') })
+
+const content = (page: Page) => field(page, 'Content*')
+
+test('a slash on an empty line offers blocks, by keys and by touch', async ({ page }) => {
+  await fillInNewPost(page, uniqueSlug('blocks'), 'Before')
+  await content(page).press('End')
+  await page.keyboard.type('\n\n/')
+  const list = page.getByRole('listbox', { name: 'Blocks' })
+  await expect(list.getByRole('option')).toHaveCount(8)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await page.keyboard.press('Backspace')
+
+  await page.keyboard.type('/list')
+  await expect(list.getByRole('option')).toHaveText(['Bulleted list', 'Numbered list'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('one')
+  await expect(content(page)).toHaveValue('Before\n\n1. one')
+
+  await page.keyboard.type('\n\n')
+  await page.keyboard.type('/')
+  await list.getByRole('option', { name: 'Divider' }).click()
+  await page.keyboard.type('After and/or more')
+  await expect(content(page)).toHaveValue('Before\n\n1. one\n\n---\n\nAfter and/or more')
+  await expect(list).toHaveCount(0)
+})
+
+test('the link dialog finds an own article by its title, and takes an address', async ({ page }) => {
+  const slug = uniqueSlug('target')
+  await publishPost({ slug, title: `How to draw ${slug}` })
+  await fillInNewPost(page, uniqueSlug('links'), 'Read this')
+  await content(page).press('Control+a')
+  await content(page).press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Link' })
+  await expect(dialog).toContainText('For “Read this”')
+  await page.keyboard.type(`draw ${slug}`)
+  await expect(dialog.getByRole('option')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(content(page)).toHaveValue(`[Read this](/blog/${slug})`)
+
+  await page.keyboard.type(' or ')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await page.keyboard.type('example.com/guide')
+  await dialog.getByRole('option', { name: 'Link to this address' }).click()
+  await expect(content(page)).toHaveValue(
+    / or \[https:\/\/example\.com\/guide\]\(https:\/\/example\.com\/guide\)$/,
+  )
+  await removePost(slug)
+})
+
+test('on a wide screen the preview stands beside the text and scrolls along', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 800 })
+  const paragraphs = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`)
+  await fillInNewPost(page, uniqueSlug('beside'), `## Start\n\n${paragraphs.join('\n\n')}\n\n## The end`)
+  await page.getByRole('tab', { name: 'Side by side' }).click()
+  const preview = page.getByRole('region', { name: 'Preview of the article' })
+  await expect(preview.getByRole('heading', { name: 'Start' })).toBeInViewport()
+  await expect(content(page)).toBeVisible()
+  await content(page).evaluate((area) => area.scrollTo(0, area.scrollHeight))
+  await expect(preview.getByRole('heading', { name: 'The end' })).toBeInViewport()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await expect(preview).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Side by side' })).toBeHidden()
+})
+
+test('a key in an article of ten thousand words takes little of the processor', async ({ page }) => {
+  const part = `## Part\n\n${'a few plain words '.repeat(12)}`
+  const parts = Array.from({ length: 200 }, (_, index) => part.replace('Part', `Part ${index}`))
+  await fillInNewPost(page, uniqueSlug('long'), parts.join('\n\n'))
+  await content(page).press('Control+End')
+  await expect(page.getByText(/^(9|10),\d{3} words$/)).toBeVisible()
+  // Time of the thread, so that other work of the machine does not count.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const milliseconds = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const names = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']
+    return (
+      1000 * metrics.filter(({ name }) => names.includes(name)).reduce((sum, { value }) => sum + value, 0)
+    )
+  }
+  const before = await milliseconds()
+  const typed = ' twenty more letters'
+  await page.keyboard.type(typed, { delay: 50 })
+  await expect(content(page)).toHaveValue(new RegExp(`${typed}$`))
+  // A phone's processor is some four times slower, and a task of 50 ms is felt.
+  expect(((await milliseconds()) - before) / typed.length).toBeLessThan(50 / 4)
+})

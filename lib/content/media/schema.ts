@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+export const picturesPerPage = 24
+
+export const librarySchema = z.object({
+  query: z.string().trim().max(100),
+  page: z.int().min(1).max(10_000),
+})
+
+/** The name of a file as it may be stored: without control characters, at most 200 characters. */
+export const cleanFileName = (name: string) => name.replace(/\p{C}/gu, '').trim().slice(0, 200)

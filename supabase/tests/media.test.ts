@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { listPictures, noteUpload } from '@/lib/content/media/queries'
+import { newService, newVisitor } from './support/clients'
+import { preparePeople } from './support/people'
+import { addPost, cleanUpPosts, savePost } from './support/posts'
+
+const service = newService()
+const people = preparePeople()
+cleanUpPosts()
+
+let last = 0
+const newName = () => `${(++last).toString(16).padStart(20, '0')}-200x100.webp`
+const search = (query: string, page = 1) => listPictures(people.writer.client, { query, page })
+const only = async (query: string) => (await search(query)).pictures[0]
+
+describe('the library of pictures', () => {
+  test('shows the newest upload first, found by any part of its file name', async () => {
+    const mark = crypto.randomUUID()
+    const names = [newName(), newName()]
+    for (const [index, name] of names.entries())
+      await noteUpload(people.writer.client, name, `${mark} ${index} 100%.png`)
+    const found = async (query: string) => (await search(query)).pictures.map(({ src }) => src)
+    expect(await found(mark.toUpperCase())).toEqual(names.toReversed().map((name) => `/media/${name}`))
+    expect(await found(`${mark} 0 100%`)).toEqual([`/media/${names[0]}`])
+    expect(await found(`${mark}_`)).toEqual([])
+    await noteUpload(people.writer.client, names[0] ?? '', `${mark} again.png`)
+    expect(await found(mark)).toEqual(names.map((name) => `/media/${name}`))
+  })
+
+  test('has pages of 24', async () => {
+    const mark = crypto.randomUUID()
+    for (let index = 0; index < 25; index++) await noteUpload(people.writer.client, newName(), mark)
+    const [first, second] = [await search(mark), await search(mark, 2)]
+    expect([first.pictures.length, second.pictures.length, first.pages]).toEqual([24, 1, 2])
+  })
+
+  test('knows the posts that show a picture, and the alt text they gave it', async () => {
+    const [name, hero] = [newName(), newName()]
+    const mark = crypto.randomUUID()
+    const content = `![](/media/${name})\n\n![${mark} \\[a\\]](/media/${name} "Title")`
+    const values = { content, hero_image: `/media/${hero}`, hero_alt: `Hero ${mark}` }
+    const post = await addPost(people.writer.client, values)
+    const posts = [{ id: post.id, title: post.title }]
+    expect((await search(mark)).pictures.toSorted((one, other) => one.src.localeCompare(other.src))).toEqual([
+      { src: `/media/${name}`, fileName: '', alt: `${mark} [a]`, posts },
+      { src: `/media/${hero}`, fileName: '', alt: `Hero ${mark}`, posts },
+    ])
+    await savePost(people.writer.client, post, { content: `![](/media/${name})`, hero_image: null })
+    expect(await only(`${mark} [a]`)).toMatchObject({ posts })
+    expect(await only(`Hero ${mark}`)).toMatchObject({ posts: [] })
+  })
+
+  test('forgets a use while the post is in the trash', async () => {
+    const mark = crypto.randomUUID()
+    const post = await addPost(people.writer.client, { content: `![${mark}](/media/${newName()})` })
+    await people.writer.client.from('blog_posts').delete().eq('id', post.id).throwOnError()
+    expect(await only(mark)).toMatchObject({ posts: [] })
+    await people.writer.client.rpc('restore_post', { post: post.id }).throwOnError()
+    expect(await only(mark)).toMatchObject({ posts: [{ id: post.id }] })
+  })
+
+  test('is closed to visitors, pending accounts and the server’s own key', async () => {
+    for (const client of [newVisitor(), people.pending.client, service]) {
+      expect((await client.rpc('list_media', { query: '', page: 1 })).error).not.toBeNull()
+      expect((await client.rpc('note_upload', { name: newName(), file_name: 'a' })).error).not.toBeNull()
+    }
+  })
+
+  test.each(['../a.webp', 'a.webp', `${'0'.repeat(20)}-1x1.svg`])('takes no other file: %s', async (name) => {
+    await expect(noteUpload(people.writer.client, name, 'a')).rejects.toThrow()
+  })
+})
