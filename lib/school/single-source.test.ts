@@ -26,8 +26,8 @@ const sources = globSync(
   ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'lib/{school,leads}/**/*.{ts,tsx}'],
   {
     cwd: root,
-    // The inbox shows submitted values and contains no price; its limits are numbers, too.
-    exclude: ['lib/leads/inbox/**'],
+    // The inbox and its replies show submitted values and contain no price; their limits are numbers, too.
+    exclude: ['lib/leads/{inbox,replies}/**'],
   },
 ).filter((file) => !file.includes('.test.') && !sourceFiles.includes(file))
 

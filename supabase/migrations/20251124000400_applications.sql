@@ -131,7 +131,7 @@ $$;
 create or replace function private.drop_content() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if new.template in ('invitation', 'address_code') then
+  if new.template in ('invitation', 'address_code', 'inbox_digest') then
     new.payload := '{}';
   end if;
   new.rendered := null;

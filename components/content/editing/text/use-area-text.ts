@@ -67,7 +67,7 @@ export function useAreaText(content: string, onChange: (content: string) => void
 }
 
 /** Browsers take long to type a long text; beyond this many characters the undo history is given up. */
-const longestTyped = 20_000
+const longestTyped = 20 * 1024
 
 /** Marks a field during whose use the focus must not move, not even for a moment. */
 export const keepsFocus = { 'data-keeps-focus': '' }
