@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import './admin.css'
 import type { ReactNode } from 'react'
 import { AdminFrame } from '@/components/admin/frame/admin-frame'
 import { memberPage } from '@/lib/accounts/guards/page'
