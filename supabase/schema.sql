@@ -188,13 +188,26 @@ CREATE FUNCTION private.campaign_mail_data(post public.blog_posts, mail_data jso
     LANGUAGE plpgsql IMMUTABLE
     SET search_path TO ''
     AS $$
+declare
+  subject text;
+  intro text;
 begin
   mail_data := private.unwrapped(mail_data);
   if jsonb_typeof(mail_data) is distinct from 'object' then
     raise exception 'The mail data arrived empty.' using errcode = 'PT422', detail = 'mail_data';
   end if;
-  return mail_data || jsonb_build_object('slug', post.slug,
-    'title', btrim(regexp_replace(post.title, '[[:cntrl:][:space:]]+', ' ', 'g')));
+  subject := nullif(btrim(regexp_replace(mail_data ->> 'subject', '[[:cntrl:][:space:]]+', ' ', 'g')), '');
+  intro := nullif(btrim(mail_data ->> 'intro', E' \n\r\t'), '');
+  if char_length(subject) > 200 then
+    raise exception 'The subject is too long.' using errcode = 'PT422', detail = 'subject';
+  end if;
+  if char_length(intro) > 2000 then
+    raise exception 'The introduction is too long.' using errcode = 'PT422', detail = 'intro';
+  end if;
+  return (mail_data - 'subject' - 'intro')
+    || jsonb_strip_nulls(jsonb_build_object('subject', subject, 'intro', intro))
+    || jsonb_build_object('slug', post.slug,
+      'title', btrim(regexp_replace(post.title, '[[:cntrl:][:space:]]+', ' ', 'g')));
 end;
 $$;
 
@@ -323,7 +336,7 @@ CREATE FUNCTION private.drop_content() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  if new.template in ('invitation', 'address_code') then
+  if new.template in ('invitation', 'address_code', 'inbox_digest') then
     new.payload := '{}';
   end if;
   new.rendered := null;
@@ -377,7 +390,7 @@ CREATE FUNCTION private.end_campaign(campaign uuid, how text) RETURNS boolean
     AS $$
 begin
   update public.newsletter_campaigns n set status = how, finished_at = now()
-  where n.id = campaign and n.status = 'sending';
+  where n.id = campaign and n.status in ('scheduled', 'sending');
   if not found then
     return false;
   end if;
@@ -1158,7 +1171,7 @@ CREATE FUNCTION private.note_campaign() RETURNS trigger
     AS $$
 begin
   perform private.note_activity(
-    'campaign.' || case when tg_op = 'INSERT' then 'started' else new.status end,
+    'campaign.' || case new.status when 'sending' then 'started' else new.status end,
     'post', new.post_id::text, new.subject);
   return null;
 end;
@@ -2088,12 +2101,12 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.campaign_progress(campaign uuid DEFAULT NULL::uuid) RETURNS TABLE(id uuid, post_id uuid, subject text, status text, created_at timestamp with time zone, finished_at timestamp with time zone, recipients integer, total integer, waiting integer, sent integer, failed integer, stopped integer, delivered integer, bounced integer, complained integer)
+CREATE FUNCTION public.campaign_progress(campaign uuid DEFAULT NULL::uuid) RETURNS TABLE(id uuid, post_id uuid, subject text, status text, send_at timestamp with time zone, finished_at timestamp with time zone, unsent_reason text, recipients integer, total integer, waiting integer, sent integer, failed integer, stopped integer, delivered integer, bounced integer, complained integer)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select private.require_admin();
-  select i.id, i.post_id, i.subject, i.status, i.created_at, i.finished_at, i.recipients,
+  select i.id, i.post_id, i.subject, i.status, i.send_at, i.finished_at, i.unsent_reason, i.recipients,
     m.written + u.unwritten, m.open + case i.status when 'stopped' then 0 else u.unwritten end,
     m.sent, m.failed, m.stopped + case i.status when 'stopped' then u.unwritten else 0 end,
     m.delivered, m.bounced, m.complained
@@ -3209,7 +3222,7 @@ begin
   -- When the next ones have all had this post before, those behind them are next.
   while written = 0 and i.all_queued_at is null loop
     next := array(select s.id from public.newsletter_subscribers s
-      where s.id > i.queued_up_to and private.is_recipient(s, i.created_at) order by s.id limit max_rows);
+      where s.id > i.queued_up_to and private.is_recipient(s, i.send_at) order by s.id limit max_rows);
     -- The outbox refuses a second mail to an address. A subscriber who is just being deleted is left to the deletion.
     insert into public.email_outbox (template, recipient, submission_kind, submission_id,
       campaign_id, subscriber_id, post_id, bulk, payload)
@@ -3846,7 +3859,7 @@ CREATE FUNCTION public.second_factor_state() RETURNS TABLE(enabled_at timestamp 
   from private.account_rules rules
 $$;
 
-CREATE FUNCTION public.send_campaign(post uuid, mail_data jsonb) RETURNS TABLE(id uuid, created boolean)
+CREATE FUNCTION public.send_campaign(post uuid, mail_data jsonb, send_at timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS TABLE(id uuid, created boolean)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -3855,6 +3868,7 @@ declare
   sent public.blog_posts;
   data jsonb;
   recipients integer;
+  start timestamptz := coalesce(send_at, now());
 begin
   perform private.require_admin();
   select p.* into sent from public.blog_posts p where p.id = post for key share;
@@ -3868,6 +3882,9 @@ begin
     return;
   end if;
 
+  if start < now() - interval '1 minute' or start > now() + interval '1 year' then
+    raise exception 'Choose a time within a year from now.' using errcode = 'PT422', detail = 'send_at';
+  end if;
   if sent.status <> 'published' then
     raise exception 'Publish this post before you send it.' using errcode = 'PT409', detail = 'draft';
   end if;
@@ -3876,8 +3893,9 @@ begin
     raise exception 'There is nobody to send this post to.' using errcode = 'PT409', detail = 'nobody';
   end if;
   data := private.campaign_mail_data(sent, mail_data);
-  insert into public.newsletter_campaigns as i (post_id, subject, mail_data, recipients, created_by)
-  values (post, data ->> 'title', data, recipients, auth.uid())
+  insert into public.newsletter_campaigns as i (post_id, subject, mail_data, recipients, created_by, send_at, status)
+  values (post, coalesce(data ->> 'subject', data ->> 'title'), data, recipients, auth.uid(), greatest(start, now()),
+    case when start > now() then 'scheduled' else 'sending' end)
   on conflict (post_id) where status <> 'stopped' do nothing
   returning i.id, true into id, created;
   if not found then
@@ -4109,6 +4127,41 @@ begin
     coalesce((select s.monthly_budget_micros from public.blog_settings s), 0),
     jsonb_object_agg(n.purpose, jsonb_build_object('calls', n.calls, 'today', n.today, 'month', n.month))
   from counted n;
+end;
+$$;
+
+CREATE FUNCTION public.start_due_campaigns() RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  due public.newsletter_campaigns;
+  post public.blog_posts;
+  data jsonb;
+  remaining integer;
+  started integer := 0;
+begin
+  for due in
+    select * from public.newsletter_campaigns n where n.status = 'scheduled' and n.send_at <= now()
+    order by n.send_at, n.id for update skip locked
+  loop
+    select p.* into post from public.blog_posts p
+    where p.id = due.post_id and p.status = 'published' for key share;
+    remaining := case when post.id is not null then private.remaining_recipients(post.id) end;
+    if coalesce(remaining, 0) = 0 then
+      update public.newsletter_campaigns n set status = 'stopped', finished_at = now(),
+        unsent_reason = case when post.id is null then 'not_published' else 'nobody' end
+      where n.id = due.id;
+      continue;
+    end if;
+    data := private.campaign_mail_data(post,
+      due.mail_data || jsonb_build_object('excerpt', nullif(btrim(post.excerpt), '')));
+    update public.newsletter_campaigns n set status = 'sending', send_at = now(), mail_data = data,
+      recipients = remaining, subject = coalesce(data ->> 'subject', data ->> 'title')
+    where n.id = due.id;
+    started := started + 1;
+  end loop;
+  return started;
 end;
 $$;
 
@@ -4885,12 +4938,17 @@ CREATE TABLE public.newsletter_campaigns (
     queued_up_to uuid DEFAULT '00000000-0000-0000-0000-000000000000'::uuid NOT NULL,
     all_queued_at timestamp with time zone,
     finished_at timestamp with time zone,
-    CONSTRAINT newsletter_campaigns_finished_at_check CHECK (((status = 'sending'::text) = (finished_at IS NULL))),
+    send_at timestamp with time zone DEFAULT now() NOT NULL,
+    unsent_reason text,
+    CONSTRAINT newsletter_campaigns_finished_at_check CHECK (((status = ANY (ARRAY['scheduled'::text, 'sending'::text])) = (finished_at IS NULL))),
     CONSTRAINT newsletter_campaigns_mail_data_check CHECK (((jsonb_typeof(mail_data) = 'object'::text) AND (char_length((mail_data)::text) <= 10000))),
     CONSTRAINT newsletter_campaigns_recipients_check CHECK ((recipients >= 0)),
-    CONSTRAINT newsletter_campaigns_status_check CHECK ((status = ANY (ARRAY['sending'::text, 'sent'::text, 'stopped'::text]))),
-    CONSTRAINT newsletter_campaigns_subject_check CHECK (((subject <> ''::text) AND (char_length(subject) <= 200) AND (subject !~ '[[:cntrl:]]'::text)))
+    CONSTRAINT newsletter_campaigns_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'sending'::text, 'sent'::text, 'stopped'::text]))),
+    CONSTRAINT newsletter_campaigns_subject_check CHECK (((subject <> ''::text) AND (char_length(subject) <= 200) AND (subject !~ '[[:cntrl:]]'::text))),
+    CONSTRAINT newsletter_campaigns_unsent_reason_check CHECK ((unsent_reason = ANY (ARRAY['not_published'::text, 'nobody'::text])))
 );
+
+COMMENT ON COLUMN public.newsletter_campaigns.send_at IS 'Whoever had confirmed by then gets the mail.';
 
 CREATE TABLE public.post_changes (
     id bigint NOT NULL,
@@ -5339,6 +5397,8 @@ CREATE INDEX message_replies_message_idx ON public.message_replies USING btree (
 CREATE INDEX newsletter_campaigns_created_by_idx ON public.newsletter_campaigns USING btree (created_by);
 
 CREATE INDEX newsletter_campaigns_created_idx ON public.newsletter_campaigns USING btree (created_at DESC);
+
+CREATE INDEX newsletter_campaigns_due_idx ON public.newsletter_campaigns USING btree (send_at) WHERE (status = 'scheduled'::text);
 
 CREATE UNIQUE INDEX newsletter_campaigns_once ON public.newsletter_campaigns USING btree (post_id) WHERE (status <> 'stopped'::text);
 
@@ -6409,8 +6469,8 @@ GRANT ALL ON FUNCTION public.second_factor_accounts() TO authenticated;
 REVOKE ALL ON FUNCTION public.second_factor_state() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.second_factor_state() TO authenticated;
 
-REVOKE ALL ON FUNCTION public.send_campaign(post uuid, mail_data jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.send_campaign(post uuid, mail_data jsonb) TO authenticated;
+REVOKE ALL ON FUNCTION public.send_campaign(post uuid, mail_data jsonb, send_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.send_campaign(post uuid, mail_data jsonb, send_at timestamp with time zone) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.send_email_code(account uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.send_email_code(account uuid) TO service_role;
@@ -6446,6 +6506,9 @@ GRANT ALL ON FUNCTION public.sort_messages(field text, changes jsonb) TO authent
 REVOKE ALL ON FUNCTION public.spend_totals(local_date date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.spend_totals(local_date date) TO authenticated;
 GRANT ALL ON FUNCTION public.spend_totals(local_date date) TO service_role;
+
+REVOKE ALL ON FUNCTION public.start_due_campaigns() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.start_due_campaigns() TO service_role;
 
 REVOKE ALL ON FUNCTION public.stop_campaign(campaign uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.stop_campaign(campaign uuid) TO authenticated;

@@ -109,7 +109,7 @@ test('the admin sees the number of recipients before, the progress during, and t
     status: 'sending',
     total: 2,
     waiting: 2,
-    startedAt: expect.stringMatching(/Z$/),
+    sendAt: expect.stringMatching(/Z$/),
     finishedAt: null,
   })
   expect(await queries.countRecipients(client, post.id)).toBe(2)

@@ -203,6 +203,7 @@ const calls: Call[] = [
   { name: 'send_test_campaign', args: campaignArgs, ...refusedForAll, admin: 'PT404', owner: 'PT404' },
   { name: 'stop_campaign', args: () => ({ campaign: crypto.randomUUID() }), ...admins },
   { name: 'campaign_progress', args: noArgs, ...admins },
+  { name: 'start_due_campaigns', args: noArgs, ...refusedForAll },
   {
     name: 'queue_campaign_mails',
     args: () => ({ campaign: crypto.randomUUID(), max_rows: 0 }),

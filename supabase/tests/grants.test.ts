@@ -81,6 +81,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       send_test_campaign: 'authenticated',
       stop_campaign: 'authenticated',
       campaign_progress: 'authenticated',
+      start_due_campaigns: 'service_role',
       queue_campaign_mails: 'service_role',
       forget_old_messages: 'service_role',
       resend_mail: 'authenticated',

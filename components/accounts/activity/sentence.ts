@@ -33,6 +33,7 @@ const sentences: Record<string, string> = {
   'run.failed': 'could not finish a run of the schedule',
   'run.skipped': 'skipped a run of the schedule',
   'run.cancelled': 'cancelled a run',
+  'campaign.scheduled': 'scheduled {subject} for the subscribers',
   'campaign.started': 'began to send {subject} to the subscribers',
   'campaign.stopped': 'stopped sending {subject}',
   'campaign.sent': 'finished sending {subject} to the subscribers',

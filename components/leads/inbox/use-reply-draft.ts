@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { readDraft, storeDraft } from '@/components/admin/stored-draft'
 import type { Message } from '@/lib/leads/inbox/queries'
 
 /** A reply that was not sent yet. `id` is its idempotency key: the same reply is sent once. */
@@ -13,7 +14,9 @@ export function useReplyDraft(message: string, subject: string, sent: Message['r
   const key = `reply:${message}`
   const [draft, setDraft] = useState<ReplyDraft>({ id: '', subject, body: '' })
 
-  const restore = useEffectEvent(() => setDraft(unsent(readDraft(key), sent) ?? newDraft(subject)))
+  const restore = useEffectEvent(() =>
+    setDraft(unsent(readDraft<ReplyDraft>(key), sent) ?? newDraft(subject)),
+  )
   useEffect(() => restore(), [])
 
   function change(changed: Partial<ReplyDraft>) {
@@ -40,21 +43,4 @@ function unsent(draft: ReplyDraft | undefined, sent: Message['replies']): ReplyD
   const same = sent.find(({ id }) => id === draft?.id)
   if (!draft || !same) return draft
   return same.body === draft.body.trim() ? undefined : { ...draft, id: crypto.randomUUID() }
-}
-
-// In private windows or with a full disk, storage throws; the form works without a draft.
-function readDraft(key: string): ReplyDraft | undefined {
-  try {
-    const stored = localStorage.getItem(key)
-    return stored ? (JSON.parse(stored) as ReplyDraft) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function storeDraft(key: string, draft: ReplyDraft | null) {
-  try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft))
-    else localStorage.removeItem(key)
-  } catch {}
 }

@@ -3,59 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { ActionButton } from '@/components/admin/action-button'
-import { callAction, callThen } from '@/components/admin/call-action'
+import { callAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import { showError, showSuccess, showToast } from '@/components/ui/toast'
-import { sendCampaign, sendTestCampaign, stopCampaign } from '@/lib/newsletter/campaigns/actions'
-import { formatCount, formatSubscribers } from './messages'
-
-type SendButtonProps = { postId: string; title: string; recipients: number }
-
-export function SendButton({ postId, title, recipients }: SendButtonProps) {
-  const router = useRouter()
-  async function send() {
-    const result = await callAction(() => sendCampaign({ postId }))
-    if (!result.ok) showError(result.message)
-    else if (!result.data.created)
-      showToast({ kind: 'success', title: 'Already sent', description: 'Somebody has sent this post before' })
-    // If only the response was lost, the campaign has started.
-    if (!result.ok) router.refresh()
-    return result.ok
-  }
-  return (
-    <ConfirmDialog
-      title={`Send to ${formatSubscribers(recipients)}`}
-      description={`“${title}” goes by mail to ${formatSubscribers(recipients)}. Once sent, a mail cannot be called back.`}
-      action="Send now"
-      busyText="Sending..."
-      onConfirm={send}
-    >
-      <Button variant="ink" size="sm">
-        Send to {formatSubscribers(recipients)}
-      </Button>
-    </ConfirmDialog>
-  )
-}
-
-/** A button that sends a test email to the signed-in member. It can be used repeatedly. */
-export function TestButton({ postId }: { postId: string }) {
-  const router = useRouter()
-  const send = () =>
-    callThen(
-      () => sendTestCampaign({ postId }),
-      ({ to }) => {
-        showSuccess(`A test is on its way to ${to}`)
-        // Updates the notice at the top of the page, which says whether emails are delayed.
-        router.refresh()
-      },
-    )
-  return (
-    <ActionButton variant="outline" busyText="Sending..." run={send}>
-      Send me a test
-    </ActionButton>
-  )
-}
+import { showError, showSuccess } from '@/components/ui/toast'
+import { stopCampaign } from '@/lib/newsletter/campaigns/actions'
+import { formatCount } from './messages'
 
 type StopButtonProps = { campaignId: string; title: string; waiting: number }
 
@@ -95,4 +48,20 @@ export function RefreshProgress() {
     return () => clearInterval(timer)
   }, [router])
   return null
+}
+
+/** Cancels a scheduled campaign; its texts stay in the form. */
+export function CancelButton({ campaignId, title }: { campaignId: string; title: string }) {
+  const router = useRouter()
+  async function cancel() {
+    const result = await callAction(() => stopCampaign({ campaignId }))
+    if (result.ok) showSuccess(`“${title}” will not be sent`)
+    else showError(result.message)
+    router.refresh()
+  }
+  return (
+    <ActionButton variant="outline" busyText="Cancelling..." run={cancel}>
+      Cancel the sending
+    </ActionButton>
+  )
 }

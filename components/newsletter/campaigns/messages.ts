@@ -25,3 +25,15 @@ export function describeProgress(counts: CampaignCounts): string {
   ]
   return parts.filter(Boolean).join(', ')
 }
+
+/** What to say of a campaign that has sent nothing: it waits for its time, or could not start; otherwise null. */
+export function describeUnsent({ status, recipients, unsentReason }: Campaign): string | null {
+  if (status === 'scheduled')
+    return `It goes to everybody who has confirmed by then: ${formatSubscribers(recipients)} now.`
+  return unsentReason && reasons[unsentReason]
+}
+
+const reasons = {
+  not_published: 'It was not sent: the post was not published at that time.',
+  nobody: 'It was not sent: nobody was left to send it to.',
+} as const

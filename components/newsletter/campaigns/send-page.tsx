@@ -12,9 +12,11 @@ import { previewCampaign } from '@/lib/newsletter/campaigns/mail-data'
 import { unsentMessages } from '@/lib/newsletter/campaigns/mutations'
 import { type Campaign, campaignOfPost, countRecipients } from '@/lib/newsletter/campaigns/queries'
 import { orNull } from '@/lib/platform/log'
-import { academyTime } from '@/lib/school/identity'
-import { RefreshProgress, SendButton, StopButton, TestButton } from './campaign-buttons'
-import { describeProgress, formatCount, formatSubscribers } from './messages'
+import { academyTime, siteIdentity } from '@/lib/school/identity'
+import { CancelButton, RefreshProgress, StopButton } from './campaign-buttons'
+import { EmailFrame } from './email-frame'
+import { describeProgress, describeUnsent, formatCount, formatSubscribers } from './messages'
+import { SendForm } from './send-form'
 
 /** Sends a post to the subscribers: preview, recipients and progress. */
 export async function SendPage({ client, postId }: { client: Client; postId: string }) {
@@ -39,11 +41,11 @@ type Loaded = Extract<Awaited<ReturnType<typeof load>>, { recipients: number }> 
 
 function SendSections(props: Loaded) {
   const { post, preview, campaign } = props
+  const canSend = !campaign || campaign.status === 'stopped'
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {campaign && <CampaignCard campaign={campaign} title={post.title} />}
-      {(!campaign || campaign.status === 'stopped') && <SendCard {...props} />}
-      {preview && <EmailFrame {...preview} />}
+      {canSend ? <SendCard {...props} /> : preview && <EmailFrame {...preview} />}
     </div>
   )
 }
@@ -51,30 +53,33 @@ function SendSections(props: Loaded) {
 async function load(client: Client, postId: string) {
   const post = await findDraft(client, postId)
   if (!post) return { post }
-  const [preview, recipients, campaign] = await Promise.all([
-    previewCampaign(client, postId),
+  const campaign = await campaignOfPost(client, postId)
+  const [preview, recipients] = await Promise.all([
+    previewCampaign(client, postId, campaign?.texts),
     countRecipients(client, postId),
-    campaignOfPost(client, postId),
   ])
   return { post, preview, recipients, campaign }
 }
 
-/** Number of recipients and the send button, or why the post cannot be sent yet. */
+/** Number of recipients and the form, or why the post cannot be sent yet. */
 function SendCard(props: Loaded) {
-  const { postId, post, recipients } = props
+  const { postId, post, recipients, preview, campaign } = props
   return (
-    <Card asChild className="grid gap-4 p-5 md:p-6">
+    <Card asChild className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 md:p-6">
       <section aria-labelledby="send">
         <h2 id="send" className="type-card">
           {post.published ? 'Ready to send' : 'Not published yet'}
         </h2>
         <p className="max-w-article">{describeAudience(props)}</p>
-        <div className="flex flex-wrap gap-3">
-          <TestButton postId={postId} />
-          {post.published && recipients > 0 && (
-            <SendButton postId={postId} title={post.title} recipients={recipients} />
-          )}
-        </div>
+        {preview && (
+          <SendForm
+            {...{ postId, preview }}
+            title={post.title}
+            recipients={post.published ? recipients : 0}
+            texts={campaign?.texts ?? {}}
+            timeZone={siteIdentity().timeZone}
+          />
+        )}
       </section>
     </Card>
   )
@@ -116,8 +121,9 @@ function CampaignCard({ campaign, title }: { campaign: Campaign; title: string }
           />
         )}
         <p aria-live="polite" className="tabular">
-          {describeProgress(campaign)}
+          {describeUnsent(campaign) ?? describeProgress(campaign)}
         </p>
+        {campaign.status === 'scheduled' && <CancelButton campaignId={campaign.id} title={title} />}
         {sending && (
           <>
             <p className="max-w-article text-muted">
@@ -134,40 +140,9 @@ function CampaignCard({ campaign, title }: { campaign: Campaign; title: string }
   )
 }
 
-function headingOf({ status, startedAt, finishedAt, sent }: Campaign): string {
-  if (status === 'sending') return `Sending since ${academyTime(startedAt)}`
-  const when = academyTime(finishedAt ?? startedAt)
+function headingOf({ status, sendAt, finishedAt, sent }: Campaign): string {
+  if (status === 'scheduled') return `Scheduled for ${academyTime(sendAt)}`
+  if (status === 'sending') return `Sending since ${academyTime(sendAt)}`
+  const when = academyTime(finishedAt ?? sendAt)
   return status === 'sent' ? `Sent to ${formatCount(sent)} on ${when}` : `Stopped on ${when}`
-}
-
-/** The email as recipients see it in light mode. Scripts are blocked, and its links open in a new tab. */
-function EmailFrame({ subject, html }: { subject: string; html: string }) {
-  return (
-    <Card asChild>
-      <section aria-labelledby="email-preview">
-        <div className="border-b border-line p-5 md:p-6">
-          <h2 id="email-preview" className="type-card mb-1">
-            The mail
-          </h2>
-          <p className="break-words">
-            <span className="text-muted">Subject:</span> {subject}
-          </p>
-        </div>
-        <iframe
-          title="The mail as subscribers will see it"
-          srcDoc={withLightStyles(html)}
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          className="block h-160 w-full bg-white scheme-light"
-        />
-      </section>
-    </Card>
-  )
-}
-
-/**
- * Removes the style sheet of an email, which contains only its dark styles: not every browser applies the
- * light colour scheme to a frame, and the page's content policy forbids inline style sheets.
- */
-function withLightStyles(html: string): string {
-  return html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '').replace(/<head[^>]*>/, '$&<base target="_blank">')
 }

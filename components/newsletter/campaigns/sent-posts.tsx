@@ -1,5 +1,5 @@
 import { sendUrl } from '@/components/admin/frame/destinations'
-import { describeProgress } from '@/components/newsletter/campaigns/messages'
+import { describeProgress, describeUnsent } from '@/components/newsletter/campaigns/messages'
 import { ButtonLink } from '@/components/ui/button-link'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
@@ -82,11 +82,11 @@ function Outcome({ campaigns }: { campaigns: Campaign[] | null }) {
   )
 }
 
-const labels = { sending: 'Sending', sent: 'Sent', stopped: 'Stopped' } as const
-const tones = { sending: 'paper', sent: 'success', stopped: 'muted' } as const
+const labels = { scheduled: 'Scheduled', sending: 'Sending', sent: 'Sent', stopped: 'Stopped' } as const
+const tones = { scheduled: 'paper', sending: 'paper', sent: 'success', stopped: 'muted' } as const
 
 function SentPost({ campaign }: { campaign: Campaign }) {
-  const { postId, subject, status, startedAt } = campaign
+  const { postId, subject, status, sendAt } = campaign
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line py-2.5">
       <div className="min-w-0 grow basis-56">
@@ -100,7 +100,7 @@ function SentPost({ campaign }: { campaign: Campaign }) {
           )}
         </p>
         <p className="tabular text-small text-muted">
-          {academyTime(startedAt)} · {describeProgress(campaign)}
+          {academyTime(sendAt)} · {describeUnsent(campaign) ?? describeProgress(campaign)}
         </p>
       </div>
       <LabelTag tone={tones[status]}>{labels[status]}</LabelTag>

@@ -90,6 +90,10 @@ function mailTo(
 
 /** The content of a campaign's mail: the post at the time it was sent. */
 export interface PostMailData {
+  /** In place of the title. */
+  subject?: string
+  /** Text in front of the excerpt; an empty line separates paragraphs. */
+  intro?: string
   title: string
   slug: string
   excerpt: string | null
@@ -113,18 +117,22 @@ export function testCampaignEmail(post: PostMailData): ComposedEmail {
   return { ...mail, subject: `Test: ${mail.subject}` }
 }
 
-function postMail({ title, slug, excerpt, picture, pictureAlt }: PostMailData, query: string) {
+function postMail(
+  { subject, intro, title, slug, excerpt, picture, pictureAlt }: PostMailData,
+  query: string,
+) {
   const { name, url, email } = siteIdentity()
   const href = `${url}/blog/${slug}`
+  const paragraphs = intro?.split(/\n\s*\n/) ?? []
   return {
-    subject: title,
+    subject: subject ?? title,
     // The address that mails are sent from may have no mailbox.
     replyTo: email,
     content: {
-      preview: excerpt?.slice(0, 140) ?? `A new article by ${name}.`,
+      preview: (intro ?? excerpt)?.slice(0, 140) ?? `A new article by ${name}.`,
       heading: title,
       picture: picture ? { src: new URL(picture, url).href, alt: pictureAlt, href } : undefined,
-      paragraphs: [excerpt ?? 'A new article is on our blog.'],
+      paragraphs: [...paragraphs, excerpt ?? 'A new article is on our blog.'],
       action: { label: 'Read the article', href },
       closing: [`You get this mail because you subscribed to the newsletter of ${name}.`],
       links: [{ label: 'Unsubscribe', href: `${url}/newsletter/unsubscribe${query}` }],

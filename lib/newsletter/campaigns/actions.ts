@@ -5,30 +5,32 @@ import { adminAction } from '@/lib/accounts/guards/action'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { queueFirstMails } from '@/lib/newsletter/campaigns/queue'
 import { done, refuse } from '@/lib/platform/result'
-import { campaignMailData } from './mail-data'
-import {
-  campaignSchema,
-  endCampaign,
-  mailTestCampaign,
-  postSchema,
-  startCampaign,
-  unsentMessages,
-} from './mutations'
+import { campaignMailData, previewCampaign } from './mail-data'
+import { endCampaign, mailTestCampaign, startCampaign, unsentMessages } from './mutations'
+import { campaignSchema, mailSchema, sendSchema } from './schema'
 
-export const sendTestCampaign = adminAction('send_test_campaign', postSchema, async ({ client, input }) => {
-  const mailData = await campaignMailData(client, input.postId)
+export const previewMail = adminAction('preview_campaign', mailSchema, async ({ client, input }) => {
+  const preview = await previewCampaign(client, input.postId, input)
+  return preview ? done(preview) : refuse('not-found', unsentMessages.gone)
+})
+
+export const sendTestCampaign = adminAction('send_test_campaign', mailSchema, async ({ client, input }) => {
+  const mailData = await campaignMailData(client, input.postId, input)
   const to = mailData && (await mailTestCampaign(client, input.postId, mailData))
   if (!to) return refuse('not-found', unsentMessages.gone)
   sendMailsSoon()
   return done({ to })
 })
 
-export const sendCampaign = adminAction('send_campaign', postSchema, async ({ client, input }) => {
-  const mailData = await campaignMailData(client, input.postId)
-  const result = mailData ? await startCampaign(client, input.postId, mailData) : { unsent: 'gone' as const }
+export const sendCampaign = adminAction('send_campaign', sendSchema, async ({ client, input }) => {
+  const { postId, sendAt } = input
+  const mailData = await campaignMailData(client, postId, input)
+  const result = mailData
+    ? await startCampaign(client, postId, mailData, sendAt)
+    : { unsent: 'gone' as const }
   if (result.unsent)
     return refuse(result.unsent === 'gone' ? 'not-found' : 'conflict', unsentMessages[result.unsent])
-  await queueFirstMails(result.campaign)
+  if (!sendAt) await queueFirstMails(result.campaign)
   refresh()
   return done({ campaign: result.campaign, created: result.created })
 })

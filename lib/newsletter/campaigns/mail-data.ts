@@ -5,24 +5,34 @@ import { type PostMailData, testCampaignEmail } from '@/lib/mail/templates/newsl
 import type { Client } from '@/lib/platform/supabase/public'
 import { siteIdentity } from '@/lib/school/identity'
 import { postCard, shareImage } from '@/lib/seo/share/cards'
+import type { CampaignTexts } from './schema'
 
 type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
 /** The content of a campaign's mail about a post, published or not; null when there is no such post. */
-export async function campaignMailData(client: Client, postId: string): Promise<PostMailData | null> {
+export async function campaignMailData(
+  client: Client,
+  postId: string,
+  { subject, intro }: CampaignTexts = {},
+): Promise<PostMailData | null> {
   const post = await findDraft(client, postId)
   if (!post) return null
   const { title, slug, excerpt, heroAlt } = post
   const picture = pictureOf(post)
-  return { title, slug, excerpt: excerpt?.trim() || null, picture, pictureAlt: post.heroImage ? heroAlt : '' }
+  return {
+    ...(subject && { subject }),
+    ...(intro && { intro }),
+    ...{ title, slug, excerpt: excerpt?.trim() || null },
+    ...{ picture, pictureAlt: post.heroImage ? heroAlt : '' },
+  }
 }
 
 /** The mail as HTML for an iframe; null when there is no such post. Its unsubscribe link has no effect. */
-export async function previewCampaign(client: Client, postId: string) {
-  const post = await campaignMailData(client, postId)
+export async function previewCampaign(client: Client, postId: string, texts?: CampaignTexts) {
+  const post = await campaignMailData(client, postId, texts)
   if (!post) return null
   const { html } = await renderEmail(testCampaignEmail(post).content, siteIdentity())
-  return { subject: post.title, html }
+  return { subject: post.subject ?? post.title, html }
 }
 
 /**

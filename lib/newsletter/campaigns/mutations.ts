@@ -1,12 +1,8 @@
 import 'server-only'
-import { z } from 'zod'
 import type { PostMailData } from '@/lib/mail/templates/newsletter'
 import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
-
-export const postSchema = z.object({ postId: z.uuid() })
-export const campaignSchema = z.object({ campaignId: z.uuid() })
 
 /** Why a post cannot be sent, and how to fix it. */
 export const unsentMessages = {
@@ -15,10 +11,17 @@ export const unsentMessages = {
   nobody: 'Nobody is left to send this post to: it goes to confirmed subscribers who have not had it.',
 } as const
 
-/** Starts a campaign for a post. `created` is false when the post already has one, which is then returned. */
-export async function startCampaign(client: Client, postId: string, mailData: PostMailData) {
+/**
+ * Starts a campaign for a post, or schedules it for `sendAt`, an ISO 8601 instant, unless that is empty. `created`
+ * is false when the post already has a campaign, which is then returned.
+ */
+export async function startCampaign(client: Client, postId: string, mailData: PostMailData, sendAt = '') {
   const { data, error } = await client
-    .rpc('send_campaign', { post: postId, mail_data: mailData as unknown as Json })
+    .rpc('send_campaign', {
+      post: postId,
+      mail_data: mailData as unknown as Json,
+      send_at: sendAt || undefined,
+    })
     .single()
   if (error) return { unsent: unsentReason(error) }
   return { campaign: data.id, created: data.created }
@@ -33,7 +36,7 @@ export async function mailTestCampaign(client: Client, postId: string, mailData:
   return data
 }
 
-/** Stops a campaign: mails not sent yet are cancelled. False when it had already ended. */
+/** Stops a campaign, scheduled or running: mails not sent yet are cancelled. False when it had already ended. */
 export async function endCampaign(client: Client, id: string): Promise<boolean> {
   return unwrap(await client.rpc('stop_campaign', { campaign: id }))
 }

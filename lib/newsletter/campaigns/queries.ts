@@ -1,21 +1,27 @@
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
+import { campaignTextsSchema } from './schema'
 
 export type Campaign = Awaited<ReturnType<typeof listCampaigns>>[number]
 
-/** The latest campaign of a post, stopped or not, with its progress; null when it was never sent. */
-export async function campaignOfPost(client: Client, postId: string): Promise<Campaign | null> {
+/**
+ * The latest campaign of a post, stopped or not, with its progress and the texts written for it; null when it
+ * was never sent.
+ */
+export async function campaignOfPost(client: Client, postId: string) {
   const data = unwrap(
     await client
       .from('newsletter_campaigns')
-      .select('id')
+      .select('id, mail_data')
       .eq('post_id', postId)
       .order('created_at', { ascending: false })
       .limit(1)
       .maybeSingle(),
   )
-  return data && ((await listCampaigns(client, data.id))[0] ?? null)
+  const [campaign] = data ? await listCampaigns(client, data.id) : []
+  if (!campaign) return null
+  return { ...campaign, texts: campaignTextsSchema.catch({}).parse(data?.mail_data) }
 }
 
 /** The newest published posts that no campaign has sent or is sending, at most `max`. */
@@ -50,11 +56,13 @@ export async function countRecipients(client: Client, postId: string): Promise<n
 /** The twenty latest campaigns with their progress, newest first; with `campaign` only this one. */
 export async function listCampaigns(client: Client, campaign?: string) {
   const data = unwrap(await client.rpc('campaign_progress', { campaign }))
-  return data.map(({ post_id, created_at, finished_at, ...row }) => ({
+  return data.map(({ post_id, send_at, unsent_reason, finished_at, ...row }) => ({
     ...row,
-    status: row.status as 'sending' | 'sent' | 'stopped',
+    status: row.status as 'scheduled' | 'sending' | 'sent' | 'stopped',
     postId: post_id as string | null,
-    startedAt: normaliseTimestamp(created_at),
+    /** When it was started, or will be. */
+    sendAt: normaliseTimestamp(send_at),
+    unsentReason: unsent_reason as 'not_published' | 'nobody' | null,
     finishedAt: (finished_at as string | null) && normaliseTimestamp(finished_at),
   }))
 }

@@ -8,12 +8,13 @@ import { serviceClient } from '@/lib/platform/supabase/service'
 const batchSize = 250
 
 /**
- * Queues mails of every running campaign, oldest first, at most `max` in batches of 250; returns how many. A
- * campaign ends when its last mail has been sent.
+ * Starts the scheduled campaigns that are due, and queues mails of every running one, oldest first, at most `max`
+ * in batches of 250; returns how many. A campaign ends when its last mail has been sent.
  */
 export async function queueRunningCampaigns(service: Client, max = 2500): Promise<number> {
+  unwrap(await service.rpc('start_due_campaigns'))
   const data = unwrap(
-    await service.from('newsletter_campaigns').select('id').eq('status', 'sending').order('created_at'),
+    await service.from('newsletter_campaigns').select('id').eq('status', 'sending').order('send_at'),
   )
   let queued = 0
   for (const { id } of data) {

@@ -375,14 +375,14 @@ isOneToOne: false
                   ]
                 },"newsletter_campaigns": {
                   Row: {
-                    "all_queued_at": string | null,"created_at": string,"created_by": string | null,"finished_at": string | null,"id": string,"mail_data": NonNullable<Json>,"post_id": string | null,"queued_up_to": string,"recipients": number,"status": string,"subject": string
+                    "all_queued_at": string | null,"created_at": string,"created_by": string | null,"finished_at": string | null,"id": string,"mail_data": NonNullable<Json>,"post_id": string | null,"queued_up_to": string,"recipients": number,"send_at": string,"status": string,"subject": string,"unsent_reason": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "all_queued_at"?: string | null,"created_at"?: string,"created_by"?: string | null,"finished_at"?: string | null,"id"?: string,"mail_data": NonNullable<Json>,"post_id"?: string | null,"queued_up_to"?: string,"recipients": number,"status"?: string,"subject": string
+                    "all_queued_at"?: string | null,"created_at"?: string,"created_by"?: string | null,"finished_at"?: string | null,"id"?: string,"mail_data": NonNullable<Json>,"post_id"?: string | null,"queued_up_to"?: string,"recipients": number,"send_at"?: string,"status"?: string,"subject": string,"unsent_reason"?: string | null
                   }
                   Update: {
-                    "all_queued_at"?: string | null,"created_at"?: string,"created_by"?: string | null,"finished_at"?: string | null,"id"?: string,"mail_data"?: NonNullable<Json>,"post_id"?: string | null,"queued_up_to"?: string,"recipients"?: number,"status"?: string,"subject"?: string
+                    "all_queued_at"?: string | null,"created_at"?: string,"created_by"?: string | null,"finished_at"?: string | null,"id"?: string,"mail_data"?: NonNullable<Json>,"post_id"?: string | null,"queued_up_to"?: string,"recipients"?: number,"send_at"?: string,"status"?: string,"subject"?: string,"unsent_reason"?: string | null
                   }
                   Relationships: [
                     {
@@ -628,7 +628,7 @@ isOneToOne: false
                            },
 "campaign_progress":
 { Args: { "campaign"?: string }; Returns: {
-              "bounced": number,"complained": number,"created_at": string,"delivered": number,"failed": number,"finished_at": string,"id": string,"post_id": string,"recipients": number,"sent": number,"status": string,"stopped": number,"subject": string,"total": number,"waiting": number
+              "bounced": number,"complained": number,"delivered": number,"failed": number,"finished_at": string,"id": string,"post_id": string,"recipients": number,"send_at": string,"sent": number,"status": string,"stopped": number,"subject": string,"total": number,"unsent_reason": string,"waiting": number
             }[]
                            },
 "claim_mails":
@@ -984,7 +984,7 @@ isOneToOne: false
             }[]
                            },
 "send_campaign":
-{ Args: { "mail_data": Json,"post": string }; Returns: {
+{ Args: { "mail_data": Json,"post": string,"send_at"?: string }; Returns: {
               "created": boolean,"id": string
             }[]
                            },
@@ -1023,6 +1023,9 @@ isOneToOne: false
 { Args: { "local_date": string }; Returns: {
               "by_purpose": Json,"daily_budget": number,"monthly_budget": number,"this_month": number,"today": number
             }[]
+                           },
+"start_due_campaigns":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "stop_campaign":
 { Args: { "campaign": string }; Returns: boolean

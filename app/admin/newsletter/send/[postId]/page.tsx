@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { SendPage } from '@/components/newsletter/campaigns/send-page'
 import { adminPage } from '@/lib/accounts/guards/page'
-import { postSchema } from '@/lib/newsletter/campaigns/mutations'
+import { postSchema } from '@/lib/newsletter/campaigns/schema'
 
 export const instant = false
 export const metadata: Metadata = { title: 'Send this post' }

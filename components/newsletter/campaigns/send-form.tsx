@@ -1,0 +1,186 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ActionButton } from '@/components/admin/action-button'
+import { callAction, callThen } from '@/components/admin/call-action'
+import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { readDraft, storeDraft } from '@/components/admin/stored-draft'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
+import { TextField } from '@/components/ui/text-field'
+import { Textarea } from '@/components/ui/textarea'
+import { showError, showSuccess, showToast } from '@/components/ui/toast'
+import { previewMail, sendCampaign, sendTestCampaign } from '@/lib/newsletter/campaigns/actions'
+import { maxLengths } from '@/lib/newsletter/campaigns/max-lengths'
+import type { CampaignTexts } from '@/lib/newsletter/campaigns/schema'
+import { formatDateTime, instantOf, wallTimeOf } from '@/lib/platform/time'
+import { EmailFrame } from './email-frame'
+import { formatSubscribers } from './messages'
+
+interface SendFormProps {
+  postId: string
+  title: string
+  /** The number of subscribers it would go to; 0 when it cannot be sent. */
+  recipients: number
+  /** Texts of an earlier campaign of this post that was stopped. */
+  texts: CampaignTexts
+  preview: { subject: string; html: string }
+  timeZone: string
+}
+
+const previewDelay = 500
+
+/** Subject, introduction and time of a campaign, with the mail as it will look. */
+export function SendForm({ postId, title, recipients, texts, preview, timeZone }: SendFormProps) {
+  const router = useRouter()
+  const { draft, change, clear } = useMailDraft(postId, texts)
+  const [sendAt, setSendAt] = useState('')
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const mail = { postId, subject: draft.subject.trim(), intro: draft.intro.trim() }
+  const shown = useMailPreview(mail, preview)
+  const audience = formatSubscribers(recipients)
+  const time = sendAt && formatDateTime(sendAt, timeZone)
+
+  const sendTest = () =>
+    callThen(
+      () => sendTestCampaign(mail),
+      ({ to }) => {
+        showSuccess(`A test is on its way to ${to}`)
+        // Updates the notice at the top of the page, which says whether emails are delayed.
+        router.refresh()
+      },
+    )
+
+  async function send() {
+    const result = await callAction(() => sendCampaign({ ...mail, sendAt }))
+    setErrors((!result.ok && result.fieldErrors) || {})
+    if (!result.ok) showError(result.message)
+    else if (!result.data.created)
+      showToast({ kind: 'success', title: 'Already sent', description: 'Somebody has sent this post before' })
+    else if (time) showSuccess(`It will be sent on ${time}`)
+    if (result.ok) clear()
+    // If only the response was lost, the campaign has started.
+    else router.refresh()
+    // The fields with errors are behind the dialog.
+    return result.ok || Boolean(result.fieldErrors)
+  }
+
+  return (
+    <>
+      <HydratedFieldset>
+        <div className="grid max-w-article gap-4">
+          <TextField
+            id="mail-subject"
+            label="Subject"
+            error={errors.subject}
+            maxLength={maxLengths.subject}
+            placeholder={title}
+            description="Leave empty to use the title of the post."
+            value={draft.subject}
+            onChange={({ target }) => change({ subject: target.value })}
+          />
+          <Field
+            id="mail-intro"
+            label="Introduction"
+            optional
+            error={errors.intro}
+            description="Stands in front of the post's excerpt. It stays on this device until the mail is sent."
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={4}
+                maxLength={maxLengths.intro}
+                value={draft.intro}
+                onChange={({ target }) => change({ intro: target.value })}
+              />
+            )}
+          </Field>
+          {recipients > 0 && (
+            <TextField
+              id="mail-time"
+              label="Send later"
+              optional
+              error={errors.sendAt}
+              type="datetime-local"
+              description={`Leave empty to send now. The time of ${timeZone}.`}
+              value={sendAt ? wallTimeOf(new Date(sendAt), timeZone) : ''}
+              onChange={({ target }) =>
+                setSendAt(target.value && instantOf(target.value.slice(0, 16), timeZone).toISOString())
+              }
+            />
+          )}
+          <div className="flex flex-wrap gap-3">
+            <ActionButton variant="outline" busyText="Sending..." run={sendTest}>
+              Send me a test
+            </ActionButton>
+            {recipients > 0 && (
+              <ConfirmDialog
+                title={time ? `Schedule for ${audience}` : `Send to ${audience}`}
+                description={
+                  time
+                    ? `“${title}” goes by mail to ${audience} on ${time}. You can cancel it until then.`
+                    : `“${title}” goes by mail to ${audience}. Once sent, a mail cannot be called back.`
+                }
+                action={time ? 'Schedule' : 'Send now'}
+                busyText={time ? 'Scheduling...' : 'Sending...'}
+                onConfirm={send}
+              >
+                <Button variant="ink" size="sm">
+                  {time ? `Schedule for ${audience}` : `Send to ${audience}`}
+                </Button>
+              </ConfirmDialog>
+            )}
+          </div>
+        </div>
+      </HydratedFieldset>
+      <EmailFrame {...shown} />
+    </>
+  )
+}
+
+/** Subject and introduction as typed, stored on this device until the mail was sent or scheduled. */
+function useMailDraft(postId: string, { subject = '', intro = '' }: CampaignTexts) {
+  const key = `mail:${postId}`
+  const [draft, setDraft] = useState({ subject, intro })
+
+  const restore = useEffectEvent(() => {
+    const stored = readDraft<typeof draft>(key)
+    if (stored) setDraft(stored)
+  })
+  useEffect(() => restore(), [])
+
+  function change(changed: Partial<typeof draft>) {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    storeDraft(key, next.subject === subject && next.intro === intro ? null : next)
+  }
+  return { draft, change, clear: () => storeDraft(key, null) }
+}
+
+type Mail = CampaignTexts & { postId: string }
+
+/** The mail with the texts as typed, rendered by the server once nothing was typed for half a second. */
+function useMailPreview({ postId, subject, intro }: Mail, start: SendFormProps['preview']) {
+  const [preview, setPreview] = useState(start)
+  const texts = JSON.stringify([subject, intro])
+  const [rendered, setRendered] = useState(texts)
+  const update = useEffectEvent(async (isCurrent: () => boolean) => {
+    const result = await callAction(() => previewMail({ postId, subject, intro }))
+    if (!isCurrent() || !result.ok) return
+    setPreview(result.data)
+    setRendered(texts)
+  })
+  useEffect(() => {
+    if (texts === rendered) return
+    let current = true
+    const timer = setTimeout(() => update(() => current), previewDelay)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [texts, rendered])
+  return preview
+}

@@ -1,0 +1,1 @@
+export const maxLengths = { subject: 200, intro: 2000 } as const
