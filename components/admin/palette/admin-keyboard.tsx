@@ -40,6 +40,7 @@ function onKeyDown(event: KeyboardEvent) {
     return openDialog('palette')
   }
   if (isTyping(event.target) || !areLetterKeysOn()) return
+  if (event.repeat && key !== 'j' && key !== 'k') return
   const run = letterKeys[key]
   if (run?.()) event.preventDefault()
 }
@@ -52,28 +53,45 @@ const letterKeys: Record<string, () => boolean> = {
   },
   j: () => moveInList(1),
   k: () => moveInList(-1),
-  x: () => {
-    const checkbox = currentRow()?.querySelector<HTMLInputElement>('input[type="checkbox"]')
-    checkbox?.click()
-    return checkbox !== null && checkbox !== undefined
-  },
+  x: () => clickInRow('input[type="checkbox"]'),
+  e: () => clickInRow('[data-status="answered"]'),
 }
 
 /** The links that open the rows of the list on this page. */
 const rowLinks = () =>
-  [...document.querySelectorAll<HTMLElement>('#admin li h2 a')].filter((link) => link.checkVisibility())
+  [...document.querySelectorAll<HTMLElement>('#admin li :is(h2, h3) a')].filter((link) =>
+    link.checkVisibility(),
+  )
 
 const currentRow = () => document.activeElement?.closest('li')
+
+function clickInRow(selector: string): boolean {
+  const target = currentRow()?.querySelector<HTMLElement>(selector)
+  target?.click()
+  return Boolean(target)
+}
+
+// Kept for each list, because a row that leaves the list takes the focus with it.
+let last = { list: '', place: -1 }
 
 /** Moves the focus to the next or the previous row; it stays at the ends. */
 function moveInList(step: 1 | -1): boolean {
   const links = rowLinks()
   const row = currentRow()
   const current = links.findIndex((link) => row?.contains(link))
-  const next = links[current < 0 ? 0 : current + step]
-  next?.focus()
-  next?.scrollIntoView({ block: 'nearest' })
-  return next !== undefined
+  const next = current < 0 ? placeWithoutFocus(step) : current + step
+  if (current >= 0 && !links[next]) return false
+  const place = Math.max(0, Math.min(next, links.length - 1))
+  last = { list: location.href, place }
+  links[place]?.focus()
+  links[place]?.scrollIntoView({ block: 'nearest' })
+  return links.length > 0
+}
+
+/** The first row; where a row has left the list, the one in its place or before it. */
+function placeWithoutFocus(step: 1 | -1): number {
+  if (last.list !== location.href) return 0
+  return step > 0 ? last.place : last.place - 1
 }
 
 const hasOpenDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null

@@ -8,6 +8,7 @@ export const shortcuts: readonly { keys: readonly string[]; does: string; letter
   { keys: ['K'], does: 'Previous row of a list', letter: true },
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['X'], does: 'Select the row', letter: true },
+  { keys: ['E'], does: 'Mark the message as answered', letter: true },
   { keys: ['?'], does: 'Show these shortcuts', letter: true },
 ]
 

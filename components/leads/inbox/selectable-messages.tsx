@@ -9,7 +9,6 @@ import { Select } from '@/components/ui/select'
 import { assignAll, forgetPeople, setStatuses } from '@/lib/leads/inbox/actions'
 import type { Assignee, ListedMessage } from '@/lib/leads/inbox/queries'
 import type { Status } from '@/lib/leads/inbox/schema'
-import { ListShortcuts } from './list-shortcuts'
 import { statusLabels } from './status-tag'
 import { useInboxAction } from './use-inbox-action'
 
@@ -21,7 +20,7 @@ interface SelectableMessagesProps {
   children: ReactNode
 }
 
-/** The list of messages, of which several can be sorted or erased at once, and which the keyboard can move in. */
+/** The list of messages, of which several can be sorted or erased at once. */
 export function SelectableMessages({ messages, assignees, children }: SelectableMessagesProps) {
   return (
     <Selection
@@ -30,7 +29,7 @@ export function SelectableMessages({ messages, assignees, children }: Selectable
       many="messages"
       actions={<SelectedActions messages={messages} assignees={assignees} />}
     >
-      <ListShortcuts>{children}</ListShortcuts>
+      {children}
     </Selection>
   )
 }
