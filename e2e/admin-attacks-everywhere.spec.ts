@@ -181,8 +181,15 @@ test.describe('a writer', () => {
       }
   })
 
-  test('is refused by every handler but those of the generator and of pictures', async ({ baseURL }) => {
-    const open = ['POST /api/discover-sources', 'POST /api/generate-blog-post', 'POST /api/media']
+  test('is refused by every handler but those of the generator, of pictures and of the palette', async ({
+    baseURL,
+  }) => {
+    const open = [
+      'POST /api/discover-sources',
+      'POST /api/generate-blog-post',
+      'POST /api/media',
+      'GET /api/palette',
+    ]
     const answered: string[] = []
     for (const { method, path } of apiHandlers().filter(({ path }) => !publicPaths.test(path))) {
       const response = await writer.fetch(path, { method, headers: { origin: baseURL ?? '' } })
@@ -195,7 +202,7 @@ test.describe('a writer', () => {
     for (const action of actions().filter((one) => !ownAccount(one))) {
       const isOpen = guardOf(action) === 'writerAction'
       expect(isOpen).toBe(
-        /^(components|lib)\/(content\/(editing|trash)|ai\/generation)\//.test(action.filename),
+        /^(components|lib)\/(content\/(editing|media|trash)|ai\/generation)\//.test(action.filename),
       )
       expect(`${action.name} ${await call(writer, action)}`).toBe(
         `${action.name} ${isOpen ? 'invalid' : 'forbidden'}`,
