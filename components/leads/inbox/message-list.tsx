@@ -47,7 +47,7 @@ export function MessageList({ rows, assignees, todo }: MessageListProps) {
         ? urgencies.map(([urgency, title]) => {
             const messages = dueIn(urgency)
             return (
-              messages && (
+              messages.length > 0 && (
                 <section key={urgency} aria-labelledby={`due-${urgency}`} className="mb-7">
                   <h2 id={`due-${urgency}`} className="type-card mb-2.5">
                     {title}
