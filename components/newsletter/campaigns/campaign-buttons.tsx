@@ -26,7 +26,7 @@ export function SendButton({ postId, title, recipients }: SendButtonProps) {
   return (
     <ConfirmDialog
       title={`Send to ${formatSubscribers(recipients)}`}
-      description={`“${title}” goes by mail to ${formatSubscribers(recipients)}. Once sent, a mail cannot be called back.`}
+      description={`“${title}” goes by email to ${formatSubscribers(recipients)}. Once sent, an email cannot be called back.`}
       action="Send now"
       busyText="Sending..."
       onConfirm={send}
@@ -72,7 +72,7 @@ export function StopButton({ campaignId, title, waiting }: StopButtonProps) {
   return (
     <ConfirmDialog
       title="Stop sending"
-      description={`“${title}” is not sent to the ${formatCount(waiting)} who still wait for it. Mails that have left cannot be called back.`}
+      description={`“${title}” is not sent to the ${formatCount(waiting)} who still wait for it. Emails already sent cannot be called back.`}
       action="Stop sending"
       busyText="Stopping..."
       destructive

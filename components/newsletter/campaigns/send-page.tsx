@@ -122,8 +122,8 @@ function CampaignCard({ campaign, title }: { campaign: Campaign; title: string }
           <>
             <p className="max-w-article text-muted">
               {campaign.waiting > 0
-                ? `${formatCount(campaign.waiting)} still waiting. They leave by themselves; you can close this page.`
-                : 'All mails have left. This is closed within a minute.'}
+                ? `${formatCount(campaign.waiting)} still waiting. They are sent automatically; you can close this page.`
+                : 'All emails are sent. This page shows the result within a minute.'}
             </p>
             <StopButton campaignId={campaign.id} title={title} waiting={campaign.waiting} />
             <RefreshProgress />
@@ -147,14 +147,14 @@ function EmailFrame({ subject, html }: { subject: string; html: string }) {
       <section aria-labelledby="email-preview">
         <div className="border-b border-line p-5 md:p-6">
           <h2 id="email-preview" className="type-card mb-1">
-            The mail
+            The email
           </h2>
           <p className="break-words">
             <span className="text-muted">Subject:</span> {subject}
           </p>
         </div>
         <iframe
-          title="The mail as subscribers will see it"
+          title="The email as subscribers will see it"
           srcDoc={withLightStyles(html)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           className="block h-160 w-full bg-white scheme-light"
