@@ -85,7 +85,7 @@ test('changing the password requires the current one and ends the sessions on ot
   await change(password, 'five5')
   await expect(page.getByText('Choose a password of at least 6 characters.')).toBeVisible()
   await change(password, 'iloveyou')
-  await expect(page.getByText('This password is on the lists that are tried first.').first()).toBeVisible()
+  await expect(page.getByText('This password is very common and easy to guess.').first()).toBeVisible()
   await change(password, 'another-password-7')
   await expectToast(page, 'Success', 'Your new password is saved')
   await other.goto('/admin/account')
@@ -126,7 +126,7 @@ test('a name and a picture are set by keyboard, shown to colleagues, and removed
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expectToast(page, 'Success', 'Your name and picture are saved')
-  await expect(page.getByText('You are signed in as Ada Obi (admin).')).toBeVisible()
+  await expect(page.getByText('You are logged in as Ada Obi (admin).')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Obi')
   await expect(page.getByRole('img', { name: 'Your picture' })).toHaveJSProperty('complete', true)
@@ -178,7 +178,7 @@ test('a name can be saved without JavaScript', async ({ browser, page }) => {
   await plain.getByRole('textbox', { name: 'Name' }).fill('Bola')
   await plain.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(plain.getByText('Your name and picture are saved')).toBeVisible()
-  await expect(plain.getByText('You are signed in as Bola')).toBeVisible()
+  await expect(plain.getByText('You are logged in as Bola')).toBeVisible()
 })
 
 test('the account page is accessible and fits a small phone', async ({ page }) => {

@@ -133,7 +133,7 @@ test('a wrong password is recorded for the account it was tried on, with the dev
   const owner = await pageOf(browser, 'owner')
   await expect(async () => {
     await find(owner, people.admin)
-    const failed = entries(owner).filter({ hasText: `Somebody failed to sign in as ${people.admin}` })
+    const failed = entries(owner).filter({ hasText: `Somebody failed to log in as ${people.admin}` })
     await expect(failed.first()).toContainText(/Chrome on \w+/, { timeout: 1000 })
   }).toPass()
   await find(owner, secret.slice(0, 30))
@@ -147,7 +147,7 @@ test('a sign-in is recorded with its device, and a sign-out after it', async ({ 
   await device.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
   await expect(device).toHaveURL(/\/login/)
   const owner = await pageOf(browser, 'owner')
-  for (const did of ['signed in', 'signed out']) {
+  for (const did of ['logged in', 'logged out']) {
     await expect(async () => {
       await owner.goto(`/admin/activity?area=security&who=${await idOf('admin')}`)
       const entry = entries(owner).filter({ hasText: `${people.admin} ${did}` })

@@ -61,7 +61,7 @@ test('the quality check reads the text in the editor, and findings about an olde
     .getByLabel('Content*')
     .fill('Nine in ten shops lose 40% of their orders. Lorem ipsum dolor sit amet.')
   await page.getByRole('button', { name: 'Check this post' }).click()
-  const panel = page.getByText(/^Before you publish: \d+ to mend/)
+  const panel = page.getByText(/^Before you publish: \d+ to fix/)
   await expect(panel).toBeVisible()
   await panel.click()
   await expect(page.locator('q').filter({ hasText: 'Lorem ipsum' }).first()).toBeVisible()

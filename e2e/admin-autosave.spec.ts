@@ -93,7 +93,7 @@ test('no text is lost when the session ends while somebody writes', async ({ pag
   await begin(page, slug, 'Before the session ended.')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save as Draft' }).click()
-  await expect(page.getByText('You are signed out. Kept on this device.')).toBeVisible()
+  await expect(page.getByText('You are logged out. Kept on this device.')).toBeVisible()
   await expect(field(page, 'Content*')).toHaveValue('Before the session ended.')
 
   const otherTab = await page.context().newPage()

@@ -29,7 +29,7 @@ test('a campaign is previewed, sent as a test and sent once', async ({ page }) =
   const unsent = page.getByRole('region', { name: 'Send a post' })
   await unsent.getByRole('link', { name: `Prepare ${post.title}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Send this post' })).toBeVisible()
-  const mail = page.frameLocator('iframe[title="The mail as subscribers will see it"]')
+  const mail = page.frameLocator('iframe[title="The email as subscribers will see it"]')
   await expect(mail.getByRole('heading', { name: post.title })).toBeVisible()
   await expect(mail.getByText('Why we dye.', { exact: true }).last()).toBeVisible()
 

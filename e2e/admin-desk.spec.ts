@@ -38,7 +38,7 @@ test('a reply is written from a template, survives a reload, and is sent once', 
   await expect(subject).toHaveValue(/^Figma .* at /)
   await expect(body).toHaveValue('Hello Visitor, about {{fee}}:')
   await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByText('Replace {{fee}} by what it stands for.')).toBeVisible()
+  await expect(page.getByText('Replace {{fee}} with your own text.')).toBeVisible()
   await body.fill(`Hello ${name}.\n\nA seat is left.`)
   await expectAccessible(page)
 
@@ -49,7 +49,7 @@ test('a reply is written from a template, survives a reload, and is sent once', 
     'Waiting',
   )
   await expect(body).toHaveValue('')
-  await expect(page.getByText('RESEND_API_KEY is not set: the reply is kept')).toBeVisible()
+  await expect(page.getByText('RESEND_API_KEY is not set. The reply waits')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Answered', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -110,12 +110,12 @@ test('what waits too long and what is to be followed up is listed by when it is 
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   const item = (name: string, sender: { name: string }) =>
     section(name).getByRole('listitem').filter({ hasText: sender.name })
-  await expect(item('Overdue', late)).toContainText('No answer for 9 days')
+  await expect(item('Overdue', late)).toContainText('Unanswered for 9 days')
   await expect(item('Today', fresh)).toBeVisible()
   await expect(item('Later', planned)).toContainText('Follow up')
   await expectAccessible(page)
   await page.goto('/admin')
-  const task = page.getByRole('listitem').filter({ hasText: 'Messages without an answer for 20 hours' })
+  const task = page.getByRole('listitem').filter({ hasText: 'Messages unanswered for 20 hours' })
   await expect(task.getByRole('link')).toHaveAttribute('href', '/admin/inbox?todo=on')
 })
 
@@ -162,10 +162,10 @@ test('several messages get a status, and their senders are forgotten', async ({ 
 
   await confirmSession(page.context())
   await all.check()
-  await page.getByRole('button', { name: 'Forget', exact: true }).click()
+  await page.getByRole('button', { name: 'Erase', exact: true }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(senders[1].email)
-  await dialog.getByRole('button', { name: 'Forget' }).click()
+  await dialog.getByRole('button', { name: 'Erase' }).click()
   await expectToast(page, 'Success', 'Everything of 2 people is erased')
   expect(await statuses()).toEqual([undefined, undefined])
 })

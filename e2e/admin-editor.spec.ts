@@ -175,7 +175,7 @@ test('a picture is uploaded, written into the text and shown to readers', async 
   const file = { name: 'photo.png', mimeType: 'image/png', buffer: picture }
   await page.getByLabel('Picture to put into the text').setInputFiles(file)
   await expect(field(page, 'Content*')).toHaveValue(/!\[\]\(\/media\/[0-9a-f]{20}-200x100\.webp\)/)
-  await page.getByLabel('Picture 1 in words').fill('A form with [brackets]')
+  await page.getByLabel('Alt text of picture 1').fill('A form with [brackets]')
   await page.getByRole('button', { name: 'Publish Now' }).click()
   await page.waitForURL('/admin/posts')
   await page.goto(`/blog/${slug}`)
@@ -189,7 +189,7 @@ test('a picture is uploaded, written into the text and shown to readers', async 
 test("a scheduled draft publishes itself in the school's time zone", async ({ page }) => {
   const slug = uniqueSlug('scheduled')
   await fillInNewPost(page, slug)
-  await page.getByLabel('Publish by itself on').fill('2031-05-06T09:30')
+  await page.getByLabel('Schedule for').fill('2031-05-06T09:30')
   await expect(page.getByText('Tuesday, May 6, 2031 at 09:30 (Africa/Lagos)')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save as Draft' })).toHaveAccessibleDescription(
     /goes live on May 6, 2031, 09:30\.$/,

@@ -56,7 +56,7 @@ test('a common password is refused, and the invitation can still be used with a 
 }) => {
   const { link } = await invite(browser, uniqueEmail())
   await choosePassword(page, link, 'iloveyou1')
-  await expect(page.getByText('This password is on the lists that are tried first.').first()).toBeVisible()
+  await expect(page.getByText('This password is very common and easy to guess.').first()).toBeVisible()
   await choosePassword(page, link)
   await page.waitForURL('/admin')
 })

@@ -46,7 +46,7 @@ test('a subscriber is found by a part of the address, and by state', async ({ pa
   await page
     .getByRole('searchbox', { name: 'Search subscribers' })
     .pressSequentially(email.slice(0, 20).toUpperCase())
-  await expect(row(page, email)).toContainText('Reads along since Nov 18, 2025, 09:00')
+  await expect(row(page, email)).toContainText('Subscribed since Nov 18, 2025, 09:00')
   await expect(page.getByText('1 subscriber', { exact: true })).toBeVisible()
 
   await page.getByLabel('State').filter({ visible: true }).selectOption('unsubscribed')
@@ -82,7 +82,7 @@ test('the page shows how many people wait for a course, and exports their addres
   }))
   await database().from('course_waitlist').insert(rows).throwOnError()
   await page.goto('/admin/newsletter')
-  const section = page.getByRole('region', { name: 'Waiting for a course to open' })
+  const section = page.getByRole('region', { name: 'Course waitlists' })
   await expect(section.getByRole('row').filter({ hasText: course_id })).toContainText(/21$/)
   await confirmSession(page.context())
   const file = await page.request.get('/api/newsletter/course-waitlist/export')

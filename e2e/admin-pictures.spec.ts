@@ -86,10 +86,10 @@ test('ten pictures at once: two upload at a time, each arrives at its own place,
   )
   expect(counts.most).toBe(2)
 
-  await page.getByLabel('Picture 3 in words').fill('The third')
+  await page.getByLabel('Alt text of picture 3').fill('The third')
   await page.keyboard.press('Tab')
   await expect(content(page)).toHaveValue(/!\[The third\]\(\/media\/\w+-103x50/)
-  await expect(page.getByText('11 pictures in the text, 10 not yet in words')).toBeVisible()
+  await expect(page.getByText('11 pictures in the text, 10 without alt text')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await page.waitForURL('/admin/posts')
@@ -170,7 +170,7 @@ test('the library finds an uploaded picture by its words, says where it is, and 
   const [picture] = await takePictures(page, 1)
   if (!picture) throw new Error('No picture was taken')
   await page.getByLabel('Picture to put into the text').setInputFiles({ ...picture, name: `${first}.png` })
-  await page.getByLabel('Picture 1 in words').fill(`A drawing for ${first}`)
+  await page.getByLabel('Alt text of picture 1').fill(`A drawing for ${first}`)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await page.waitForURL('/admin/posts')
 

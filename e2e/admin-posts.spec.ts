@@ -95,9 +95,9 @@ test('a post in the trash gets another slug when its own is taken, or is deleted
   expect(data).toEqual([{ slug: `${post.slug}-again`, status: 'published' }])
 
   const otherRow = page.getByRole('listitem').filter({ hasText: other.title })
-  await otherRow.getByRole('button', { name: 'Delete for ever' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for ever' }).click()
-  await expectToast(page, 'Success', 'Post deleted for ever')
+  await otherRow.getByRole('button', { name: 'Delete permanently' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click()
+  await expectToast(page, 'Success', 'Post deleted permanently')
   await expect(otherRow).toHaveCount(0)
 })
 
@@ -228,10 +228,10 @@ test('the dashboard shows the counts and what needs attention', async ({ page, b
     await expect(page.getByText(label, { exact: true })).toBeVisible()
   }
   await expect(page.getByText('Next scheduled run')).toBeVisible()
-  await expect(page.getByText('People waiting to be let in')).toHaveCount(0)
+  await expect(page.getByText('Accounts waiting for approval')).toHaveCount(0)
   const owner = await pageOf(browser, 'owner')
   await owner.goto('/admin')
-  await expect(owner.getByText('People waiting to be let in')).toBeVisible()
+  await expect(owner.getByText('Accounts waiting for approval')).toBeVisible()
 })
 
 test('the admin is accessible and fits the screen', async ({ browser }) => {

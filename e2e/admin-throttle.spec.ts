@@ -203,6 +203,6 @@ test('hints for a better password are shown while the password is typed', async 
   await expectAccessible(page)
   await fillCredentials(page, uniqueEmail(), 'iloveyou1')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('This password is on the lists that are tried first.').first()).toBeVisible()
+  await expect(page.getByText('This password is very common and easy to guess.').first()).toBeVisible()
   await expect(page).toHaveURL('/signup')
 })

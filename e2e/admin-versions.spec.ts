@@ -47,7 +47,7 @@ test('ending one of two preview links leaves the other one working', async ({ pa
   const friend = await (await browser.newContext()).newPage()
   for (const address of addresses) expect((await friend.goto(address))?.status()).toBe(200)
   await links.last().getByRole('button', { name: 'End link' }).click()
-  await expectToast(page, 'Link ended', 'It shows the draft no more.')
+  await expectToast(page, 'Link ended', 'It no longer shows the draft.')
   await expect(links).toHaveCount(1)
   const [ended = '', living = ''] = addresses
   const response = await friend.goto(ended)

@@ -22,7 +22,7 @@ test('a writer publishes a post and finds no way to what visitors send', async (
     'Account',
   ])
   await expect(page.getByText('Next scheduled run')).toBeVisible()
-  await expect(page.getByText(/messages|mails|people/i).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText(/messages|emails|accounts/i).filter({ visible: true })).toHaveCount(0)
   await expectAccessible(page)
 
   const slug = uniqueSlug('by-a-writer')

@@ -42,7 +42,7 @@ test('a topic becomes a draft, streamed word by word', async ({ page }) => {
   await expect(text).not.toContainText(/[#*]/)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expectToast(page, 'Success', 'Post saved as draft')
-  await expect(page.getByText('Nothing on the loom yet')).toBeVisible()
+  await expect(page.getByText('Nothing generated yet')).toBeVisible()
   const [post, ...others] = await postsAbout(topic)
   expect(others).toEqual([])
   expect(post).toMatchObject({ status: 'draft', ai_made: true })
@@ -95,7 +95,7 @@ test('cancelling a generation closes the connection to the AI vendor and keeps n
   expect((await receivedRequests()).at(-1)?.finished).toBe(false)
   await expect(page.getByRole('button', { name: 'Generate Blog Post' })).toBeEnabled()
   await page.reload()
-  await expect(page.getByText('Nothing on the loom yet')).toBeVisible()
+  await expect(page.getByText('Nothing generated yet')).toBeVisible()
   expect(await postsAbout(topic)).toEqual([])
 })
 

@@ -39,7 +39,7 @@ test('nothing is written by itself until the schedule is saved, and nothing whil
   const nextRun = page.getByRole('listitem').filter({ hasText: 'Next scheduled run' })
   await expect(nextRun).toContainText('Not started')
   await page.goto('/admin/settings')
-  await expect(page.getByText('Nothing is written by itself yet.')).toBeVisible()
+  await expect(page.getByText('No posts are written automatically yet.')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Run the schedule' })).toHaveCount(0)
 
   for (const day of ['Monday', 'Wednesday', 'Friday'])

@@ -27,7 +27,9 @@ test('somebody who joins a course waitlist gets a confirmation, and is stored on
   await expect(card(page)).toContainText('Enter an email address like name@example.com.')
   await card(page).getByLabel('Email').fill(email)
   await card(page).getByRole('button', { name: 'Tell me' }).dblclick()
-  await expect(page.getByRole('status').filter({ hasText: 'Noted' })).toContainText(joinedMessage)
+  await expect(page.getByRole('status').filter({ hasText: 'You are on the waitlist' })).toContainText(
+    joinedMessage,
+  )
   await expect(result(page)).toContainText(joinedMessage)
   await expect(result(page)).toBeFocused()
   await expect(card(page).getByLabel('Email')).toHaveValue('')
@@ -63,7 +65,7 @@ test('a course without a waitlist is refused with a message, and nothing is stor
   await expect(card(page).getByRole('alert')).toContainText(
     'This course is open, or is not planned any more.',
   )
-  await expect(card(page)).not.toContainText('Noted')
+  await expect(card(page)).not.toContainText('You are on the waitlist')
   expect(await waitlistEntries(email)).toEqual([])
 })
 
@@ -91,13 +93,13 @@ test('when the course opens each address is emailed once, except those that were
   const link = `/newsletter/courses?token=${(await waitlistEntries(unsubscribed))[0]?.token}`
   await page.goto(link)
   expect(await waitlistEntries(unsubscribed)).toHaveLength(1)
-  await page.getByRole('main').getByRole('button', { name: 'Do not tell me' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Leave the waitlist' }).click()
   const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('We will not write to you')
+  await expect(heading).toHaveText('You left the waitlist')
   expect(await waitlistEntries(unsubscribed)).toEqual([])
   await page.goto(link)
-  await page.getByRole('main').getByRole('button', { name: 'Do not tell me' }).click()
-  await expect(heading).toHaveText('This link leads nowhere')
+  await page.getByRole('main').getByRole('button', { name: 'Leave the waitlist' }).click()
+  await expect(heading).toHaveText('This link does not work')
 
   await Promise.all([tick(), tick()])
   const mails = async (recipient: string) =>
@@ -146,8 +148,8 @@ test.describe('without JavaScript', () => {
     const row = { course_id: 'cybersecurity', email, submission_id: randomUUID(), token: randomUUID() }
     await database().from('course_waitlist').insert(row).throwOnError()
     await page.goto(`/newsletter/courses?token=${row.token}`)
-    await page.getByRole('main').getByRole('button', { name: 'Do not tell me' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will not write to you')
+    await page.getByRole('main').getByRole('button', { name: 'Leave the waitlist' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You left the waitlist')
     expect(await waitlistEntries(email)).toEqual([])
   })
 })

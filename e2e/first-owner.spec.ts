@@ -23,7 +23,7 @@ function codeFromLog(): string | undefined {
 
 async function typeCode(page: Page, code: string) {
   await page.getByLabel('Code', { exact: true }).fill(code)
-  await page.getByRole('button', { name: 'Prove my address' }).click()
+  await page.getByRole('button', { name: 'Verify my address' }).click()
 }
 
 /** Opens the page with the same session in a browser without JavaScript. */
@@ -64,13 +64,13 @@ test("the account of OWNER_EMAIL becomes the owner with the code in the server's
     page,
     code.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
   )
-  await expectToast(page, 'Error', 'This is not the code. Look at it again.')
+  await expectToast(page, 'Error', 'This code is wrong. Check it and try again.')
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin/waiting')
 
   const plain = await withoutScript(browser, page)
   await typeCode(plain, 'AAAAAAAA')
-  await expect(plain.locator('#verify-email')).toContainText('This is not the code. Look at it again.')
+  await expect(plain.locator('#verify-email')).toContainText('This code is wrong. Check it and try again.')
   await expect(plain.locator('#new-code')).not.toContainText('Error')
 
   await typeCode(page, code)

@@ -235,7 +235,7 @@ test('a corrected error and a restored draft are not suspicious, however quickly
 
   await fillMessage('Hello again?')
   await page.reload()
-  await expect(page.getByText('Your earlier words are back.')).toBeVisible()
+  await expect(page.getByText('We kept what you typed before.')).toBeVisible()
   await page.getByLabel('Name').focus()
   await expect(token).not.toHaveValue('')
   await send()

@@ -26,7 +26,7 @@ test('a reader subscribes, opens the link and presses its button; a second press
     await expect(heading(page)).toHaveText('Confirm your subscription')
     expect(await statusOf(token)).toBe(before)
     await press(page, 'Confirm my subscription')
-    await expect(heading(page)).toHaveText('You are in')
+    await expect(heading(page)).toHaveText('You are subscribed')
     await expect(page.locator('#confirm-subscription-answer')).toBeFocused()
     expect(await statusOf(token)).toBe('confirmed')
   }
@@ -94,7 +94,7 @@ test('a mail program without that button opens the page that has one', async ({ 
   const token = await newSubscriber('confirmed')
   await page.goto(oneClick(token))
   await expect(page).toHaveURL('/newsletter/unsubscribe')
-  await expect(heading(page)).toHaveText('Leave the newsletter?')
+  await expect(heading(page)).toHaveText('Unsubscribe from the newsletter?')
 })
 
 test('the page of an invalid link says so and offers another way', async ({ page }) => {
@@ -118,7 +118,7 @@ test('every state of the pages to confirm and to unsubscribe is accessible', asy
   await page.goto(confirmLink(await newSubscriber('pending')))
   await expectAccessible(page)
   await press(page, 'Confirm my subscription')
-  await expect(heading(page)).toHaveText('You are in')
+  await expect(heading(page)).toHaveText('You are subscribed')
   await expectAccessible(page)
   await page.goto(unsubscribeLink(randomUUID()))
   await expectAccessible(page)
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
     await page.goto(confirmLink(token))
     expect(await statusOf(token)).toBe('pending')
     await press(page, 'Confirm my subscription')
-    await expect(heading(page)).toHaveText('You are in')
+    await expect(heading(page)).toHaveText('You are subscribed')
     expect(await statusOf(token)).toBe('confirmed')
 
     await page.goto(unsubscribeLink(token))

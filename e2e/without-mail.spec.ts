@@ -18,7 +18,7 @@ test('a visitor is told of success while no email can be sent, and staff are tol
   const main = page.getByRole('main')
   await expect(async () => {
     await page.goto('/admin/inbox?q=Amaka')
-    await expect(main).toContainText('The mail service does not accept our key. Check RESEND_API_KEY')
+    await expect(main).toContainText('The email service does not accept our key. Check RESEND_API_KEY')
   }).toPass()
   await main.getByRole('link', { name: /Amaka Obi/ }).click()
   await expect(main.getByRole('heading', { level: 1, name: 'Amaka Obi' })).toBeVisible()

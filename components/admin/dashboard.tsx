@@ -18,7 +18,7 @@ import { OpenSignUpNotice } from './open-sign-up-notice'
 export function Dashboard({ client, member }: Visit) {
   return (
     <>
-      <PageHeading title="Dashboard" subtitle="Where the blog stands, and what needs a hand today">
+      <PageHeading title="Dashboard" subtitle="Post counts and what to do today">
         <NewPostButton />
       </PageHeading>
       <OpenSignUpNotice />
@@ -66,7 +66,7 @@ async function Today({ client, member }: Visit) {
   return (
     <section aria-labelledby="today" className="mt-10">
       <h2 id="today" className="type-h3">
-        What needs a hand today
+        To do today
       </h2>
       <ul className="mt-4 divide-y divide-line border border-line bg-surface">
         <Task
@@ -74,13 +74,11 @@ async function Today({ client, member }: Visit) {
           count={counts?.waiting}
           href="/admin/posts?status=waiting"
         />
-        {messages !== false && (
-          <Task label="Unread messages" count={messages} href="/admin/inbox?status=new" />
-        )}
+        {messages !== false && <Task label="New messages" count={messages} href="/admin/inbox?status=new" />}
         {due !== false && (
           <>
             <Task
-              label="Messages without an answer for 20 hours"
+              label="Messages unanswered for 20 hours"
               count={due?.late}
               href="/admin/inbox?todo=on"
               urgent
@@ -88,8 +86,10 @@ async function Today({ client, member }: Visit) {
             <Task label="Follow-ups due" count={due?.followUps} href="/admin/inbox?todo=on" />
           </>
         )}
-        {mails !== false && <Task label="Mails that could not be sent" count={mails} />}
-        {people !== false && <Task label="People waiting to be let in" count={people} href="/admin/people" />}
+        {mails !== false && <Task label="Emails that could not be sent" count={mails} />}
+        {people !== false && (
+          <Task label="Accounts waiting for approval" count={people} href="/admin/people" />
+        )}
         <NextRun client={client} member={member} />
         {scheduled?.map(({ id, title, at }) => (
           <Task key={id} label={`Scheduled: “${title}”`} value={academyTime(at)} href={postUrl(id)} />

@@ -4,10 +4,10 @@ import { mailState } from '@/lib/mail/outbox/queries'
 import { orNull } from '@/lib/platform/log'
 
 const pauses = {
-  'no key': 'RESEND_API_KEY is not set. They leave by themselves once it is.',
-  key: 'The mail service does not accept our key. Check RESEND_API_KEY; then they leave by themselves.',
-  sender: 'The mail service does not accept our sender. Verify the domain of EMAIL_FROM there.',
-  quota: 'The quota of the mail service is used up. They leave by themselves when it allows more.',
+  'no key': 'RESEND_API_KEY is not set. Set it, and they are sent automatically.',
+  key: 'The email service does not accept our key. Check RESEND_API_KEY; then they are sent automatically.',
+  sender: 'The email service does not accept our sender. Verify the domain of EMAIL_FROM there.',
+  quota: 'The quota of the email service is used up. They are sent automatically when it allows more.',
 } as const
 
 /** Warning while emails cannot be sent until somebody fixes the cause. The emails stay in the outbox. */
@@ -20,7 +20,7 @@ export async function MailNotice({ client }: { client: Client }) {
       <Mail aria-hidden="true" className="icon mt-0.5" />
       <span>
         <strong>
-          {waiting.toLocaleString('en')} {waiting === 1 ? 'mail waits' : 'mails wait'}.
+          {waiting.toLocaleString('en')} {waiting === 1 ? 'email is waiting' : 'emails are waiting'}.
         </strong>{' '}
         {pauses[pause]}
       </span>

@@ -8,8 +8,8 @@ export function OpenSignUpNotice() {
     <p role="status" className="mb-6 flex gap-3 border border-danger bg-danger-tint p-4">
       <TriangleAlert aria-hidden="true" className="icon mt-0.5" />
       <span>
-        <strong>Anybody can become an admin.</strong> Whoever signs up reads what students send and publishes,
-        because ADMIN_SIGNUP is open. Set it to approval to let people in yourself.
+        <strong>Anybody can become an admin.</strong> Everybody who signs up can publish and read messages,
+        because ADMIN_SIGNUP is open. Set it to approval to approve each account yourself.
       </span>
     </p>
   )

@@ -56,9 +56,9 @@ function DraftNote({ clear }: { clear: () => void }) {
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-4 border border-line px-4 py-1 text-small"
     >
-      Your earlier words are back.
+      We kept what you typed before.
       <button type="button" onClick={clear} className="link min-h-12 font-label">
-        Clear them
+        Clear the form
       </button>
     </p>
   )

@@ -43,7 +43,7 @@ export function FormResult(props: FormResultProps) {
 }
 
 const defaultInvalid = (
-  <p className="text-small font-label text-danger">Please look again at what is marked above.</p>
+  <p className="text-small font-label text-danger">Please correct the fields marked above.</p>
 )
 
 function Done({ title, description, children }: Message & { children: ReactNode }) {

@@ -64,8 +64,8 @@ export function ErrorSummary({ form }: { form: string }) {
     <div className="border border-danger bg-danger-tint p-5 text-text">
       <p className="font-bold">
         {invalidFields.length === 1
-          ? 'One answer needs another look:'
-          : `${invalidFields.length} answers need another look:`}
+          ? 'Please correct this answer:'
+          : `Please correct these ${invalidFields.length} answers:`}
       </p>
       <ul>
         {invalidFields.map(([name, message]) => (

@@ -47,4 +47,4 @@ export function NewsletterForm({ list }: { list: ListName }) {
   )
 }
 
-const invalidMessage = <p className="sr-only">Please look again at the address above.</p>
+const invalidMessage = <p className="sr-only">Please correct the email address above.</p>

@@ -46,6 +46,6 @@ export async function verifyEmailByLink(account: string) {
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  wrong: 'This is not the code. Look at it again.',
-  expired: 'This code does not count any more. Ask for a new one.',
+  wrong: 'This code is wrong. Check it and try again.',
+  expired: 'This code has expired. Ask for a new one.',
 }

@@ -43,7 +43,7 @@ export async function authorise(
   isAllowed: (member: Member) => boolean,
 ): Promise<Result<Visit>> {
   const visit = await currentMember()
-  if (!visit) return refuse('signed-out', 'You are signed out. Sign in again to go on.')
+  if (!visit) return refuse('signed-out', 'You are logged out. Log in again to continue.')
   if (isAllowed(visit.member)) return done(visit)
   logRefusal(request, visit.member)
   return refuse('forbidden', 'Your account may not do this.')

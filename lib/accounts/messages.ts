@@ -28,20 +28,20 @@ export const signupMessages = messages(
 export const recoveryMessages = messages(
   'Send the link',
   'Sending...',
-  'If there is an account with this address, a mail with a link is on its way. It works for one hour.',
+  'If there is an account with this address, an email with a link is on its way. It works for one hour.',
   'Check your inbox',
 )
 
 export const newPasswordMessages = messages(
   'Save new password',
   'Saving...',
-  'Your new password is saved. You are signed in.',
+  'Your new password is saved. You are logged in.',
 )
 
 export const confirmationMessages = messages(
   'Confirm my address',
   'Confirming...',
-  'Your address is confirmed. You are signed in.',
+  'Your address is confirmed. You are logged in.',
 )
 
 /** Messages of the form for password or code before an export, without JavaScript. */
@@ -52,16 +52,24 @@ export const identityMessages = messages(
 )
 
 /** Messages of an invitation's form for people who are signed in already. */
-export const acceptMessages = messages('Accept the invitation', 'Accepting...', 'You are in.')
+export const acceptMessages = messages(
+  'Accept the invitation',
+  'Accepting...',
+  'You have joined. Your new role is active.',
+)
 
-export const verifyEmailMessages = messages('Prove my address', 'Checking...', 'Your address is proven.')
+export const verifyEmailMessages = messages(
+  'Verify my address',
+  'Checking...',
+  'Your email address is verified.',
+)
 
 export const profileMessages = messages('Save', 'Saving...', 'Your name and picture are saved')
 
 export const newCodeMessages = messages(
   'Send another code',
   'Sending...',
-  'A new code is on its way. The one before does not count any more.',
+  'A new code is on its way. The old code no longer works.',
 )
 
 export const logoutMessage = {

@@ -12,7 +12,7 @@ export const accountErrors = {
   recoveryCode: 'Enter one of your recovery codes.',
   eitherCode: 'Enter the code your authenticator app shows, or a recovery code.',
   usedLink: 'This link has expired or was used already. Ask for a new one.',
-  link: 'This link is not complete. Open it again from the mail.',
+  link: 'This link is not complete. Open it again from the email.',
 } as const
 
 /** Hints for a stronger password while it is typed. The server checks the list of common passwords. */

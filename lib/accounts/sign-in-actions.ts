@@ -65,7 +65,7 @@ export const submitRecoveryCode = accountForm({
   },
 })
 
-const signedOut = { message: 'Your session has ended. Log in again to go on.' }
+const signedOut = { message: 'Your session has ended. Log in again to continue.' }
 
 /** Ends this session. The cookies are deleted even if the auth server does not answer. */
 export async function logOut() {

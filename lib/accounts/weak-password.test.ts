@@ -6,7 +6,7 @@ import { weaknessOf } from './weak-password'
 
 const file = 'lib/accounts/common-passwords.bin'
 const address = 'folake.odunlade@indigodesign.example'
-const common = /^This password is on the lists that are tried first\. Add another word or two\.$/
+const common = /^This password is very common and easy to guess\. Add another word or two\.$/
 const own = /^This password is easy to guess from your address or our name\. Add another word or two\.$/
 
 test.each([

@@ -13,7 +13,7 @@ import { minPasswordLength } from './rules'
 export function weaknessOf(password: string, email = ''): string | undefined {
   const folded = password.normalize('NFKC').toLowerCase()
   if (variantsOf(folded).some((word) => filterHas(commonPasswords(), word)))
-    return 'This password is on the lists that are tried first. Add another word or two.'
+    return 'This password is very common and easy to guess. Add another word or two.'
   if (namesOf(email).some((name) => isLittleMoreThan(name, folded)))
     return 'This password is easy to guess from your address or our name. Add another word or two.'
 }

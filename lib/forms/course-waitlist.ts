@@ -17,11 +17,11 @@ export const courseWaitlistForm = defineForm({
   },
   messages: (course: string): FormMessages => ({
     submit: 'Tell me',
-    busy: 'Noting...',
-    success: { title: 'Noted', description: `We'll write to you the day ${course} opens.` },
+    busy: 'Saving...',
+    success: { title: 'You are on the waitlist', description: `We'll write to you the day ${course} opens.` },
     failure: {
       title: 'Error',
-      description: 'Failed to note your address. Please try again in a few minutes.',
+      description: 'Failed to save your email address. Please try again in a few minutes.',
     },
   }),
 })

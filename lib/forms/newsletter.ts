@@ -26,7 +26,7 @@ export const newsletterLists = {
     },
     confirmation: {
       subject: (school) => `Confirm your subscription to ${school}`,
-      preview: 'One tap, and the next article comes to you.',
+      preview: 'Press the button to get our next article by email.',
       text: 'Somebody, we hope you, asked for our newsletter to be sent to this address.',
     },
   },

@@ -30,7 +30,7 @@ export const confirmationLink: MailedLink = {
   form: {
     submit: 'Confirm my subscription',
     busy: 'Confirming...',
-    success: { title: 'You are in', description: 'The next article comes to your inbox.' },
+    success: { title: 'You are subscribed', description: 'We email you the next article.' },
     failure: {
       title: 'Error',
       description: 'We could not confirm it just now. Please press the button again in a few minutes.',
@@ -40,7 +40,7 @@ export const confirmationLink: MailedLink = {
   unknown: {
     title: 'This link does not work',
     description:
-      'It was cut short on its way, or the subscription has ended since. Subscribe again and we send you a fresh one.',
+      'It is incomplete, or the subscription has ended. Subscribe again and we send you a new one.',
     link: subscribeAgain,
   },
 }
@@ -67,31 +67,30 @@ export const unsubscribeLink: MailedLink = {
   nextLink: subscribeAgain,
   unknown: {
     title: 'This link does not work',
-    description:
-      'It was cut short on its way. Try the link in our latest mail, or write to us and we take you off the list.',
+    description: 'It is incomplete. Try the link in our latest email, or write to us and we unsubscribe you.',
     link: writeToUs,
   },
 }
 
-/** The link "Do not tell me" in the mails of a course waitlist. */
+/** The link "Leave the waitlist" in the mails of a course waitlist. */
 export const leaveCourseLink: MailedLink = {
   name: 'course_waitlist_leave',
   path: '/newsletter/courses',
   call: 'leave_course_waitlist',
   form: {
-    submit: 'Do not tell me',
-    busy: 'Taking you off...',
+    submit: 'Leave the waitlist',
+    busy: 'Leaving...',
     success: {
-      title: 'We will not write to you',
-      description: 'Your address is deleted from the list of this course.',
+      title: 'You left the waitlist',
+      description: 'We deleted your email address and will not write to you about this course.',
     },
     failure: notRemoved,
   },
   nextLink: { href: '/courses', label: 'See our courses' },
   unknown: {
-    title: 'This link leads nowhere',
+    title: 'This link does not work',
     description:
-      'Your address is deleted already, or the link was cut short on its way. If you still hear from us, write to us and we take you off the list.',
+      'Your address is already deleted, or the link is incomplete. If you still hear from us, write to us and we remove you.',
     link: writeToUs,
   },
 }

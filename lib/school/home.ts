@@ -11,13 +11,13 @@ export const homeSections = {
   about: {
     heading: 'About Us',
     intro:
-      'Weaving is learnt at the loom, next to somebody who weaves. We teach design the same way: live, in small cohorts, on work you will show to other people.',
+      'We teach design live, in small cohorts, with a mentor beside you, on work you will show to other people.',
     text: 'There is homework every week and it all goes into one project. You bring a laptop, a free Figma account and your evenings; we bring the brief, the critique and the mentor.',
     link: { href: '/about', label: 'Read our story' },
   },
   courses: {
     heading: 'Learn high-demand tech skills',
-    intro: `One course is woven and open. ${inWordsCapital(homeCourses.comingSoon.length)} more are on the loom.`,
+    intro: `One course is open now. ${inWordsCapital(homeCourses.comingSoon.length)} more are coming.`,
   },
   testimonials: { heading: 'What students say' },
   enroll: {

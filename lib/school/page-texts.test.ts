@@ -29,7 +29,7 @@ describe('the lists of SPEC 2', () => {
 
   test('the home page counts its own courses', () => {
     expect(pages.home.heading).toBe('Product design, learnt live in eight weeks.')
-    expect(homeSections.courses.intro).toBe('One course is woven and open. Seven more are on the loom.')
+    expect(homeSections.courses.intro).toBe('One course is open now. Seven more are coming.')
   })
 })
 

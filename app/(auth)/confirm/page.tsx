@@ -18,13 +18,13 @@ export const metadata = pageMetadata(pages.confirm)
 export default async function ConfirmPage() {
   const token = await linkToken()
   return (
-    <AccountScreen {...pages.confirm} links={[['Confirmed already?', pages.login]]}>
+    <AccountScreen {...pages.confirm} links={[['Already confirmed?', pages.login]]}>
       {token ? (
         <AccountForm id="confirm" action={confirmAccount} messages={confirmationMessages}>
           <input type="hidden" name="token_hash" value={token} />
         </AccountForm>
       ) : (
-        <p>Open the mail we have just sent you and follow its link. It may take a minute to arrive.</p>
+        <p>Open the email we have just sent you and follow its link. It may take a minute to arrive.</p>
       )}
     </AccountScreen>
   )

@@ -13,7 +13,7 @@ export const metadata = pageMetadata(pages.invitation)
 export default async function InvitationPage() {
   const token = (await linkToken()) ?? ''
   return (
-    <AccountScreen {...pages.invitation} links={[['In already?', pages.login]]}>
+    <AccountScreen {...pages.invitation} links={[['Already have an account?', pages.login]]}>
       <Invitation token={token} />
     </AccountScreen>
   )

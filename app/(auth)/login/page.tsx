@@ -20,7 +20,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
       {...pages.login}
       links={[
         ['No account yet?', pages.signup],
-        ['Forgot your password?', pages.recover, 'Get a link by mail'],
+        ['Forgot your password?', pages.recover, 'Get a link by email'],
       ]}
     >
       <AccountForm id="login" schema="login" action={logIn} messages={loginMessages}>

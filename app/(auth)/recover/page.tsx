@@ -9,7 +9,7 @@ export const metadata = pageMetadata(pages.recover)
 
 export default function RecoverPage() {
   return (
-    <AccountScreen {...pages.recover} links={[['It came back to you?', pages.login]]}>
+    <AccountScreen {...pages.recover} links={[['Remember your password?', pages.login]]}>
       <AccountForm
         stored={false}
         id="recover"

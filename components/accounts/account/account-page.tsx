@@ -25,7 +25,7 @@ export async function AccountPage({ client, member }: Visit) {
     <>
       <PageHeading
         title="Your account"
-        subtitle={`You are signed in as ${profile.name ?? member.email} (${roles[member.accountRole]}).`}
+        subtitle={`You are logged in as ${profile.name ?? member.email} (${roles[member.accountRole]}).`}
       />
       <div className="grid max-w-article gap-6">
         <ProfileCard member={member} profile={profile} />
@@ -46,7 +46,7 @@ async function SecondFactorCard({ client }: { client: Client }) {
   return (
     <SettingsCard
       title="Authenticator app"
-      description="A code from your phone besides your password, so that the password alone opens nothing."
+      description="Log in with a code from your phone as well as your password."
     >
       <SecondFactorSettings since={since} codesLeft={codesLeft} required={required} />
     </SettingsCard>
@@ -57,8 +57,8 @@ async function SecondFactorCard({ client }: { client: Client }) {
 function SessionsCard({ sessions }: { sessions: Session[] }) {
   return (
     <SettingsCard
-      title="Where you are signed in"
-      description="End what you do not know, and change your password then. A session ends by itself after seven days without use, or thirty days in all."
+      title="Where you are logged in"
+      description="If you do not recognise a session, end it and change your password. A session ends after seven days without use, or after thirty days."
     >
       <ul className="divide-y divide-line border-y border-line">
         {sessions.map((session) => (
@@ -79,7 +79,7 @@ function SessionRow({ id, device, network, began, lastUsed, isThis }: Session) {
           {name} {isThis && <LabelTag>This device</LabelTag>}
         </p>
         <p className="text-small text-muted">
-          Signed in {academyTime(began)}, last used {academyTime(lastUsed)}
+          Logged in {academyTime(began)}, last used {academyTime(lastUsed)}
           {network && `, from ${network}`}
         </p>
       </div>

@@ -38,7 +38,7 @@ function FactorOff({ codesLeft, required, onBegin }: OffProps) {
     <>
       {required && (
         <p className="bg-warning-tint p-4">
-          The academy requires an authenticator app of everybody. Set it up to go on.
+          Everybody here needs an authenticator app. Set yours up to continue.
         </p>
       )}
       {codesLeft > 0 && (

@@ -87,7 +87,7 @@ const areas = {
   sends: 'Newsletters',
   automation: 'AI and settings',
   people: 'Accounts and roles',
-  security: 'Sign-ins',
+  security: 'Logins',
 }
 const periods = { all: 'Last 180 days', month: 'Last 30 days', week: 'Last 7 days', today: 'Today' }
 

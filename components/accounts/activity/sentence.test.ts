@@ -34,9 +34,9 @@ describe('an activity entry as a sentence', () => {
     ],
     [
       { ...byNobody, action: 'sign_in.failed', subjectLabel: 'ada@academy.example' },
-      'Somebody failed to sign in as ada@academy.example',
+      'Somebody failed to log in as ada@academy.example',
     ],
-    [{ ...byNobody, action: 'sign_in.failed' }, 'Somebody failed to sign in'],
+    [{ ...byNobody, action: 'sign_in.failed' }, 'Somebody failed to log in'],
     [{ ...byNobody, action: 'recovery.asked' }, 'Somebody asked for a new password'],
     [
       { ...byNobody, actorKind: 'ai', action: 'post.created', subjectLabel: 'On grids' },

@@ -23,7 +23,7 @@ export const ApproveButtons = (props: ApproveButtonsProps) => (
 )
 
 function ApproveButton({ id, email, verified, given }: ApproveButtonsProps & { given: GivenRole }) {
-  const success = given === 'admin' ? `${email} is in` : `${email} is in as a writer`
+  const success = given === 'admin' ? `${email} is approved` : `${email} is approved as a writer`
   const variant = given === 'admin' ? undefined : 'outline'
   const label =
     given === 'admin' ? (
@@ -47,14 +47,14 @@ function ApproveButton({ id, email, verified, given }: ApproveButtonsProps & { g
     )
   return (
     <ConfirmDialog
-      title="Approve without proof"
-      description={`Nobody has shown that ${email} belongs to whoever made this account. Ask the person in another way first. That you approved it is kept in the activity.`}
+      title="Approve without verification"
+      description={`${email} is not verified, so somebody else may have made this account. Ask the person another way first. Your approval is recorded in the activity.`}
       action="Approve"
       busyText="Approving..."
       onConfirm={() => reportAction(() => approveAnyway({ id, role: given }), success)}
     >
       <Button size="sm" variant={variant}>
-        {label} <span className="sr-only">without proof of the address</span>
+        {label} <span className="sr-only">without verification</span>
       </Button>
     </ConfirmDialog>
   )

@@ -30,7 +30,7 @@ export function InviteForm({ mails }: { mails: boolean }) {
       form.reset()
       const { link } = result.data
       setNewInvitation(link ? { email, link } : undefined)
-      const next = link ? 'Give them the link.' : 'The mail is on its way.'
+      const next = link ? 'Give them the link.' : 'The email is on its way.'
       showSuccess(`${email} is invited. ${next}`)
     })
   }
@@ -39,8 +39,8 @@ export function InviteForm({ mails }: { mails: boolean }) {
       <h2 className="type-card">Invite somebody</h2>
       <p className="mt-1 mb-4 text-muted">
         {mails
-          ? 'We mail them a link, good for seven days. Whoever opens it chooses a password and is in.'
-          : 'This site sends no mails: you get a link, once, to give to them yourself.'}{' '}
+          ? 'We email them a link that works for seven days. They open it and choose a password.'
+          : 'This site cannot send emails. You get a link, shown once, to send them yourself.'}{' '}
         A writer handles posts and the AI, and sees no messages, subscribers or settings.
       </p>
       <form onSubmit={onSubmit} noValidate className="flex flex-wrap items-end gap-4">

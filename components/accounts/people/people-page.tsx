@@ -25,12 +25,12 @@ export async function PeoplePage({ client, member }: Visit) {
       <PageHeading title="People" subtitle="Who may write, publish and read what students send" />
       <OpenSignUpNotice />
       <div className="grid gap-10">
-        <Group title="Waiting to be let in" empty="Nobody is waiting.">
+        <Group title="Waiting for approval" empty="Nobody is waiting.">
           {waiting.map((person) => (
             <PersonRow key={person.id} person={person} isMe={false} mails={mails} />
           ))}
         </Group>
-        <Group title="In">
+        <Group title="Members">
           {active.map((person) => (
             <PersonRow key={person.id} person={person} isMe={person.id === member.id} mails={mails} />
           ))}
@@ -84,10 +84,10 @@ function PersonRow({ person, isMe, mails }: { person: Person; isMe: boolean; mai
 }
 
 function verificationLabel({ emailVerified }: Person, mails: boolean) {
-  if (emailVerified) return 'Address proven'
+  if (emailVerified) return 'Email verified'
   return mails
-    ? 'Address not proven yet. You can approve once they have typed the code we mailed them.'
-    : 'Address not proven: this site sends no mails.'
+    ? 'Email not verified yet. You can approve this account once they enter the code we emailed them.'
+    : 'Email not verified: this site cannot send emails.'
 }
 
 function InvitationRow({ email, role, since, until, expired, mails }: Invitation & { mails: boolean }) {

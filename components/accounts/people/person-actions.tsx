@@ -31,7 +31,7 @@ export function PersonActions({ id, email, role, emailVerified, hasSecondFactor,
       {role === 'admin' && (
         <ConfirmDialog
           title="Hand over ownership"
-          description={`${email} becomes the owner: they decide who is in, and only they can hand ownership back. You stay an admin.`}
+          description={`${email} becomes the owner: they manage the members, and only they can hand ownership back. You stay an admin.`}
           action="Hand over"
           busyText="Handing over..."
           onConfirm={() => reportAction(() => makeOwner({ id }), `${email} is the owner now`)}
@@ -44,7 +44,7 @@ export function PersonActions({ id, email, role, emailVerified, hasSecondFactor,
       {hasSecondFactor && (
         <ConfirmDialog
           title="Reset the authenticator app"
-          description={`For a lost phone. ${email} is signed out everywhere and comes back in with the password alone: make sure that it is them who ask.`}
+          description={`For a lost phone. ${email} is logged out everywhere and can log in with the password alone. First make sure that they asked for this.`}
           action="Reset"
           busyText="Resetting..."
           onConfirm={() => reportAction(() => resetSecondFactor({ id }), `${email} can set up a new app`)}
@@ -56,7 +56,7 @@ export function PersonActions({ id, email, role, emailVerified, hasSecondFactor,
       )}
       <ConfirmDialog
         title={waiting ? 'Refuse this account' : 'Remove this account'}
-        description={`${email} is signed out everywhere and cannot sign in again. What they wrote stays. This action cannot be undone.`}
+        description={`${email} is logged out everywhere and cannot log in again. What they wrote stays. This action cannot be undone.`}
         action={waiting ? 'Refuse' : 'Remove'}
         busyText={waiting ? 'Refusing...' : 'Removing...'}
         destructive
@@ -76,7 +76,7 @@ const roleChanges = {
   writer: {
     title: 'Make a writer',
     consequence:
-      'keeps the posts and the AI generator, and no longer sees messages, subscribers, settings and activity. Messages assigned to this person are open to all again.',
+      'keeps the posts and the AI generator, and no longer sees messages, subscribers, settings and activity. Messages assigned to this person become unassigned.',
     success: 'is a writer now',
   },
   admin: {
@@ -111,15 +111,17 @@ export function RequireSecondFactor({ required }: { required: boolean }) {
   const [busy, startTransition] = useTransition()
   const change = (newValue: boolean) =>
     startTransition(async () => {
-      const success = newValue ? 'Everybody needs an authenticator app now' : 'The app is up to everybody'
+      const success = newValue
+        ? 'Everybody needs an authenticator app now'
+        : 'Authenticator apps are optional now'
       await reportAction(() => requireSecondFactor({ required: newValue }), success)
     })
   return (
     <SettingsCard title="Authenticator apps">
       <SwitchField
         id="require-second-factor"
-        label="Require one of everybody"
-        description="Whoever has none is asked to set it up and can do nothing else until then. You need one yourself first."
+        label="Require one for everybody"
+        description="Members without one must set it up before they can do anything else. Set up your own first."
         checked={required}
         disabled={busy}
         onChange={({ currentTarget }) => change(currentTarget.checked)}

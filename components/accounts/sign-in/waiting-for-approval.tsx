@@ -13,13 +13,13 @@ export function WaitingForApproval({ email, verification }: WaitingProps) {
   const { verified, channel, codeSent } = verification
   return (
     <>
-      <PageHeading title="Almost there" subtitle={`You are signed in as ${email}.`} />
+      <PageHeading title="Waiting for approval" subtitle={`You are logged in as ${email}.`} />
       {channel && !verified ? (
         <VerificationForm email={email} channel={channel} codeSent={codeSent} />
       ) : (
         <EmptyNotice
           seed="waiting"
-          title="Your account waits for the owner's approval."
+          title="The owner has to approve your account."
           description="Tell the owner that you have signed up; this takes them one tap. Nothing more is needed from you."
           action={{ href: '/admin', label: 'Check again' }}
         />
@@ -36,11 +36,11 @@ function VerificationForm({ email, channel, codeSent }: VerificationFormProps) {
   return (
     <section aria-labelledby="verify" className="max-w-160 border border-line bg-surface p-5 md:p-8">
       <h2 id="verify" className="type-card">
-        Prove that this address is yours
+        Verify your email address
       </h2>
       <p className="mt-2 mb-6 break-words">
         {codeSent
-          ? `We ${where(email)}. It counts for ten minutes.`
+          ? `We ${where(email)}. It works for ten minutes.`
           : 'The last code has expired. Send another one.'}{' '}
         {after}
       </p>
@@ -76,7 +76,7 @@ function VerificationForm({ email, channel, codeSent }: VerificationFormProps) {
 const channels = {
   mail: {
     where: (email: string) => `sent a code to ${email}`,
-    after: 'Then the owner lets you in.',
+    after: 'Then the owner can approve your account.',
   },
   log: {
     where: () => "wrote a code to the server's log",

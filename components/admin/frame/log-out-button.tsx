@@ -17,7 +17,7 @@ export function LogOutButton({ className }: { className: string }) {
       try {
         await logOut()
       } catch {
-        return showError('You are still signed in. Please try again.')
+        return showError('You are still logged in. Please try again.')
       }
       announceSignOut()
       showToast({ kind: 'success', ...logoutMessage }).catch(() => undefined)

@@ -39,6 +39,6 @@ export function PauseSwitch({ paused }: { paused: boolean }) {
 }
 
 const pausedText =
-  'Paused: nothing is written by itself, and the days that pass are not made up for. A post that is being written is still finished.'
+  'Paused: no posts are written automatically, and missed days are not made up for. A post that is being written is still finished.'
 
 const messageOf = (paused: boolean) => (paused ? 'The schedule is paused' : 'The schedule is running')

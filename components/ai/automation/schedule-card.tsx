@@ -39,8 +39,7 @@ export function ScheduleCard({ saved, state, ...forecast }: ScheduleCardProps) {
     <SettingsCard title="Automated Schedule">
       {state === 'not-agreed' ? (
         <p className="bg-sunken p-4">
-          Nothing is written by itself yet. It begins when you press “Save Schedule”; what that means is
-          below.
+          No posts are written automatically yet. This begins when you press “Save Schedule”.
         </p>
       ) : (
         <PauseSwitch paused={state === 'paused'} />
@@ -106,7 +105,7 @@ function Forecast({ schedule, state, publishing, costs, timeZone, now }: Forecas
             ))}
           </ol>
         ) : (
-          'None: no day is ticked, so nothing is written by itself.'
+          'None: no day is ticked, so no posts are written automatically.'
         )}
       </Item>
     </dl>

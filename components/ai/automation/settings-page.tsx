@@ -30,7 +30,10 @@ export async function SettingsPage({ client }: { client: Client }) {
   const loaded = await orNull(load(client), 'settings.not_read')
   return (
     <>
-      <PageHeading title="Blog Settings" subtitle="How often AI writes, and what may go out by itself" />
+      <PageHeading
+        title="Blog Settings"
+        subtitle="How often AI writes posts, and whether they are published automatically"
+      />
       {loaded ? <Cards {...loaded} /> : <LoadFailure what="The settings" href="/admin/settings" />}
     </>
   )
@@ -87,7 +90,7 @@ type Run = Awaited<ReturnType<typeof runHistory>>[number]
 /** Every slot of the schedule and every manual run, with its outcome. */
 function RunHistory({ runs }: { runs: readonly Run[] }) {
   return (
-    <SettingsCard title="Runs" description="Every slot is accounted for, also the one that had no run.">
+    <SettingsCard title="Runs" description="Every scheduled time is listed, including those without a run.">
       {runs.length === 0 ? (
         <p className="border-2 border-dashed border-control p-4 text-muted">Nothing has run yet.</p>
       ) : (

@@ -40,7 +40,7 @@ export function TopicsCard({ topics }: { topics: readonly Topic[] }) {
       description="The schedule takes the next one of its weekday, then the next of any day. When none is left it chooses a topic itself, and never one that was written before."
     >
       {waiting.length === 0 ? (
-        <p className="border-2 border-dashed border-control p-4 text-muted">No topic waits.</p>
+        <p className="border-2 border-dashed border-control p-4 text-muted">No topics yet.</p>
       ) : (
         <ol className="divide-y divide-line border-y border-line">
           {waiting.map(({ id, topic, weekday, keywords }, index) => (

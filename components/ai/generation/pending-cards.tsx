@@ -57,12 +57,12 @@ export function SearchingCard({ pages }: { pages: number | undefined }) {
 
 const empty = {
   post: [
-    'Nothing on the loom yet',
-    'Give a topic, and a draft with its checks appears here. Nothing is published by itself.',
+    'Nothing generated yet',
+    'Enter a topic. The draft and its checks appear here. Nothing is published automatically.',
   ],
   sources: [
     'Nothing found yet',
-    'Give a topic, and pages that a web search reports appear here, each opened and weighed.',
+    'Enter a topic. The pages found on the web appear here, each with a credibility note.',
   ],
 } as const
 

@@ -7,8 +7,8 @@ export function QualityPanel({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) {
     return (
       <p className="flex gap-2 bg-success-tint p-4 text-success">
-        <CircleCheck aria-hidden="true" className="icon mt-0.5" /> Nothing stood out. Read it once all the
-        same.
+        <CircleCheck aria-hidden="true" className="icon mt-0.5" /> No problems found. Still read the post
+        once.
       </p>
     )
   }
@@ -33,8 +33,8 @@ export function QualityPanel({ findings }: { findings: readonly Finding[] }) {
 function Mark({ severity }: Pick<Finding, 'severity'>) {
   const [Icon, name, tone] =
     severity === 'must'
-      ? ([TriangleAlert, 'To mend', 'text-danger'] as const)
-      : ([Eye, 'To look at', 'text-muted'] as const)
+      ? ([TriangleAlert, 'To fix', 'text-danger'] as const)
+      : ([Eye, 'To check', 'text-muted'] as const)
   return (
     <>
       <Icon aria-hidden="true" className={`icon mt-0.5 ${tone}`} />
@@ -45,6 +45,6 @@ function Mark({ severity }: Pick<Finding, 'severity'>) {
 
 function summaryOf(all: number, must: number): string {
   const toCheck = all - must
-  const parts = [must > 0 && `${must} to mend`, toCheck > 0 && `${toCheck} to look at`]
+  const parts = [must > 0 && `${must} to fix`, toCheck > 0 && `${toCheck} to check`]
   return `Before you publish: ${parts.filter(Boolean).join(', ')}`
 }

@@ -69,7 +69,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
               <PostTextField {...formProps} name="excerpt" label="Excerpt" rows={3} />
             </SideCard>
             {editor.saved.status === 'draft' && (
-              <SideCard title="Before readers see it">
+              <SideCard title="Preview and schedule">
                 {editor.version !== null && (
                   <PreviewLinks
                     key={editor.id}

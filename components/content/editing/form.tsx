@@ -29,7 +29,7 @@ export const fieldNames: Readonly<Record<keyof PostText, string>> = {
   excerpt: 'Excerpt',
   scheduledFor: 'Scheduled for',
   heroImage: 'Hero Image URL',
-  heroAlt: 'Picture in words',
+  heroAlt: 'Alt text',
   metaTitle: 'Meta Title',
   metaDescription: 'Meta Description',
   aiNote: 'Tell readers about AI',

@@ -38,7 +38,7 @@ export function HeroCard(part: FormPart) {
         {...part}
         name="heroImage"
         label="Hero Image URL"
-        description="Leave empty to use the cloth drawn from the slug."
+        description="Leave empty to use a pattern made from the slug."
         inputMode="url"
         placeholder="https://"
       />
@@ -46,8 +46,8 @@ export function HeroCard(part: FormPart) {
         <PostTextField
           {...part}
           name="heroAlt"
-          label="Picture in words"
-          description="For people who cannot see it."
+          label="Alt text"
+          description="What the picture shows, for people who cannot see it."
         />
       )}
     </SideCard>

@@ -63,7 +63,11 @@ function LinkRow({ link, address, timeZone, onEnd }: LinkRowProps) {
       () => endPreviewLink({ id: link.id }),
       () => {
         onEnd()
-        return showToast({ kind: 'success', title: 'Link ended', description: 'It shows the draft no more.' })
+        return showToast({
+          kind: 'success',
+          title: 'Link ended',
+          description: 'It no longer shows the draft.',
+        })
       },
     )
   return (
@@ -119,7 +123,7 @@ export function ScheduleField({ id, value, onChange, timeZone, error, children }
     <div className="grid gap-2">
       <TextField
         id={id}
-        label="Publish by itself on"
+        label="Schedule for"
         description={scheduleDescription(value, timeZone)}
         error={error}
         type="datetime-local"
@@ -141,12 +145,12 @@ export function ScheduleField({ id, value, onChange, timeZone, error, children }
 }
 
 function scheduleDescription(value: string, timeZone: string): string {
-  if (!value) return `Leave empty to publish by hand. The time of ${timeZone}.`
+  if (!value) return `Leave empty to publish by hand. Time zone: ${timeZone}.`
   const date = new Intl.DateTimeFormat('en', {
     dateStyle: 'full',
     timeStyle: 'short',
     hourCycle: 'h23',
     timeZone,
   })
-  return `Save the draft, and it publishes itself on ${date.format(new Date(value))} (${timeZone}).`
+  return `Save the draft to schedule it for ${date.format(new Date(value))} (${timeZone}).`
 }

@@ -64,7 +64,7 @@ function NewsletterBand() {
       <div className="grid items-center gap-8 md:grid-cols-2">
         <div className="space-y-3">
           <SectionHeading id="newsletter">Subscribe to Our Newsletter</SectionHeading>
-          <p>One useful email when we publish. No pictures you did not ask for, and one tap to leave.</p>
+          <p>One useful email when we publish. You can unsubscribe at any time.</p>
         </div>
         <NewsletterForm list="articles" />
       </div>

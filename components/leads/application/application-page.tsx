@@ -54,7 +54,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
           </Card>
         </div>
         <p className="mt-12 max-w-article text-small text-muted">
-          This page is yours alone: whoever has its link can open it. It works until{' '}
+          Keep this link private: anybody who has it can open this page. It works until{' '}
           {formatLongDate(linkEndsAt, timeZone)}.
         </p>
       </Section>

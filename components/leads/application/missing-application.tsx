@@ -9,7 +9,7 @@ export const ApplicationEnded = () => <Missing {...pages.applicationEnded} />
 /** In place of an application that could not be loaded. */
 export const ApplicationUnread = () => (
   <Missing
-    heading="Not at this moment"
+    heading="Failed to load your application"
     intro="Your application is safe, but we could not read it just now. Please try again in a few minutes."
   />
 )

@@ -22,22 +22,27 @@ export function DigestHour({ hour, timeZone }: { hour: number | null; timeZone: 
       },
     })
   return (
-    <section aria-label="Daily mail" className="mt-10 grid max-w-110 gap-2 border border-line bg-surface p-5">
+    <section
+      aria-label="Daily email"
+      className="mt-10 grid max-w-110 gap-2 border border-line bg-surface p-5"
+    >
       <HydratedFieldset>
         <SelectField
           id="digest-hour"
-          label="Mail me what is to be done"
+          label="Send a daily to-do email"
           options={options}
           value={before}
           disabled={busy}
           onChange={({ target }) => change(target.value)}
         />
         <p className="text-small text-muted">
-          Once a day to the school’s address ({timeZone}), only when a message waits or a follow-up is due.
+          Once a day to the school’s address ({timeZone}), only when there are unanswered messages or
+          follow-ups due.
         </p>
       </HydratedFieldset>
     </section>
   )
 }
 
-const labelOf = (hour: string) => (hour ? `The daily mail leaves at ${clock(hour)}` : 'No daily mail is sent')
+const labelOf = (hour: string) =>
+  hour ? `The daily email is sent at ${clock(hour)}` : 'No daily email is sent'

@@ -26,7 +26,7 @@ export async function InboxPage({ client, member, filters }: Visit & { filters: 
   const loaded = await orNull(load(client, filters, member), 'inbox.not_listed')
   return (
     <>
-      <PageHeading title="Inbox" subtitle="Everybody who wrote, and who waits for an answer">
+      <PageHeading title="Inbox" subtitle="Messages from visitors and applicants">
         <ExportLink href={exportUrl(filters)} size="md">
           Export CSV
         </ExportLink>
@@ -47,7 +47,11 @@ export async function InboxPage({ client, member, filters }: Visit & { filters: 
             title: 'Nobody has written yet.',
             description: 'Whatever visitors send through a form arrives here.',
           }}
-          noMatch={filters.todo ? 'Everybody has an answer.' : 'Try fewer words, or look at all of them.'}
+          noMatch={
+            filters.todo
+              ? 'Nothing to do: every message is answered.'
+              : 'Try fewer words, or look at all of them.'
+          }
         >
           {loaded.rows.length > 0 && (
             <MessageList rows={loaded.rows} assignees={loaded.assignees} todo={filters.todo} />
@@ -141,7 +145,7 @@ function InboxFilters({ filters, count, counts }: InboxFiltersProps) {
         className="basis-52"
       />
       <label className="flex min-h-11 items-center gap-3 pointer-coarse:min-h-12">
-        <input type="checkbox" name="mine" defaultChecked={mine} className="checkbox" /> Mine
+        <input type="checkbox" name="mine" defaultChecked={mine} className="checkbox" /> Assigned to me
       </label>
     </SearchFilters>
   )

@@ -22,12 +22,13 @@ export const isUndelivered = ({ status, delivery }: MailState) =>
   status === 'failed' || status === 'stopped' || delivery === 'bounced' || delivery === 'complained'
 
 function describeDelivery({ status, delivery, attempts, sentAt, lastError }: MailState): string {
-  if (delivery === 'bounced') return 'It came back: the address does not take it.'
-  if (delivery === 'complained') return 'The receiver called it spam. Nothing more is sent there.'
+  if (delivery === 'bounced') return 'Not delivered: the address does not accept it.'
+  if (delivery === 'complained')
+    return 'The receiver marked it as spam. We send nothing more to this address.'
   if (status === 'sent' && sentAt) {
     return `${delivery === 'delivered' ? 'Delivered' : 'Sent'} ${academyTime(sentAt)}`
   }
   if (status === 'stopped') return `Not sent: ${lastError ?? 'No reason given.'}`
   if (status === 'failed') return `Given up after ${attempts} tries: ${lastError ?? 'no reason given'}`
-  return attempts > 0 ? `Waiting, tried ${attempts} times` : 'Waiting to leave'
+  return attempts > 0 ? `Waiting, tried ${attempts} times` : 'Waiting to be sent'
 }

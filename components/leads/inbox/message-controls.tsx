@@ -16,7 +16,7 @@ export function ResendButton({ id }: { id: string }) {
     <ActionButton
       variant="outline"
       busyText="Sending..."
-      run={() => reportAction(() => resendMail({ id }), 'The mail is on its way again')}
+      run={() => reportAction(() => resendMail({ id }), 'The email is on its way again')}
       className="justify-self-start"
     >
       Send again
@@ -30,7 +30,7 @@ type GiveSeatButtonProps = { id: string; name: string; seats: number; taken: num
 export function GiveSeatButton({ id, name, seats, taken }: GiveSeatButtonProps) {
   const aboveFull = taken >= seats
   const state = `${taken} of ${seats} seats of this cohort are taken`
-  const mailNotice = `${name} is told by mail at once.`
+  const mailNotice = `${name} is told by email at once.`
   return (
     <ConfirmDialog
       title={aboveFull ? 'The cohort is full' : 'Give a seat'}
@@ -61,15 +61,15 @@ export function ForgetButton({ email }: { email: string }) {
   }
   return (
     <ConfirmDialog
-      title="Forget this person"
-      description={`Every message, note, mail and subscription of ${email} is erased. This action cannot be undone.`}
-      action="Forget"
-      busyText="Forgetting..."
+      title="Erase this person’s data"
+      description={`Every message, note, email and subscription of ${email} is erased. This action cannot be undone.`}
+      action="Erase"
+      busyText="Erasing..."
       destructive
       onConfirm={forget}
     >
       <Button variant="outline" size="sm" className="justify-self-start">
-        Forget this person
+        Erase this person’s data
       </Button>
     </ConfirmDialog>
   )
@@ -84,11 +84,11 @@ export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProp
   const emails = Object.fromEntries(assignees.map(({ id, email }) => [id, email]))
   const assignFrom = (from: string, to: string) => () => assign({ kind, id, from, assignedTo: to })
   const describeAssignee = (person: string) =>
-    emails[person] ? `${emails[person]} answers` : 'Nobody answers yet'
+    emails[person] ? `Assigned to ${emails[person]}` : 'Not assigned to anybody'
   const change = (person: string) =>
     start(assignFrom(before, person), describeAssignee(person), {
       undo: {
-        subject: `who answers ${id}`,
+        subject: `assignment of ${id}`,
         call: assignFrom(person, before),
         success: `${describeAssignee(before)}, as before`,
       },
@@ -96,8 +96,8 @@ export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProp
   return (
     <SelectField
       id="message-assignee"
-      label="Who answers"
-      options={{ '': 'Nobody yet', ...emails }}
+      label="Assigned to"
+      options={{ '': 'Nobody', ...emails }}
       value={before}
       disabled={busy}
       onChange={({ target }) => change(target.value)}

@@ -145,7 +145,7 @@ function FollowUpDay({ day, today }: { day: string; today: string }) {
 
 /** Compact badge of the person a message is assigned to. */
 function AssigneeBadge({ email }: { email: string }) {
-  const label = `${email} answers`
+  const label = `Assigned to ${email}`
   return (
     <span
       role="img"

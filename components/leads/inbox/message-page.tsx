@@ -77,7 +77,9 @@ function Heading({ message: { kind, name, status, receivedAt } }: { message: Mes
 
 function Suspicion({ reason }: { reason: string }) {
   return (
-    <p className="text-small text-muted">{reason} That can be spam, so no mail was sent to the sender.</p>
+    <p className="text-small text-muted">
+      {reason} This may be spam, so no confirmation was emailed to the sender.
+    </p>
   )
 }
 
@@ -126,7 +128,10 @@ function ReplyLinks({ message: { name, phone } }: { message: Message }) {
 function Progress({ message: { kind, id, name, status, followUpOn } }: { message: Message }) {
   const today = wallTimeOf(new Date(), siteIdentity().timeZone).slice(0, 10)
   return (
-    <section aria-label="Where it stands" className="grid gap-4 border border-line bg-surface p-4 md:p-5">
+    <section
+      aria-label="Status and follow-up"
+      className="grid gap-4 border border-line bg-surface p-4 md:p-5"
+    >
       <StatusButtons {...{ kind, id, name, status }} />
       <FollowUp {...{ kind, id, followUpOn, today }} />
     </section>
@@ -149,7 +154,7 @@ function Answer({ message, templates }: AnswerProps) {
   return (
     <section aria-labelledby="reply" className="grid gap-4">
       <h2 id="reply" className="type-card">
-        Reply by mail
+        Reply by email
       </h2>
       <ReplyForm
         message={{ kind, id, email, replies }}

@@ -49,7 +49,7 @@ function MailHistory({ mails }: { mails: Message['mails'] }) {
   return (
     <section aria-labelledby="mails" className="border border-line bg-surface p-5">
       <h2 id="mails" className="type-card">
-        Mails
+        Emails
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {mails.map((mail) => (

@@ -99,8 +99,8 @@ export function ReplyForm({
 }
 
 const noKeyText =
-  'RESEND_API_KEY is not set: the reply is kept in the outbox, and leaves by itself once it is set.'
-const keptText = 'The reply is kept in the outbox. It leaves by itself once RESEND_API_KEY is set.'
+  'RESEND_API_KEY is not set. The reply waits in the outbox and is sent automatically once it is set.'
+const keptText = 'The reply waits in the outbox and is sent automatically once RESEND_API_KEY is set.'
 
 function errorsOf({ subject, body }: { subject: string; body: string }) {
   return {
@@ -112,5 +112,5 @@ function errorsOf({ subject, body }: { subject: string; body: string }) {
 function errorOf(text: string, missing: string): string | undefined {
   if (!text.trim()) return missing
   const field = unfilledField(text)
-  return field && `Replace ${field} by what it stands for.`
+  return field && `Replace ${field} with your own text.`
 }

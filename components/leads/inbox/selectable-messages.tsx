@@ -58,11 +58,11 @@ function SelectedActions({ messages, assignees }: Omit<SelectableMessagesProps, 
     const changes = rows.map(({ kind, id, assignedTo }) => ({ kind, id, from: assignedTo ?? '', to }))
     start(
       () => assignAll({ changes }),
-      to ? `${emails[to]} answers ${count}` : `Nobody answers ${count} yet`,
+      to ? `${count} assigned to ${emails[to]}` : `${count} not assigned to anybody`,
       {
         onDone,
         undo: {
-          subject: 'who answers several messages',
+          subject: 'assignment of several messages',
           call: () => assignAll({ changes: changes.map(swap) }),
           success: `${count} assigned as before`,
         },
@@ -84,7 +84,7 @@ function SelectedActions({ messages, assignees }: Omit<SelectableMessagesProps, 
       <div className="min-w-0 grow basis-32 sm:grow-0 sm:basis-44">
         <Select
           aria-label="Assign the selected messages"
-          options={{ '': 'Assign...', nobody: 'Nobody yet', ...emails }}
+          options={{ '': 'Assign...', nobody: 'Nobody', ...emails }}
           value=""
           disabled={busy}
           onChange={({ target }) => assign(target.value === 'nobody' ? '' : target.value)}
@@ -103,7 +103,7 @@ const swap = <Value, Address extends { from: Value; to: Value }>(change: Address
 
 const maxNames = 5
 
-/** Erases everybody who sent one of the selected messages, as "Forget this person" does with one. */
+/** Erases everybody who sent one of the selected messages, as "Erase this person’s data" does with one. */
 function ForgetSelected({ emails, onDone }: { emails: string[]; onDone: () => void }) {
   const people = emails.length === 1 ? '1 person' : `${emails.length} people`
   const more = emails.length - maxNames
@@ -115,17 +115,17 @@ function ForgetSelected({ emails, onDone }: { emails: string[]; onDone: () => vo
   }
   return (
     <ConfirmDialog
-      title={`Forget ${people}`}
+      title={`Erase the data of ${people}`}
       subject={names}
-      description="Every message, reply, note, mail and subscription of these addresses is erased. This action cannot be undone."
-      action="Forget"
-      busyText="Forgetting..."
+      description="Every message, reply, note, email and subscription of these addresses is erased. This action cannot be undone."
+      action="Erase"
+      busyText="Erasing..."
       destructive
       removesTrigger
       onConfirm={forget}
     >
       <Button variant="destructive" size="sm">
-        Forget
+        Erase
       </Button>
     </ConfirmDialog>
   )

@@ -25,7 +25,7 @@ export function StopButton({ campaignId, title, waiting }: StopButtonProps) {
   return (
     <ConfirmDialog
       title="Stop sending"
-      description={`“${title}” is not sent to the ${formatCount(waiting)} who still wait for it. Mails that have left cannot be called back.`}
+      description={`“${title}” is not sent to the ${formatCount(waiting)} who still wait for it. Emails already sent cannot be called back.`}
       action="Stop sending"
       busyText="Stopping..."
       destructive

@@ -7,14 +7,14 @@ export function EmailFrame({ subject, html }: { subject: string; html: string })
       <section aria-labelledby="email-preview">
         <div className="border-b border-line p-5 md:p-6">
           <h2 id="email-preview" className="type-card mb-1">
-            The mail
+            The email
           </h2>
           <p className="break-words">
             <span className="text-muted">Subject:</span> {subject}
           </p>
         </div>
         <iframe
-          title="The mail as subscribers will see it"
+          title="The email as subscribers will see it"
           srcDoc={withLightStyles(html)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           className="block h-160 w-full bg-white scheme-light"

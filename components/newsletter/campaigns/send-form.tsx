@@ -86,7 +86,7 @@ export function SendForm({ postId, title, recipients, texts, preview, timeZone }
             label="Introduction"
             optional
             error={errors.intro}
-            description="Stands in front of the post's excerpt. It stays on this device until the mail is sent."
+            description="Stands in front of the post's excerpt. It stays on this device until the email is sent."
           >
             {(control) => (
               <Textarea
@@ -121,8 +121,8 @@ export function SendForm({ postId, title, recipients, texts, preview, timeZone }
                 title={time ? `Schedule for ${audience}` : `Send to ${audience}`}
                 description={
                   time
-                    ? `“${title}” goes by mail to ${audience} on ${time}. You can cancel it until then.`
-                    : `“${title}” goes by mail to ${audience}. Once sent, a mail cannot be called back.`
+                    ? `“${title}” goes by email to ${audience} on ${time}. You can cancel it until then.`
+                    : `“${title}” goes by email to ${audience}. Once sent, an email cannot be called back.`
                 }
                 action={time ? 'Schedule' : 'Send now'}
                 busyText={time ? 'Scheduling...' : 'Sending...'}

@@ -128,8 +128,8 @@ function CampaignCard({ campaign, title }: { campaign: Campaign; title: string }
           <>
             <p className="max-w-article text-muted">
               {campaign.waiting > 0
-                ? `${formatCount(campaign.waiting)} still waiting. They leave by themselves; you can close this page.`
-                : 'All mails have left. This is closed within a minute.'}
+                ? `${formatCount(campaign.waiting)} still waiting. They are sent automatically; you can close this page.`
+                : 'All emails are sent. This page shows the result within a minute.'}
             </p>
             <StopButton campaignId={campaign.id} title={title} waiting={campaign.waiting} />
             <RefreshProgress />

@@ -21,7 +21,7 @@ export async function SentPosts({ client }: { client: Client }) {
           Send a post
         </h2>
         <p className="max-w-article text-muted">
-          The newest posts that nobody was sent. Any other one is sent from its line in{' '}
+          The newest posts that are not sent yet. You can send any other post from{' '}
           <Link href="/admin/posts?status=published" className="underline">
             Blog Posts
           </Link>

@@ -11,10 +11,11 @@ export async function CourseWaitlists({ client }: { client: Client }) {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grow basis-72">
           <h2 id="course-waitlists" className="type-card mb-1">
-            Waiting for a course to open
+            Course waitlists
           </h2>
           <p className="max-w-article text-muted">
-            They asked on the courses page. Each gets one mail by itself when the course takes applications.
+            People who joined a waitlist on the courses page. They get one email automatically when the course
+            opens.
           </p>
         </div>
         {counts && counts.length > 0 && (

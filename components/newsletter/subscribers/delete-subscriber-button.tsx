@@ -16,7 +16,7 @@ export function DeleteSubscriberButton({ id, email, hasUnsubscribed }: DeleteBut
   return (
     <ConfirmDialog
       title="Delete this subscriber"
-      description={`${email} and the newsletter mails to them are deleted.${warning} This action cannot be undone.`}
+      description={`${email} and the newsletter emails to them are deleted.${warning} This action cannot be undone.`}
       action="Delete"
       busyText="Deleting..."
       destructive

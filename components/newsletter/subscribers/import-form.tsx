@@ -45,8 +45,8 @@ export function ImportForm() {
         Import subscribers
       </h2>
       <p className="mb-4 max-w-article text-muted">
-        For people who already agreed elsewhere. They are subscribed at once and get no mail that asks them to
-        confirm; whoever unsubscribed here stays unsubscribed.
+        For people who already agreed elsewhere. They are subscribed at once, without a confirmation email.
+        People who unsubscribed here stay unsubscribed.
       </p>
       <form onSubmit={onSubmit} noValidate className="grid max-w-article gap-4">
         <AddressesField text={text} onText={setText} error={errors.addresses} />

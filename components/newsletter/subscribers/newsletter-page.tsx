@@ -25,7 +25,7 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
   const loaded = await orNull(listSubscribers(client, filters), 'newsletter.not_listed')
   return (
     <>
-      <PageHeading title="Newsletter" subtitle="Who reads along, who has yet to confirm, and who left">
+      <PageHeading title="Newsletter" subtitle="Confirmed, unconfirmed and unsubscribed addresses">
         <ExportLink href={exportUrl(filters)} size="md">
           Export CSV
         </ExportLink>
@@ -130,7 +130,7 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
 }
 
 function since({ state, requestedAt, confirmedAt, unsubscribedAt }: Subscriber): string {
-  if (state === 'unsubscribed' && unsubscribedAt) return `Left ${academyTime(unsubscribedAt)}`
-  if (state === 'confirmed' && confirmedAt) return `Reads along since ${academyTime(confirmedAt)}`
-  return `Asked ${academyTime(requestedAt)}`
+  if (state === 'unsubscribed' && unsubscribedAt) return `Unsubscribed ${academyTime(unsubscribedAt)}`
+  if (state === 'confirmed' && confirmedAt) return `Subscribed since ${academyTime(confirmedAt)}`
+  return `Requested ${academyTime(requestedAt)}`
 }

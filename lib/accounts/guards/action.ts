@@ -39,7 +39,7 @@ function guarded(isAllowed: (member: Member) => boolean) {
         if (!visit.ok) return visit
         const parsed = schema.safeParse(unchecked)
         if (!parsed.success)
-          return refuse('invalid', 'Please look again at what is marked.', firstErrors(parsed.error))
+          return refuse('invalid', 'Please correct the marked fields.', firstErrors(parsed.error))
         return await run({ ...visit.data, input: parsed.data })
       } catch (error) {
         unstable_rethrow(error)

@@ -38,6 +38,6 @@ export function averageCost(runs: readonly { status: string; costMicros: number 
 export function publishingOutcome(autoPublish: boolean, manualApprove: boolean): string {
   if (autoPublish && !manualApprove)
     return 'Posts that AI writes are published at once, without anybody reading them.'
-  if (autoPublish) return 'Posts that AI writes wait as drafts: approval comes before publishing by itself.'
+  if (autoPublish) return 'Posts that AI writes wait as drafts, because Manual Approval is on.'
   return 'Posts that AI writes wait as drafts until somebody publishes them.'
 }

@@ -43,7 +43,7 @@ export const revisionText = writerAction(
   z.object({ id: z.int().positive() }),
   async ({ client, input }) => {
     const text = await findRevisionText(client, input.id)
-    return text ? done(text) : refuse('not-found', 'This version is kept no more.')
+    return text ? done(text) : refuse('not-found', 'This version is no longer kept.')
   },
 )
 

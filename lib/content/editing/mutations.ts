@@ -83,7 +83,7 @@ async function setStatus(
   const data = unwrap(await unchanged.select('slug').maybeSingle())
   return data
     ? done(data.slug)
-    : refuse('conflict', 'This post was changed meanwhile. Reload to see it as it is.')
+    : refuse('conflict', 'Somebody else changed this post. Reload the page to see the changes.')
 }
 
 const copiedColumns =

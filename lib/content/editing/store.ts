@@ -28,7 +28,7 @@ type Input = z.output<typeof saveSchema>
 export async function storePost({ client, input }: { client: Client; input: Input }): Promise<SaveResult> {
   const parsed = postTextSchema.safeParse(input.text)
   if (!parsed.success)
-    return refuse('invalid', 'Please look again at what is marked.', firstErrors(parsed.error))
+    return refuse('invalid', 'Please correct the marked fields.', firstErrors(parsed.error))
   const before = input.version === null ? null : await findPost(client, input.id)
   const requested = withStatus(parsed.data, input.intent, before)
   if (input.intent === 'autosave' && [requested, before?.text].some((one) => one?.status === 'published'))

@@ -80,8 +80,8 @@ test('one instant can be inside office hours in one zone and outside in another'
 
 test.each([
   ['2026-11-25T07:30', undefined],
-  ['2026-11-25T07:31', 'No answer for 20 h'],
-  ['2026-11-26T11:30', 'No answer for 2 days'],
+  ['2026-11-25T07:31', 'Unanswered for 20 h'],
+  ['2026-11-26T11:30', 'Unanswered for 2 days'],
 ])('a message of Tuesday 11:30 without an answer is marked at %s: %s', (now, label) => {
   expect(lateLabel(instantOf('2026-11-24T11:30', lagos), instantOf(now, lagos))).toBe(label)
 })

@@ -11,10 +11,10 @@ const lateAfter = 20 * hour
 /** What arrived before this and has no answer yet is marked in the inbox. */
 export const lateSince = (now: Date) => new Date(now.getTime() - lateAfter)
 
-/** `No answer for 21 h` once a message without an answer is marked; undefined before. */
+/** `Unanswered for 21 h` once a message without an answer is marked; undefined before. */
 export function lateLabel(receivedAt: Date, now: Date): string | undefined {
   return receivedAt < lateSince(now)
-    ? `No answer for ${formatDuration(now.getTime() - receivedAt.getTime())}`
+    ? `Unanswered for ${formatDuration(now.getTime() - receivedAt.getTime())}`
     : undefined
 }
 

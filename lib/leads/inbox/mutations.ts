@@ -4,7 +4,7 @@ import { wallTimeOf } from '@/lib/platform/time'
 import { type RefusalMessage, refusal } from './outcome'
 import { type Change, type Kind, type Status, tables } from './schema'
 
-const changedMessage = 'Somebody changed this message meanwhile. Reload to see it as it is.'
+const changedMessage = 'Somebody else changed this message. Reload the page to see the changes.'
 
 /** Changes the status, unless it is no longer `from` because somebody else changed it. */
 export async function markMessage(
@@ -92,7 +92,7 @@ export async function erasePerson(client: Client, address: string): RefusalMessa
 /** Queues a mail again after its delivery has failed for good. */
 export async function requeueMail(client: Client, mail: string): RefusalMessage {
   const { data, error } = await client.rpc('resend_mail', { mail })
-  return refusal(error) ?? (data ? undefined : 'This mail does not wait for anybody any more.')
+  return refusal(error) ?? (data ? undefined : 'This email is no longer waiting to be sent.')
 }
 
 // Two years, as the privacy text says (lib/school/legal.ts).

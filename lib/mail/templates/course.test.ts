@@ -28,7 +28,7 @@ it('an acknowledgement names the course', async () => {
   const { subject, text } = await renderTemplate('course_waitlist_acknowledgement', 'cybersecurity')
   expect(subject).toBe("We'll tell you when Cyber Security opens")
   expect(text).toContain('write to this address the day Cyber Security opens')
-  expect(text).toContain('Do not tell me')
+  expect(text).toContain('Leave the waitlist')
 })
 
 it('the announcement has the price and links to the application', async () => {

@@ -24,7 +24,7 @@ interface Digest {
 /** The daily mail to the school with what is to be done in the inbox. */
 export function inboxDigest({ day, waiting, follow_ups, messages }: Digest): ComposedEmail {
   const parts = [
-    counted(waiting, 'message waits', 'messages wait'),
+    counted(waiting, 'unanswered message', 'unanswered messages'),
     counted(follow_ups, 'follow-up', 'follow-ups'),
   ]
   const summary = parts.filter(Boolean).join(', ')

@@ -34,7 +34,7 @@ export function leadNotice(form: LeadForm, row: Row): ComposedEmail {
       paragraphs: [
         suspicion
           ? `This may be spam: ${suspicion} The sender got no acknowledgement.`
-          : `Answer this mail and ${firstName} reads it. We promised to answer ${responsePromise.text}.`,
+          : `Reply to this email and ${firstName} reads it. We promised to answer ${responsePromise.text}.`,
       ],
       fields,
       action: { label: 'Open the message', href: messageUrl(form.kind, row.id) },
@@ -69,7 +69,7 @@ export function leadAcknowledgement(form: LeadForm, row: FormRow): ComposedEmail
       fields: fields.length > 0 ? fields : undefined,
       ...acknowledgementLinks(row),
       closing: [
-        'Questions, or something to correct? Answer this mail. If it was not you who wrote, you need not do anything.',
+        'Questions, or something to correct? Reply to this email. If it was not you who wrote, you need not do anything.',
       ],
     },
   }
@@ -100,7 +100,9 @@ export function seatNotice({ cohort, course, payment }: Tables<'enrollment_appli
       ],
       fields: labelledValues(enrollmentApplicationForm, { course, payment }, 'mail'),
       action: { label: 'Chat on WhatsApp', href: whatsappHref() },
-      closing: ['If you cannot come, answer this mail, and the seat goes to whoever waits next.'],
+      closing: [
+        'If you cannot come, reply to this email, and the seat goes to the next person on the waiting list.',
+      ],
     },
   }
 }

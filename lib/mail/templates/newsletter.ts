@@ -25,7 +25,7 @@ export function confirmSubscription({ token, list = 'articles' }: Subscription):
         href: `${url}/newsletter/confirm?token=${token}`,
         enroll: true,
       },
-      closing: ['If it was not you, leave this mail: nothing more will come.'],
+      closing: ['If it was not you, ignore this email. We will not write again.'],
     },
   }
 }
@@ -40,15 +40,15 @@ export function acknowledgeCourseWaitlist(entry: WaitlistEntry): ComposedEmail {
   const title = waitlistCourseTitle(entry.course_id)
   return {
     subject: `We'll tell you when ${title} opens`,
-    ...mailTo(entry, 'Do not tell me', {
-      preview: 'One mail, the day it opens, and nothing in between.',
-      heading: 'Noted',
+    ...mailTo(entry, 'Leave the waitlist', {
+      preview: 'One email, on the day it opens.',
+      heading: 'You are on the waitlist',
       paragraphs: [
         `Somebody, we hope you, asked us to write to this address the day ${title} opens.`,
-        'That will be one mail, and nothing in between.',
+        'That will be the only email.',
       ],
       action: { label: 'See our courses', href: `${siteIdentity().url}/courses` },
-      closing: ['If it was not you, or you think better of it, press the link below.'],
+      closing: ['If it was not you, or you changed your mind, use the link below.'],
     }),
   }
 }
@@ -68,7 +68,7 @@ export function announceCourse(entry: WaitlistEntry): ComposedEmail {
         ...(course ? [`The course costs ${formatNaira(course.price)}.`] : []),
       ],
       action: { label: 'Apply for a seat', href: `${url}/enroll`, enroll: true },
-      closing: ['This is the one mail we promised. Questions? Answer it, and a person reads it.'],
+      closing: ['This is the one email we promised. Questions? Reply to it, and a person reads your reply.'],
     }),
   }
 }
@@ -134,7 +134,7 @@ function postMail(
       picture: picture ? { src: new URL(picture, url).href, alt: pictureAlt, href } : undefined,
       paragraphs: [...paragraphs, excerpt ?? 'A new article is on our blog.'],
       action: { label: 'Read the article', href },
-      closing: [`You get this mail because you subscribed to the newsletter of ${name}.`],
+      closing: [`You get this email because you subscribed to the newsletter of ${name}.`],
       links: [{ label: 'Unsubscribe', href: `${url}/newsletter/unsubscribe${query}` }],
     },
   }

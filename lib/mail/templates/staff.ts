@@ -16,11 +16,11 @@ export function inviteToAdmin({ email, token, role }: Invitation): ComposedEmail
   return {
     subject: `You are invited to ${name}`,
     content: {
-      preview: 'Choose a password, and you are in.',
+      preview: 'Choose a password to create your account.',
       heading: 'You are invited',
       paragraphs: [`The owner of ${name} invites ${email} to ${work}.`],
       action: { label: 'Choose your password', href: `${url}/invitation?token=${token}` },
-      closing: ['The link works once, for seven days. If you do not know who this is, leave it.'],
+      closing: ['The link works once, for seven days. If you do not know who this is, ignore this email.'],
     },
   }
 }
@@ -31,13 +31,13 @@ export function sendAddressCode({ email, code }: { email: string; code: string }
   return {
     subject: `Your code for ${name}`,
     content: {
-      preview: 'It counts for ten minutes.',
-      heading: 'Prove your address',
+      preview: 'It works for ten minutes.',
+      heading: 'Verify your email address',
       paragraphs: [
         `An account for the admin of ${name} was made with ${email}. Type this code on the page you came from:`,
       ],
       fields: [['Code', `${code.slice(0, 4)}-${code.slice(4)}`]],
-      closing: ['It counts for ten minutes. If it was not you, leave it: the account stays closed.'],
+      closing: ['It works for ten minutes. If it was not you, ignore this email: the account stays closed.'],
     },
   }
 }

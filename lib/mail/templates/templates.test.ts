@@ -182,7 +182,7 @@ it('the digest counts what is to be done and links to each message', async () =>
     ],
   }
   const { subject, content } = compose({ template: 'inbox_digest', payload })
-  expect(subject).toBe('To do today: 2 messages wait, 1 follow-up')
+  expect(subject).toBe('To do today: 2 unanswered messages, 1 follow-up')
   expect(content.links?.map(({ href }) => new URL(href).pathname)).toEqual([
     '/admin/inbox/contact_message/1',
     '/admin/inbox/contact_message/2',

@@ -7,7 +7,7 @@ import type { Client } from '@/lib/platform/supabase/public'
 /** Why a post cannot be sent, and how to fix it. */
 export const unsentMessages = {
   gone: 'This post is not there any more.',
-  draft: 'Publish this post before you send it: its mail leads to the article.',
+  draft: 'Publish this post before you send it: its email leads to the article.',
   nobody: 'Nobody is left to send this post to: it goes to confirmed subscribers who have not had it.',
 } as const
 

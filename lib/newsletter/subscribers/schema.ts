@@ -29,7 +29,7 @@ export type Filters = z.output<typeof filtersSchema>
 
 export const idSchema = z.object({ id: z.uuid() })
 
-const mustAgree = 'Tick this box. Whoever has not agreed must not be written to.'
+const mustAgree = 'Tick this box. You may only email people who agreed.'
 
 /** The unparsed input; each address is validated later, so that invalid ones can be reported. */
 export const importSchema = z.object({

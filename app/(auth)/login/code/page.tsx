@@ -22,7 +22,7 @@ export default async function CodePage({ searchParams }: PageProps<'/login/code'
     <AccountScreen
       {...pages.code}
       links={[
-        ['Phone lost?', pages.recoveryCode],
+        ['Lost your phone?', pages.recoveryCode],
         ['Not you?', pages.login, 'Log in as somebody else'],
       ]}
     >

@@ -104,9 +104,9 @@ function SaveStateText({ busy, dirty, failure, savedAt, canStore }: SaveStatePro
 
 const SignInAgain = ({ localCopyText }: { localCopyText: string }) => (
   <>
-    You are signed out. {localCopyText}{' '}
+    You are logged out. {localCopyText}{' '}
     <a href="/login?next=/admin/posts" target="_blank" rel="noreferrer" className="link font-label">
-      Sign in again
+      Log in again
     </a>
   </>
 )

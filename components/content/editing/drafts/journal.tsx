@@ -145,8 +145,7 @@ export function JournalOffer({ offer, current, onRestore, onDiscard }: JournalOf
         Text from {formatTime(copy.at)} on this device was not saved.
       </h2>
       <p className="mt-1 text-muted">
-        {copy.text.title ? `“${copy.text.title}”` : 'Without a title yet'}, {wordCount(copy.text.content)}{' '}
-        words.
+        {copy.text.title ? `“${copy.text.title}”` : 'Untitled'}, {wordCount(copy.text.content)} words.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="sm" onClick={() => onRestore(copy.text)}>

@@ -96,7 +96,7 @@ function OthersHere({ others }: { others: readonly OtherEditor[] }) {
             {isMe
               ? 'You have this post open in another tab or on another device, too.'
               : `${name} is editing this post, too.`}{' '}
-            <span className="text-muted">Whoever saves second is shown both texts.</span>
+            <span className="text-muted">Whoever saves last sees both texts and can choose.</span>
           </span>
         </p>
       ))}

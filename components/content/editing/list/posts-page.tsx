@@ -89,7 +89,7 @@ const states = {
   all: 'All posts',
   published: 'Published',
   draft: 'Drafts',
-  waiting: 'Drafts waiting',
+  waiting: 'Drafts waiting for approval',
   scheduled: 'Scheduled',
 }
 const orders = {

@@ -35,7 +35,7 @@ export function PictureRows({ content, ...handlers }: PictureRowsProps) {
           <span className="font-label">
             {pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`} in the text
           </span>
-          {missing > 0 && <span className="text-muted">, {missing} not yet in words</span>}
+          {missing > 0 && <span className="text-muted">, {missing} without alt text</span>}
         </span>
         <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
       </summary>
@@ -65,7 +65,7 @@ function PictureRow({ picture, number, onAlt, onLeave }: PictureRowProps) {
       <Thumbnail src={picture.src} />
       <div className="grid min-w-0 flex-1 gap-1">
         <label htmlFor={id} className="text-small">
-          Picture {number} in words
+          Alt text of picture {number}
         </label>
         <Input
           {...keepsFocus}
@@ -86,7 +86,7 @@ function PictureRow({ picture, number, onAlt, onLeave }: PictureRowProps) {
           }}
         />
         <p id={`${id}-hint`} className="text-mini text-muted empty:hidden">
-          {alt.trim() === '' && 'Say what it shows, for people who cannot see it.'}
+          {alt.trim() === '' && 'What the picture shows, for people who cannot see it.'}
         </p>
       </div>
     </li>

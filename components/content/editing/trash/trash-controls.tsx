@@ -84,20 +84,20 @@ function SlugForm({ id, slug, error, busy, onRestore }: SlugFormProps) {
 }
 
 function EraseButton({ id, title }: Omit<TrashControlsProps, 'slug'>) {
-  const erase = () => reportAction(() => erasePost({ id }), 'Post deleted for ever')
+  const erase = () => reportAction(() => erasePost({ id }), 'Post deleted permanently')
   return (
     <ConfirmDialog
-      title="Delete for ever"
+      title="Delete permanently"
       subject={title}
       description="Its text, versions and counts are deleted. This action cannot be undone."
-      action="Delete for ever"
+      action="Delete permanently"
       busyText="Deleting..."
       destructive
       removesTrigger
       onConfirm={erase}
     >
       <Button variant="ghost" size="sm" className="text-danger">
-        Delete for ever<span className="sr-only"> {title}</span>
+        Delete permanently<span className="sr-only"> {title}</span>
       </Button>
     </ConfirmDialog>
   )

@@ -4,5 +4,5 @@ import { leaveCourseLink } from '@/lib/newsletter/links'
 export const { GET, POST } = oneClick({
   link: leaveCourseLink,
   name: 'course_waitlist.not_left',
-  unknown: 'Nobody waits for a course behind this link.',
+  unknown: 'This link does not belong to a waitlist.',
 })

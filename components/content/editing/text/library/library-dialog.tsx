@@ -66,8 +66,8 @@ function Library({ onPick, onUpload }: LibraryProps) {
       <div className="flex flex-wrap gap-3">
         <SearchField
           width="basis-60"
-          aria-label="Search by file name or words"
-          placeholder="File name or words"
+          aria-label="Search by file name or alt text"
+          placeholder="File name or alt text"
           maxLength={100}
           onChange={({ target }) => library.search(target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -34,7 +34,7 @@ export function LibraryPictures({ library: { found, isSearch, retry }, onPick }:
   if (pictures.length === 0)
     return (
       <p role="status" className="py-6 text-muted">
-        {isSearch ? 'No picture has these words.' : 'No picture has been uploaded yet.'}
+        {isSearch ? 'No pictures found.' : 'No picture has been uploaded yet.'}
       </p>
     )
   return (
@@ -70,7 +70,7 @@ function Tile({ picture, onPick }: TileProps) {
           <span className="sr-only">Insert </span>
           {name}
         </span>
-        <span className={alt ? 'line-clamp-2' : 'text-muted'}>{alt || 'Not yet in words'}</span>
+        <span className={alt ? 'line-clamp-2' : 'text-muted'}>{alt || 'No alt text'}</span>
       </button>
       {posts.length > 0 && (
         <span className="relative z-10 text-muted">

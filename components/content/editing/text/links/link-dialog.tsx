@@ -23,7 +23,9 @@ export function LinkDialog({ start, onClose, onChoose }: LinkDialogProps) {
       <DialogContent
         title="Link"
         description={
-          start?.words ? `For “${start.words.slice(0, 80)}”` : 'Its words are the title of what it leads to.'
+          start?.words
+            ? `For “${start.words.slice(0, 80)}”`
+            : 'The title of the page becomes the text of the link.'
         }
         onCloseAutoFocus={(event) => {
           event.preventDefault()
@@ -60,8 +62,7 @@ function LinkSearch({ typed, onChoose }: LinkSearchProps) {
     else if (target) onChoose(target)
     event.preventDefault()
   }
-  const status =
-    failure || (busy ? 'Searching...' : targets.length === 0 ? 'No article has these words.' : '')
+  const status = failure || (busy ? 'Searching...' : targets.length === 0 ? 'No articles found.' : '')
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className="font-label">
