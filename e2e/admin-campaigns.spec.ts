@@ -122,6 +122,7 @@ test('a campaign is scheduled in the time of the school, shown as such and cance
   await schedule.click()
   await confirm.click()
   await expect(page.getByText('Choose a time within a year from now.')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
 
   const day = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   await time.fill(`${day}T07:30`)

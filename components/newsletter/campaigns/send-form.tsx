@@ -1,12 +1,13 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ActionButton } from '@/components/admin/action-button'
 import { callAction, callThen } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { readDraft, storeDraft } from '@/components/admin/stored-draft'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { TextField } from '@/components/ui/text-field'
@@ -28,12 +29,15 @@ interface SendFormProps {
   texts: CampaignTexts
   preview: { subject: string; html: string }
   timeZone: string
+  /** Heading, with the id "send", and audience. */
+  children: ReactNode
 }
 
 const previewDelay = 500
 
 /** Subject, introduction and time of a campaign, with the mail as it will look. */
-export function SendForm({ postId, title, recipients, texts, preview, timeZone }: SendFormProps) {
+export function SendForm(props: SendFormProps) {
+  const { postId, title, recipients, texts, preview, timeZone, children } = props
   const router = useRouter()
   const { draft, change, clear } = useMailDraft(postId, texts)
   const [sendAt, setSendAt] = useState('')
@@ -69,73 +73,79 @@ export function SendForm({ postId, title, recipients, texts, preview, timeZone }
 
   return (
     <>
-      <HydratedFieldset>
-        <div className="grid max-w-article gap-4">
-          <TextField
-            id="mail-subject"
-            label="Subject"
-            error={errors.subject}
-            maxLength={maxLengths.subject}
-            placeholder={title}
-            description="Leave empty to use the title of the post."
-            value={draft.subject}
-            onChange={({ target }) => change({ subject: target.value })}
-          />
-          <Field
-            id="mail-intro"
-            label="Introduction"
-            optional
-            error={errors.intro}
-            description="Stands in front of the post's excerpt. It stays on this device until the email is sent."
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={4}
-                maxLength={maxLengths.intro}
-                value={draft.intro}
-                onChange={({ target }) => change({ intro: target.value })}
+      <Card asChild className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 md:p-6">
+        <section aria-labelledby="send">
+          {children}
+          <HydratedFieldset>
+            <div className="grid max-w-article gap-4">
+              <TextField
+                id="mail-subject"
+                label="Subject"
+                error={errors.subject}
+                maxLength={maxLengths.subject}
+                placeholder={title}
+                description="Leave empty to use the title of the post."
+                value={draft.subject}
+                onChange={({ target }) => change({ subject: target.value })}
               />
-            )}
-          </Field>
-          {recipients > 0 && (
-            <TextField
-              id="mail-time"
-              label="Send later"
-              optional
-              error={errors.sendAt}
-              type="datetime-local"
-              description={`Leave empty to send now. The time of ${timeZone}.`}
-              value={sendAt ? wallTimeOf(new Date(sendAt), timeZone) : ''}
-              onChange={({ target }) =>
-                setSendAt(target.value && instantOf(target.value.slice(0, 16), timeZone).toISOString())
-              }
-            />
-          )}
-          <div className="flex flex-wrap gap-3">
-            <ActionButton variant="outline" busyText="Sending..." run={sendTest}>
-              Send me a test
-            </ActionButton>
-            {recipients > 0 && (
-              <ConfirmDialog
-                title={time ? `Schedule for ${audience}` : `Send to ${audience}`}
-                description={
-                  time
-                    ? `“${title}” goes by email to ${audience} on ${time}. You can cancel it until then.`
-                    : `“${title}” goes by email to ${audience}. Once sent, an email cannot be called back.`
-                }
-                action={time ? 'Schedule' : 'Send now'}
-                busyText={time ? 'Scheduling...' : 'Sending...'}
-                onConfirm={send}
+              <Field
+                id="mail-intro"
+                label="Introduction"
+                optional
+                error={errors.intro}
+                description="Stands in front of the post's excerpt. It stays on this device until the email is sent."
               >
-                <Button variant="ink" size="sm">
-                  {time ? `Schedule for ${audience}` : `Send to ${audience}`}
-                </Button>
-              </ConfirmDialog>
-            )}
-          </div>
-        </div>
-      </HydratedFieldset>
+                {(control) => (
+                  <Textarea
+                    {...control}
+                    rows={4}
+                    maxLength={maxLengths.intro}
+                    value={draft.intro}
+                    onChange={({ target }) => change({ intro: target.value })}
+                  />
+                )}
+              </Field>
+              {recipients > 0 && (
+                <TextField
+                  id="mail-time"
+                  label="Send later"
+                  optional
+                  error={errors.sendAt}
+                  type="datetime-local"
+                  description={`Leave empty to send now. The time of ${timeZone}.`}
+                  value={sendAt ? wallTimeOf(new Date(sendAt), timeZone) : ''}
+                  onChange={({ target }) => {
+                    setSendAt(target.value && instantOf(target.value.slice(0, 16), timeZone).toISOString())
+                    setErrors({})
+                  }}
+                />
+              )}
+              <div className="flex flex-wrap gap-3">
+                <ActionButton variant="outline" busyText="Sending..." run={sendTest}>
+                  Send me a test
+                </ActionButton>
+                {recipients > 0 && (
+                  <ConfirmDialog
+                    title={time ? `Schedule for ${audience}` : `Send to ${audience}`}
+                    description={
+                      time
+                        ? `“${title}” goes by email to ${audience} on ${time}. You can cancel it until then.`
+                        : `“${title}” goes by email to ${audience}. Once sent, an email cannot be called back.`
+                    }
+                    action={time ? 'Schedule' : 'Send now'}
+                    busyText={time ? 'Scheduling...' : 'Sending...'}
+                    onConfirm={send}
+                  >
+                    <Button variant="ink" size="sm">
+                      {time ? `Schedule for ${audience}` : `Send to ${audience}`}
+                    </Button>
+                  </ConfirmDialog>
+                )}
+              </div>
+            </div>
+          </HydratedFieldset>
+        </section>
+      </Card>
       <EmailFrame {...shown} />
     </>
   )

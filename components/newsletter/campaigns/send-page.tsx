@@ -65,23 +65,20 @@ async function load(client: Client, postId: string) {
 function SendCard(props: Loaded) {
   const { postId, post, recipients, preview, campaign } = props
   return (
-    <Card asChild className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 md:p-6">
-      <section aria-labelledby="send">
+    preview && (
+      <SendForm
+        {...{ postId, preview }}
+        title={post.title}
+        recipients={post.published ? recipients : 0}
+        texts={campaign?.texts ?? {}}
+        timeZone={siteIdentity().timeZone}
+      >
         <h2 id="send" className="type-card">
           {post.published ? 'Ready to send' : 'Not published yet'}
         </h2>
         <p className="max-w-article">{describeAudience(props)}</p>
-        {preview && (
-          <SendForm
-            {...{ postId, preview }}
-            title={post.title}
-            recipients={post.published ? recipients : 0}
-            texts={campaign?.texts ?? {}}
-            timeZone={siteIdentity().timeZone}
-          />
-        )}
-      </section>
-    </Card>
+      </SendForm>
+    )
   )
 }
 
