@@ -45,7 +45,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     focusHeading()
   }
   return (
-    <AlertDialog open={open} onOpenChange={(next) => busy || setOpen(next)}>
+    // Stays open while the action runs. It may open while the page is still refreshed after the action before.
+    <AlertDialog open={open} onOpenChange={(next) => setOpen(next || busy)}>
       <AlertDialogTrigger asChild>{children}</AlertDialogTrigger>
       <AlertDialogContent
         {...{ title, subject, description, onCloseAutoFocus }}

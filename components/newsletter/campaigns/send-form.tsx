@@ -66,7 +66,7 @@ export function SendForm(props: SendFormProps) {
     else if (time) showSuccess(`It will be sent on ${time}`)
     if (result.ok) clear()
     // If only the response was lost, the campaign has started.
-    else router.refresh()
+    else if (!result.fieldErrors) router.refresh()
     // The fields with errors are behind the dialog.
     return result.ok || Boolean(result.fieldErrors)
   }
