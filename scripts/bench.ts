@@ -4,6 +4,7 @@ import { startFakeOpenAI } from '../fakes/openai.ts'
 import { siteFiles } from '../lib/school/files.ts'
 import { allPages, visitsOf } from '../lib/school/pages.ts'
 import { type Contender, startContenders } from './bench/contenders.ts'
+import { measureJobs } from './bench/jobs.ts'
 import { measureLoad, measureMemory, measureThroughput, printTable, type Row } from './bench/load.ts'
 import { measureVisits, scorePages } from './bench/pages.ts'
 import { measurePolicy } from './bench/policy.ts'
@@ -15,9 +16,11 @@ import { buildFonts } from './stack/web.ts'
 
 // Measures the production build with a fresh embedded database. Absolute figures depend on the machine;
 // compare the ratios within one run. `npm run bench -- posts` measures throughput, publishing and forms,
-// `-- pages` first visits and Lighthouse scores, `-- policy` the content policy; by default posts and pages.
+// `-- pages` first visits and Lighthouse scores, `-- policy` the content policy, `-- jobs` what everyday jobs of the
+// staff take; by default posts and pages.
 const [part = ''] = process.argv.slice(2)
 const parts: Record<string, typeof measurePages> = {
+  jobs: measureJobs,
   pages: measurePages,
   posts: measurePosts,
   policy: (site) => measurePolicy(site, benchmarkPages),
