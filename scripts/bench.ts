@@ -4,6 +4,7 @@ import { startFakeOpenAI } from '../fakes/openai.ts'
 import { siteFiles } from '../lib/school/files.ts'
 import { allPages, visitsOf } from '../lib/school/pages.ts'
 import { type Contender, startContenders } from './bench/contenders.ts'
+import { measureJobs } from './bench/jobs.ts'
 import { measureLoad, measureMemory, measureThroughput, printTable, type Row } from './bench/load.ts'
 import { measureVisits, scorePages } from './bench/pages.ts'
 import { measurePolicy } from './bench/policy.ts'
@@ -11,12 +12,15 @@ import { addPostsUpTo, measurePublish } from './bench/publish.ts'
 import { measureSubmit } from './bench/submit.ts'
 import { logStep, run } from './stack/log.ts'
 import { type TemporarySite, withTemporarySite } from './stack/temporary-site.ts'
+import { buildFonts } from './stack/web.ts'
 
 // Measures the production build with a fresh embedded database. Absolute figures depend on the machine;
 // compare the ratios within one run. `npm run bench -- posts` measures throughput, publishing and forms,
-// `-- pages` first visits and Lighthouse scores, `-- policy` the content policy; by default posts and pages.
+// `-- pages` first visits and Lighthouse scores, `-- policy` the content policy, `-- jobs` what everyday jobs of the
+// staff take; by default posts and pages.
 const [part = ''] = process.argv.slice(2)
 const parts: Record<string, typeof measurePages> = {
+  jobs: measureJobs,
   pages: measurePages,
   posts: measurePosts,
   policy: (site) => measurePolicy(site, benchmarkPages),
@@ -35,6 +39,7 @@ await run(async () => {
   console.log(
     `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${others.length + 1} x ${processor?.model}`,
   )
+  await buildFonts()
   const vendor = await startFakeOpenAI()
   const settings = { OPENAI_API_KEY: vendor.apiKey, OPENAI_BASE_URL: vendor.url }
   await withTemporarySite(parts[part] ?? measureAll, settings).finally(vendor.stop)
