@@ -81,7 +81,7 @@ interface MessageRowProps {
 function MessageRow({ message, assignee, now, today, heading: Heading }: MessageRowProps) {
   const { kind, id, name, preview, about, status, suspicion, receivedAt, followUpOn } = message
   return (
-    <li className="relative grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border border-line bg-surface py-3 pr-4 pl-1.5 focus-within:border-ink has-checked:border-ink md:min-h-18 lg:grid-cols-[2.75rem_minmax(0,1fr)_auto_auto] lg:items-center">
+    <li className="relative grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border border-line bg-surface py-3 pr-4 pl-1.5 md:pl-2.5 focus-within:border-ink has-checked:border-ink md:min-h-18 lg:grid-cols-[2.75rem_minmax(0,1fr)_auto_auto] lg:items-center">
       <SelectItem id={id} label={`Select ${name}`} className="z-1 -mt-2 lg:mt-0" />
       <div className="min-w-0">
         <Heading className={status === 'new' ? 'font-bold break-words' : 'font-nav break-words'}>
