@@ -76,7 +76,7 @@ test('a confirmation in one session does not count in another session of the sam
 
 test('everybody who is signed in has an account page', async ({ browser, page }) => {
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
   await expectAccessible(page)
   const pending = await pageOf(browser, 'pending')

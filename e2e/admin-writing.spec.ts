@@ -73,27 +73,3 @@ test('on a wide screen the preview stands beside the text and scrolls along', as
   await expect(preview).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Side by side' })).toBeHidden()
 })
-
-test('a key in an article of ten thousand words takes little of the processor', async ({ page }) => {
-  const part = `## Part\n\n${'a few plain words '.repeat(12)}`
-  const parts = Array.from({ length: 200 }, (_, index) => part.replace('Part', `Part ${index}`))
-  await fillInNewPost(page, uniqueSlug('long'), parts.join('\n\n'))
-  await content(page).press('Control+End')
-  await expect(page.getByText(/^(9|10),\d{3} words$/)).toBeVisible()
-  // Time of the thread, so that other work of the machine does not count.
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const milliseconds = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    const names = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']
-    return (
-      1000 * metrics.filter(({ name }) => names.includes(name)).reduce((sum, { value }) => sum + value, 0)
-    )
-  }
-  const before = await milliseconds()
-  const typed = ' twenty more letters'
-  await page.keyboard.type(typed, { delay: 50 })
-  await expect(content(page)).toHaveValue(new RegExp(`${typed}$`))
-  // A phone's processor is some four times slower, and a task of 50 ms is felt.
-  expect(((await milliseconds()) - before) / typed.length).toBeLessThan(50 / 4)
-})
