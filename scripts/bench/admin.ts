@@ -75,14 +75,16 @@ async function fill(site: TemporarySite) {
   })
   await addInChunks(site, 'contact_messages', 12_000, 1000, (number) => ({
     ...person(number),
+    source: 'contact',
     name: `Amina ${number}`,
     message: 'Is a seat left in the next cohort?',
   }))
   await addInChunks(site, 'enrollment_inquiries', 6000, 1000, (number) => ({
     ...person(number),
-    name: `Amina ${number}`,
-    phone: '0803 123 4567',
-    course: 'figma-mastery',
+    full_name: `Amina ${number}`,
+    whatsapp: '0803 123 4567',
+    course: 'ui-ux-design',
+    payment: 'full-payment',
   }))
   await addInChunks(site, 'enrollment_applications', 2000, 200, (number) => ({
     ...person(number),
