@@ -88,6 +88,24 @@ test('a reply whose response was lost is not sent again after a reload', async (
   expect(await repliesTo(email)).toHaveLength(1)
 })
 
+test('a reply typed as soon as its field is enabled has an id, so that it can be sent', async ({ page }) => {
+  const { email } = await send()
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const body = document.querySelector<HTMLTextAreaElement>('#reply-body')
+      if (!body?.matches(':enabled')) return
+      observer.disconnect()
+      body.focus()
+      document.execCommand('insertText', false, 'Yes.')
+    })
+    observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['disabled'] })
+  })
+  await openOf(page, email)
+  await expect(page.getByLabel('Your reply')).toHaveValue('Yes.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Yes.' })).toBeVisible()
+})
+
 test('what waits too long and what is to be followed up is listed by when it is due', async ({ page }) => {
   const [late, fresh, planned] = [await send(), await send(), await send()]
   const change = (email: string, values: object) =>

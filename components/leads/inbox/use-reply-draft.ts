@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { readDraft, storeDraft } from '@/components/admin/stored-draft'
 import type { Message } from '@/lib/leads/inbox/queries'
 
@@ -17,7 +17,9 @@ export function useReplyDraft(message: string, subject: string, sent: Message['r
   const restore = useEffectEvent(() =>
     setDraft(unsent(readDraft<ReplyDraft>(key), sent) ?? newDraft(subject)),
   )
-  useEffect(() => restore(), [])
+  // Before the fields are enabled, which a passive effect does: text typed before this would have no id, and replace
+  // the stored draft.
+  useLayoutEffect(() => restore(), [])
 
   function change(changed: Partial<ReplyDraft>) {
     const next = { ...draft, ...changed }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { ActionButton } from '@/components/admin/action-button'
 import { callAction, callThen } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
@@ -160,7 +160,8 @@ function useMailDraft(postId: string, { subject = '', intro = '' }: CampaignText
     const stored = readDraft<typeof draft>(key)
     if (stored) setDraft(stored)
   })
-  useEffect(() => restore(), [])
+  // Before the fields are enabled, which a passive effect does: text typed before this would replace the stored draft.
+  useLayoutEffect(() => restore(), [])
 
   function change(changed: Partial<typeof draft>) {
     const next = { ...draft, ...changed }
