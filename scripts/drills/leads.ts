@@ -106,18 +106,18 @@ async function send(siteUrl: string, submissionId: string): Promise<boolean> {
 function reportLosses(acknowledged: Set<string>, stored: StoredMessage[], vendor: FakeResend, kills: number) {
   const storedIds = new Set(stored.map(({ submission_id }) => submission_id))
   const mails = vendor.mails()
-  const mailsByRecipient = new Map<string, number>()
-  for (const { to } of mails) mailsByRecipient.set(String(to), (mailsByRecipient.get(String(to)) ?? 0) + 1)
-  const toSenders = stored.map(({ email }) => mailsByRecipient.get(email) ?? 0)
-  const toSchool = mails.length - toSenders.reduce((sum, count) => sum + count, 0)
+  const confirmations = countBy(mails, ({ to }) => String(to))
+  // The notice to the school replies to the sender. The daily digest also goes to the school, once the hour has come.
+  const notices = countBy(mails, ({ reply_to }) => String(reply_to))
+  const sent = stored.flatMap(({ email }) => [confirmations.get(email) ?? 0, notices.get(email) ?? 0])
   const figures = {
     acknowledged: acknowledged.size,
     stored: stored.length,
     lost: [...acknowledged].filter((id) => !storedIds.has(id)).length,
     storedTwice: stored.length - storedIds.size,
     mails: mails.length,
-    mailsMissing: toSenders.filter((count) => count === 0).length + Math.max(0, stored.length - toSchool),
-    mailsTwice: toSenders.filter((count) => count > 1).length + Math.max(0, toSchool - stored.length),
+    mailsMissing: sent.filter((count) => count === 0).length,
+    mailsTwice: sent.filter((count) => count > 1).length,
     kills,
     requestsToTheMailService: vendor.requests(),
   }
@@ -125,4 +125,10 @@ function reportLosses(acknowledged: Set<string>, stored: StoredMessage[], vendor
   const { lost, storedTwice, mailsMissing, mailsTwice } = figures
   if (lost + storedTwice + mailsMissing + mailsTwice > 0)
     throw new Stop('A message or a mail was lost or duplicated.')
+}
+
+function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of items.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
 }
