@@ -68,8 +68,9 @@ function PersonRow({ person, isMe, mails }: { person: Person; isMe: boolean; mai
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
       <div className="min-w-0">
-        <p className="font-label break-all">
-          {person.name ?? person.email} {isMe && <span className="font-normal text-muted">(you)</span>}
+        <p className="font-label wrap-anywhere">
+          {person.name ?? person.email}{' '}
+          {isMe && <span className="font-normal whitespace-nowrap text-muted">(you)</span>}
         </p>
         {person.name && <p className="text-small break-all">{person.email}</p>}
         <p className="text-small text-muted">

@@ -27,7 +27,7 @@ export function AdminFrame({ member, newMessages, children }: AdminFrameProps) {
   return (
     <div
       id="admin"
-      className="grid grid-cols-[minmax(0,1fr)] bg-sunken max-md:pb-admin-tabs md:grid-cols-[15.5rem_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] max-md:pb-admin-tabs md:grid-cols-[15.5rem_minmax(0,1fr)]"
     >
       <Sidebar {...links} />
       <div className="mx-auto w-full max-w-page min-w-0 px-gutter py-6 md:py-10">
