@@ -22,14 +22,14 @@ import { suspicionOf } from './suspicion'
 const minute = 60
 
 // The limits are high, because a refused enquiry is a lost student. Spam is stored too, and marked.
-const limits = {
+const rateLimits = {
   subject: { scope: 'message account', max: 10, seconds: 10 * minute },
   client: { scope: 'message client', max: 60, seconds: 10 * minute },
   global: { scope: 'message', max: 3000, seconds: 10 * minute },
 }
 
 /** How long this sender has to wait before the next message from any form; undefined if not at all. */
-export const senderLimit = ({ email }: { email: string }) => checkRateLimits(limits, email)
+export const senderLimit = ({ email }: { email: string }) => checkRateLimits(rateLimits, email)
 
 type Schema = z.ZodObject<{ email: z.ZodType<string>; submissionId: z.ZodType<string | undefined> }>
 type Store<Data> = (
