@@ -139,7 +139,8 @@ function findFont(cluster: string, families: readonly (readonly FontFile[])[]): 
     for (const files of families)
       for (const text of forms) {
         const file =
-          text && files.find(({ letters: covered }) => codePoints(text).every((point) => covered.has(point)))
+          text &&
+          files.find(({ codePoints: covered }) => codePoints(text).every((point) => covered.has(point)))
         if (file) return { file, text }
       }
   return undefined
@@ -148,7 +149,7 @@ function findFont(cluster: string, families: readonly (readonly FontFile[])[]): 
 const codePoints = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
 
 /** One font file: the subset of a family for one alphabet. */
-type FontFile = { font: Font; unitsPerEm: number; letters: ReadonlySet<number> }
+type FontFile = { font: Font; unitsPerEm: number; codePoints: ReadonlySet<number> }
 
 /** `display` is Ojuju 800, `text` Commissioner 500. */
 type Family = 'display' | 'text'
@@ -171,5 +172,5 @@ const loadFamilies = () => ({
 // Made by scripts/build-fonts.ts.
 function load(file: string): FontFile {
   const face = new Face(new Blob(readFileSync(path.join(process.cwd(), 'app/fonts', file))))
-  return { font: new Font(face), unitsPerEm: face.upem, letters: new Set(face.collectUnicodes()) }
+  return { font: new Font(face), unitsPerEm: face.upem, codePoints: new Set(face.collectUnicodes()) }
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { loadOpenResults, SourcesResult } from '@/lib/ai/generation/queries'
 import { type Extracts, GenerateTab } from './generate-tab'
 import { SearchingCard } from './pending-cards'
-import { answers, noAnswerText, SourceList } from './source-list'
+import { isReachable, SourceList, unreachableText } from './source-list'
 import { type SharedTabProps, TabLayout } from './tab-layout'
 import { useGeneration } from './use-generation'
 
@@ -112,12 +112,12 @@ function DiscoverTab({ openResults, onUse, ...shared }: DiscoverTabProps) {
 
 /** SPEC 8 "Discover", for the sources that answered; another message when none did. */
 function discoveryMessage({ sources }: SourcesResult) {
-  const answering = sources.filter(answers).length
+  const answering = sources.filter(isReachable).length
   return answering > 0
     ? {
         kind: 'success' as const,
         title: 'Sources Discovered',
         description: `Found ${answering} credible sources`,
       }
-    : { kind: 'error' as const, title: 'Error', description: noAnswerText(sources.length) }
+    : { kind: 'error' as const, title: 'Error', description: unreachableText(sources.length) }
 }

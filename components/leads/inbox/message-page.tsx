@@ -48,7 +48,7 @@ export async function MessagePage({ client, member, kind, id }: MessagePageProps
           <ReplyLinks message={message} />
           <Progress message={message} />
           <Thread message={message} assignees={assignees} member={member} />
-          <Answer message={message} templates={templates} />
+          <ReplyByMail message={message} templates={templates} />
           <NoteForm kind={kind} id={id} />
         </div>
         <MessageSide client={client} message={message} assignees={assignees} />
@@ -138,10 +138,10 @@ function Progress({ message: { kind, id, name, status, followUpOn } }: { message
   )
 }
 
-type AnswerProps = { message: Message; templates: readonly ReplyTemplate[] }
+type ReplyByMailProps = { message: Message; templates: readonly ReplyTemplate[] }
 
 /** The form for a reply by mail. */
-function Answer({ message, templates }: AnswerProps) {
+function ReplyByMail({ message, templates }: ReplyByMailProps) {
   const { kind, id, email, replies, name, topic } = message
   const school = siteIdentity().name
   const values = {

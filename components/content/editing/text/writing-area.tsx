@@ -65,7 +65,7 @@ export function WritingArea({ control, content, onChange, onScroll }: WritingAre
     const { nativeEvent, currentTarget } = event
     props.onInput()
     blocks.onInput(event)
-    if (hasPlaceholder(currentTarget.value) && !isHistory(nativeEvent)) setTimeout(uploads.settle)
+    if (hasPlaceholder(currentTarget.value) && !isHistory(nativeEvent)) setTimeout(uploads.replaceRestored)
   }
   function onDrop(event: DragEvent<HTMLTextAreaElement>) {
     if (event.dataTransfer.files.length === 0) return
@@ -108,7 +108,7 @@ export function WritingArea({ control, content, onChange, onScroll }: WritingAre
             onSelect={blocks.onSelect}
             onBlur={() => {
               blocks.close()
-              uploads.settle()
+              uploads.replaceRestored()
             }}
             onKeyDown={onKeyDown}
             onPaste={paste.onPaste}
