@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { launchChromium } from '../checks/tools.ts'
 import { Stop } from '../stack/log.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
@@ -41,22 +42,44 @@ async function breakOneSave(
   number: number,
 ): Promise<Fact[]> {
   const [before, after] = [textOf(number, 'before'), textOf(number, 'after')]
+  const waitForMoment = moments[Math.floor(number / kinds.length) % moments.length] ?? moments[0]
   const page = await context.newPage()
   const id = await createPost(page, `Fault ${number}`, before)
   await content(page).fill(after)
   await waitForLocalCopy(page, id, after)
+  const moment = waitForMoment(page, async () => (await contentOf(servers.site, id)) === after)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
-  // The fault happens at a random moment of the save.
-  await page.waitForTimeout(Math.random() * 120)
+  await moment
   const acknowledged = await causeFault(page, servers, kind)
   // A request sent before the fault may still be running, with no client left to receive its response.
-  await new Promise((resolve) => setTimeout(resolve, 2000))
+  await sleep(2000)
   const stored = await contentOf(servers.site, id)
   const facts: Fact[] = acknowledged ? ['acknowledged'] : []
   if (stored !== before && stored !== after) return [...facts, 'halves']
   if (stored === after) return [...facts, 'stored']
   const offered = !acknowledged && (await isOffered(context, id, after))
   return [...facts, offered ? 'offered' : 'lost']
+}
+
+type Moment = (page: Page, isStored: () => Promise<boolean>) => Promise<unknown>
+
+const isSave = (request: Request) => request.method() === 'POST'
+
+/** The moments of a save at which the faults happen, each with every kind: pressed, sent, stored, answered. */
+const moments: [Moment, ...Moment[]] = [
+  async () => {},
+  (page) => page.waitForRequest(isSave),
+  (_, isStored) => waitUntil(isStored),
+  (page) => page.waitForResponse((response) => isSave(response.request())),
+]
+
+/** @throws Stop after half a minute. */
+async function waitUntil(condition: () => Promise<boolean>) {
+  const deadline = Date.now() + 30_000
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Stop('The text was not stored within half a minute.')
+    await sleep(10)
+  }
 }
 
 /** Causes the fault, ends it, and returns whether the page had reported the text as saved. */
