@@ -8,13 +8,8 @@ import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { type Client, isAdmin, type Member } from '@/lib/accounts/member'
 import { postCloth } from '@/lib/art'
-import {
-  type ListedPost,
-  type Listing,
-  listingSchema,
-  listPosts,
-  postsPerList,
-} from '@/lib/content/editing/listing'
+import { type ListedPost, listPosts } from '@/lib/content/editing/list/queries'
+import { type Listing, listingSchema, postsPerList } from '@/lib/content/editing/list/schema'
 import { cn } from '@/lib/platform/cn'
 import { orNull } from '@/lib/platform/log'
 import { formatShortDate } from '@/lib/platform/time'
