@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { Entry } from './entries'
+import type { Match } from '@/lib/palette/queries'
 
 interface Matches {
   query: string
-  matches: readonly Entry[]
+  matches: readonly Match[]
   /** What the person is told when the search failed. */
   failed?: string
 }
