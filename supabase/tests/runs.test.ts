@@ -1,12 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  beginRun,
-  finishRun,
-  publishRunPost,
-  recordSkip,
-  renewRun,
-  runHistory,
-} from '@/lib/ai/automation/runs'
+import { beginRun, finishRun, publishRunPost, recordSkip, renewRun } from '@/lib/ai/automation/mutations'
+import { runHistory } from '@/lib/ai/automation/queries'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated } from './support/posts'

@@ -12,7 +12,7 @@ import { Input } from '@/components/ui/input'
 import { SelectField } from '@/components/ui/select'
 import { showError } from '@/components/ui/toast'
 import { deleteTopic, saveTopic, sortTopics } from '@/lib/ai/automation/actions'
-import type { Topic } from '@/lib/ai/automation/topics'
+import type { Topic } from '@/lib/ai/automation/queries'
 import type { Result } from '@/lib/platform/result'
 import { weekdays } from '@/lib/platform/time'
 

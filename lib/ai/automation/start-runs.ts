@@ -12,18 +12,16 @@ import { serviceClient } from '@/lib/platform/supabase/service'
 import { wallTimeOf, weekdayOf } from '@/lib/platform/time'
 import {
   beginRun,
+  claimTopic,
   finishRun,
   type Lease,
   publishRunPost,
   reclaimRuns,
-  recordedSlots,
   recordSkip,
   renewRun,
-  type Slot,
-} from './runs'
-import { type DueSlot, slotsBetween } from './schedule'
-import { readRunningSchedule } from './settings'
-import { claimTopic, listTopics } from './topics'
+} from './mutations'
+import { listTopics, readRunningSchedule, recordedSlots } from './queries'
+import { type DueSlot, type Slot, slotsBetween } from './schedule'
 
 /** Maximum age in milliseconds of a missed slot that is still run after an outage. */
 const maxDelay = 6 * 3_600_000
