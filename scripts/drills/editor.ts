@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { launchChromium } from '../checks/tools.ts'
 import { Stop } from '../stack/log.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
+import { moments } from './save-moments.ts'
 import { Servers } from './servers.ts'
 
 const kinds = ['tab', 'network', 'server', 'database'] as const
@@ -59,27 +60,6 @@ async function breakOneSave(
   if (stored === after) return [...facts, 'stored']
   const offered = !acknowledged && (await isOffered(context, id, after))
   return [...facts, offered ? 'offered' : 'lost']
-}
-
-type Moment = (page: Page, isStored: () => Promise<boolean>) => Promise<unknown>
-
-const isSave = (request: Request) => request.method() === 'POST'
-
-/** The moments of a save at which the faults happen, each with every kind: pressed, sent, stored, answered. */
-const moments: [Moment, ...Moment[]] = [
-  async () => {},
-  (page) => page.waitForRequest(isSave),
-  (_, isStored) => waitUntil(isStored),
-  (page) => page.waitForResponse((response) => isSave(response.request())),
-]
-
-/** @throws Stop after half a minute. */
-async function waitUntil(condition: () => Promise<boolean>) {
-  const deadline = Date.now() + 30_000
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Stop('The text was not stored within half a minute.')
-    await sleep(10)
-  }
 }
 
 /** Causes the fault, ends it, and returns whether the page had reported the text as saved. */
