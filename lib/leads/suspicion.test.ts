@@ -153,7 +153,7 @@ test('neither a form without script nor a program is checked with the challenge'
 const openedAt = 1_800_000_000_000
 const token = formTimeToken(openedAt, 'secret')
 
-test('returns how many seconds a page was open', () => {
+test('a token says how many seconds its page was open', () => {
   expect(readFormTime(token, openedAt + 2500, 'secret')).toBe(2.5)
 })
 

@@ -259,7 +259,7 @@ const calls: Call[] = [
 ]
 
 describe.each(calls)('calling $name', ({ name, args, ...expected }) => {
-  test.each(callers)('as the %s', async (asker) => {
+  test.each(callers)('as the %s is allowed or refused as the table says', async (asker) => {
     const { error } = await (clientOf(asker) as SupabaseClient).rpc(name, args())
     expect(error?.code ?? 'done').toBe(expectedOf(expected, asker))
   })

@@ -22,7 +22,7 @@ async function statesOf(email: string) {
 
 const end = (token: string) => service.rpc('unsubscribe_newsletter', { token }).throwOnError()
 
-test('an address confirms and leaves each of its lists alone, by a token of its own', async () => {
+test('an address on two lists confirms and leaves each without the other, with a token for each', async () => {
   const { email } = samples.newsletter_subscribers()
   for (const list of [...lists, ...lists])
     await service

@@ -44,7 +44,7 @@ describe('claims without a source', () => {
     ['Research shows that a book helps.', 'check'],
     ['Since 2019 shops keep a book.', 'check'],
     ['Imagine a shop that earns ₦1,200 a day.', 'check'],
-  ])('%j', async (text, severity) => {
+  ])('are found in %j', async (text, severity) => {
     const findings = await withText(text)
     expect(findings).toEqual([{ kind: 'claim', severity, sentence: expect.any(String), where: text }])
   })
@@ -58,7 +58,7 @@ describe('claims without a source', () => {
     'Some [40% of shops](https://www.example.org) keep a book.',
     'Some 40% of shops keep a book.[^1] You can too.\n\n[^1]: 99% of it',
     'Some 40% of shops keep a book[^1]. You can too.\n\n[^1]: x',
-  ])('none in %j', async (text) => {
+  ])('are not found in %j', async (text) => {
     expect((await withText(text)).filter(({ kind }) => kind === 'claim')).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('a post that repeats another', () => {
   test.each([
     ['Ask people, before you draw!', 'must duplicate'],
     ['Asking people before drawing', 'check duplicate'],
-  ])('by its title: %j', async (title, finding) => {
+  ])('is found by its title: %j', async (title, finding) => {
     expect(summaryOf(await findingsFor({}, [{ ...other, title }]))).toEqual([finding])
   })
 
@@ -105,8 +105,8 @@ describe('a post that repeats another', () => {
   })
 })
 
-describe('readability', () => {
-  test('a finding about the reading level says what the figure means', async () => {
+describe('findings about the text', () => {
+  test('say what the figure of the reading level means', async () => {
     const difficultText =
       'Organisational accessibility considerations necessitate interdisciplinary collaboration. '.repeat(30)
     const [finding] = (await withText(difficultText)).filter(({ kind }) => kind === 'reading-level')
@@ -122,7 +122,7 @@ describe('readability', () => {
     ['hype', 'Unlock your skills.', ['check hype']],
     ['a gap', 'Visit [insert link here] now.', ['must placeholder']],
     ['a note of the model', 'As an AI language model, I see.', ['must placeholder']],
-  ])('%s', async (_, text, findings) => {
+  ])('are right for %s', async (_, text, findings) => {
     expect(summaryOf(await withText(text))).toEqual(findings)
   })
 
@@ -131,14 +131,14 @@ describe('readability', () => {
     ['with a heading', `${article}\n\n## Next`, ['must unfinished']],
     ['with a footnote behind the full stop', `${article}\n\nDone.[^1]\n\n[^1]: x`, []],
     ['with a list', `${article}\n\n- one\n- two`, []],
-  ])('it ends %s', async (_, content, findings) => {
+  ])('are right for one that ends %s', async (_, content, findings) => {
     expect(summaryOf(await findingsFor({ content }))).toEqual(findings)
   })
 
   test.each([
     ['too short', `${section('Friends', 3)}\n\n## B\n\nx.\n\n## C\n\nx.`, 'must length'],
     ['short', `${section('Friends', 18)}\n\n${section('Drivers', 18)}\n\n## C\n\nx.`, 'check length'],
-  ])('%s', async (_, content, finding) => {
+  ])('are right for one that is %s', async (_, content, finding) => {
     expect(summaryOf(await findingsFor({ content }))).toEqual([finding])
   })
 })
@@ -164,17 +164,17 @@ describe('the text of a person', () => {
   })
 })
 
-describe('structure', () => {
+describe('findings about the structure', () => {
   test.each([
     ['no headings', article.replace(/^## /gm, ''), ['must structure']],
     ['few headings', article.replace(/^## (Traders|Drivers|Neighbours)/gm, '### $1'), ['check structure']],
     ['a long section', `${article}\n\n${section('Cooks', 45)}`, ['check structure']],
-  ])('%s', async (_, content, findings) => {
+  ])('are right for %s', async (_, content, findings) => {
     expect(summaryOf(await findingsFor({ content }))).toEqual(findings)
   })
 })
 
-describe('links and pictures', () => {
+describe('findings about links and pictures', () => {
   test.each([
     ['![](/media/a.webp)', ['must alt-text']],
     ['![a cup](/media/a.webp)', []],
@@ -188,7 +188,7 @@ describe('links and pictures', () => {
     ['See [b](/courses).', ['check link']],
     ['See [b](#part) or [mail](mailto:a@b.example).', []],
     ['See it.[^1]\n\n[^1]: [b](http://b.example)', []],
-  ])('%s', async (text, findings) => {
+  ])('are right for %s', async (text, findings) => {
     const content = article.replace('You can do this today.', text)
     expect(summaryOf(await findingsFor({ content, sources: [{ url: 'https://a.example/x' }] }))).toEqual(
       findings,

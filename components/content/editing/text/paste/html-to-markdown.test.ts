@@ -6,7 +6,7 @@ import { googleDocs, whatsApp, word } from './samples'
 const convert = (html: string) => htmlToMarkdown(html, { origin: 'https://academy.example' })
 
 describe('text copied from', () => {
-  it('Word', () => {
+  it('Word becomes Markdown', () => {
     expect(convert(word)).toBe(
       `# A guide to research
 
@@ -29,7 +29,7 @@ Ask **one** question at a _time_, and [read more](https://example.com/guide).
     )
   })
 
-  it('Google Docs', () => {
+  it('Google Docs becomes Markdown', () => {
     expect(convert(googleDocs)).toBe(
       `## What a wireframe is
 
@@ -47,7 +47,7 @@ A **plan** of a page, _not_ its looks; ~~colours~~ come later. Use \`npm run bui
     )
   })
 
-  it('WhatsApp', () => {
+  it('WhatsApp becomes Markdown', () => {
     expect(convert(whatsApp)).toBe(
       `Good morning class 🎉\\
 **Homework** is due _Friday_: <https://example.com/brief>
@@ -92,7 +92,7 @@ test.each([
   ['a heading in bold', '<h2><b>Title</b></h2>', '## Title'],
   ['underlined and marked text', '<p><u>a</u> <mark>b</mark></p>', 'a b'],
   ['scripts and styles', '<style>p{}</style><script>1</script><p onclick="1">a</p>', 'a'],
-])('%s', (_, html, markdown) => {
+])('Markdown is made of %s', (_, html, markdown) => {
   expect(convert(html)).toBe(markdown)
 })
 
