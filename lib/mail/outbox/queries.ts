@@ -2,7 +2,7 @@ import type { PauseReason } from '@/lib/mail/send'
 import { env } from '@/lib/platform/env'
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
-import { countOf } from '@/lib/platform/supabase/read'
+import { counted, countRows } from '@/lib/platform/supabase/read'
 
 const reasons = ['key', 'sender', 'quota'] as const satisfies PauseReason[]
 
@@ -29,7 +29,5 @@ function pauseOf(lastError: string | null | undefined) {
 }
 
 /** Number of mails in one of these states; mails that `failed` are not tried again. */
-export async function countMails(client: Client, statuses: string[]): Promise<number> {
-  const mails = client.from('email_outbox').select('*', { count: 'exact', head: true })
-  return countOf(await mails.in('status', statuses))
-}
+export const countMails = (client: Client, statuses: string[]): Promise<number> =>
+  countRows(client.from('email_outbox').select('id', counted).in('status', statuses))
