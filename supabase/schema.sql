@@ -2878,6 +2878,32 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.list_messages(status text, todo boolean, first_row integer, max_rows integer, words text DEFAULT NULL::text, kind text DEFAULT NULL::text, assignee uuid DEFAULT NULL::uuid) RETURNS TABLE(counts jsonb, messages jsonb)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  with found as materialized (
+    select i.kind, i.id, i.status, i.created_at, case when list_messages.todo then i.due_at end as due_at
+    from public.inbox i
+    where (list_messages.words is null or position(list_messages.words in i.search) > 0)
+      and (list_messages.kind is null or i.kind = list_messages.kind)
+      and (list_messages.assignee is null or i.assigned_to = list_messages.assignee)
+      and (not list_messages.todo or i.due_at is not null)
+  ), page as (
+    select f.kind, f.id, f.due_at, f.created_at
+    from found f
+    where f.status = list_messages.status or (list_messages.status = 'open' and f.status <> 'spam')
+    order by f.due_at, f.created_at desc, f.id
+    limit list_messages.max_rows offset list_messages.first_row
+  )
+  select
+    (select coalesce(jsonb_object_agg(c.status, c.count), '{}')
+      from (select f.status, count(*) from found f group by f.status) c),
+    (select coalesce(jsonb_agg(to_jsonb(m) - 'search' order by p.due_at, p.created_at desc, p.id), '[]')
+      from page p
+      cross join lateral (select * from public.inbox i where i.kind = p.kind and i.id = p.id limit 1) m)
+$$;
+
 CREATE FUNCTION public.list_my_sessions() RETURNS TABLE(id uuid, device text, network text, began_at timestamp with time zone, last_used_at timestamp with time zone, is_this boolean, second_factor boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -5322,6 +5348,10 @@ CREATE INDEX contact_messages_created_idx ON public.contact_messages USING btree
 
 CREATE INDEX contact_messages_email_idx ON public.contact_messages USING btree (lower(email));
 
+CREATE INDEX contact_messages_follow_up_idx ON public.contact_messages USING btree (follow_up_on) WHERE (follow_up_on IS NOT NULL);
+
+CREATE INDEX contact_messages_new_idx ON public.contact_messages USING btree (created_at) WHERE (status = 'new'::text);
+
 CREATE INDEX course_waitlist_created_idx ON public.course_waitlist USING btree (created_at DESC, id);
 
 CREATE INDEX course_waitlist_email_idx ON public.course_waitlist USING btree (lower(email));
@@ -5356,6 +5386,10 @@ CREATE INDEX enrollment_applications_created_idx ON public.enrollment_applicatio
 
 CREATE INDEX enrollment_applications_email_idx ON public.enrollment_applications USING btree (lower(email));
 
+CREATE INDEX enrollment_applications_follow_up_idx ON public.enrollment_applications USING btree (follow_up_on) WHERE (follow_up_on IS NOT NULL);
+
+CREATE INDEX enrollment_applications_new_idx ON public.enrollment_applications USING btree (created_at) WHERE (status = 'new'::text);
+
 CREATE INDEX enrollment_applications_seats_idx ON public.enrollment_applications USING btree (cohort) WHERE (seat_status = 'seat'::text);
 
 CREATE INDEX enrollment_applications_waiting_idx ON public.enrollment_applications USING btree (cohort, created_at, id) WHERE (seat_status = 'waiting'::text);
@@ -5365,6 +5399,10 @@ CREATE INDEX enrollment_inquiries_assigned_idx ON public.enrollment_inquiries US
 CREATE INDEX enrollment_inquiries_created_idx ON public.enrollment_inquiries USING btree (created_at DESC, id);
 
 CREATE INDEX enrollment_inquiries_email_idx ON public.enrollment_inquiries USING btree (lower(email));
+
+CREATE INDEX enrollment_inquiries_follow_up_idx ON public.enrollment_inquiries USING btree (follow_up_on) WHERE (follow_up_on IS NOT NULL);
+
+CREATE INDEX enrollment_inquiries_new_idx ON public.enrollment_inquiries USING btree (created_at) WHERE (status = 'new'::text);
 
 CREATE INDEX generation_results_asked_by_idx ON public.generation_results USING btree (asked_by);
 
@@ -6304,6 +6342,9 @@ GRANT ALL ON FUNCTION public.list_admins() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.list_media(query text, page integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_media(query text, page integer) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.list_messages(status text, todo boolean, first_row integer, max_rows integer, words text, kind text, assignee uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_messages(status text, todo boolean, first_row integer, max_rows integer, words text, kind text, assignee uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.list_my_sessions() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_my_sessions() TO authenticated;

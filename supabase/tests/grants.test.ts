@@ -62,6 +62,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       permit_password: 'service_role',
       prune_sessions: 'service_role',
       list_media: 'authenticated',
+      list_messages: 'authenticated',
       note_upload: 'authenticated',
       join_post: 'authenticated',
       leave_post: 'authenticated',

@@ -792,6 +792,11 @@ isOneToOne: false
               "added_at": string,"alt": string,"file_name": string,"name": string,"total": number,"uses": Json
             }[]
                            },
+"list_messages":
+{ Args: { "assignee"?: string,"first_row": number,"kind"?: string,"max_rows": number,"status": string,"todo": boolean,"words"?: string }; Returns: {
+              "counts": Json,"messages": Json
+            }[]
+                           },
 "list_my_sessions":
 { Args: Record<PropertyKey, never>; Returns: {
               "began_at": string,"device": string,"id": string,"is_this": boolean,"last_used_at": string,"network": string,"second_factor": boolean
