@@ -1,7 +1,7 @@
 import { writerHandler } from '@/lib/accounts/guards/handler'
 import { type Client, isAdmin, isOwner, type Member } from '@/lib/accounts/member'
 import { listPeople } from '@/lib/accounts/people/queries'
-import { listingSchema, listPosts } from '@/lib/content/editing/listing'
+import { findPosts } from '@/lib/content/editing/listing'
 import { leadForms } from '@/lib/forms/rows'
 import { listMessages } from '@/lib/leads/inbox/queries'
 import { filtersSchema } from '@/lib/leads/inbox/schema'
@@ -37,16 +37,16 @@ export const GET = writerHandler(
 
 async function find(client: Client, member: Member, q: string): Promise<Match[]> {
   const groups = await Promise.all([
-    findPosts(client, q),
-    isAdmin(member) ? findMessages(client, member, q) : [],
-    isOwner(member) ? findPeople(client, q) : [],
-    findPages(q),
+    matchPosts(client, q),
+    isAdmin(member) ? matchMessages(client, member, q) : [],
+    isOwner(member) ? matchPeople(client, q) : [],
+    matchPages(q),
   ])
   return groups.flat()
 }
 
-async function findPosts(client: Client, q: string): Promise<Match[]> {
-  const { posts } = await listPosts(client, listingSchema.parse({ q }), perKind)
+async function matchPosts(client: Client, q: string): Promise<Match[]> {
+  const posts = await findPosts(client, q, perKind)
   return posts.map(({ id, title, published, scheduledFor }) => ({
     group: 'Posts',
     href: `/admin/posts/${id}`,
@@ -55,7 +55,7 @@ async function findPosts(client: Client, q: string): Promise<Match[]> {
   }))
 }
 
-async function findMessages(client: Client, member: Member, q: string): Promise<Match[]> {
+async function matchMessages(client: Client, member: Member, q: string): Promise<Match[]> {
   const { rows } = await listMessages(client, filtersSchema.parse({ q }), member.id, perKind)
   return rows.map(({ kind, id, name, receivedAt }) => ({
     group: 'Messages',
@@ -65,7 +65,7 @@ async function findMessages(client: Client, member: Member, q: string): Promise<
   }))
 }
 
-async function findPeople(client: Client, q: string): Promise<Match[]> {
+async function matchPeople(client: Client, q: string): Promise<Match[]> {
   const people = (await listPeople(client)).filter(({ email, name }) => contains(q, email, name))
   return people.slice(0, perKind).map(({ email, name, role }) => ({
     group: 'People',
@@ -75,7 +75,7 @@ async function findPeople(client: Client, q: string): Promise<Match[]> {
   }))
 }
 
-function findPages(q: string): Match[] {
+function matchPages(q: string): Match[] {
   const found = staticPages.filter(({ path, title, header }) => contains(q, path, title, header))
   return found.slice(0, perKind).map(({ path, title, header }) => ({
     group: 'Public pages',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { readPage } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
@@ -26,16 +27,22 @@ const columnsOfWaiting = columns.replace('generation_runs(', 'generation_runs!in
 
 /** A page of all posts for the staff, newest created first by default (SPEC 7), and how many match. */
 export async function listPosts(client: Client, listing: Listing, perPage = postsPerList) {
-  const query = ordered(filtered(client, listing), listing.sort).order('id')
+  const query = ordered(filtered(client, listing, { count: 'exact' }), listing.sort).order('id')
   const { rows, count } = await readPage(query, listing.page, perPage)
   return { posts: rows.map(toListed), total: count }
 }
 
-function filtered(client: Client, { q, status }: Listing) {
+/** The newest posts that contain a text. @throws Unavailable */
+export async function findPosts(client: Client, q: string, max: number) {
+  const found = ordered(filtered(client, listingSchema.parse({ q }), {}), 'created').order('id')
+  return unwrap(await found.limit(max)).map(toListed)
+}
+
+function filtered(client: Client, { q, status }: Listing, options: { count?: 'exact' }) {
   const waiting = status === 'waiting'
   let query = client
     .from('blog_posts')
-    .select(waiting ? columnsOfWaiting : columns, { count: 'exact' })
+    .select(waiting ? columnsOfWaiting : columns, options)
     .eq('runs.status', 'succeeded')
   if (waiting) query = query.eq('status', 'draft')
   else if (status === 'scheduled') query = query.not('scheduled_for', 'is', null)
