@@ -2,6 +2,7 @@
 
 import { createStore, del, entries, get, set } from 'idb-keyval'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isDirty } from '@/components/content/editing/state'
 import type { Editor } from '@/components/content/editing/use-editor'
 import { Button } from '@/components/ui/button'
 import { fillMissingFields, type JournalCopy, unsavedCopies, withCopy } from '@/lib/content/editing/journal'
@@ -15,11 +16,9 @@ const interval = 3000
 export type RecoveryOffer = { readonly id: string; readonly copies: readonly JournalCopy[] }
 
 /** Stores a local copy of the text every three seconds, and offers unsaved text of an earlier visit. */
-export function useJournal({ id, version, text, saved, dirty }: Editor) {
+export function useJournal({ id, version, saved, dirty, current }: Editor) {
   const [offer, setOffer] = useState<RecoveryOffer | null>(null)
   const [canStore, setCanStore] = useState(true)
-  const latest = useRef({ id, version, text, dirty })
-  latest.current = { id, version, text, dirty }
   const start = useRef({ id, version, saved })
 
   useEffect(() => {
@@ -29,13 +28,10 @@ export function useJournal({ id, version, text, saved, dirty }: Editor) {
   useEffect(() => {
     // While a recovery offer is open, the copy it offers is not overwritten.
     if (offer) return
-    const copy = () => ({
-      text: storable(latest.current.text),
-      version: latest.current.version,
-      at: Date.now(),
-    })
-    const write = () => latest.current.dirty && void storeCopy(latest.current.id, copy()).then(setCanStore)
-    const leave = () => latest.current.dirty && storeLastCopy(latest.current.id, copy())
+    // Not what was rendered, which may lag behind the keys.
+    const copy = () => ({ text: storable(current().text), version: current().version, at: Date.now() })
+    const write = () => isDirty(current()) && void storeCopy(current().id, copy()).then(setCanStore)
+    const leave = () => isDirty(current()) && storeLastCopy(current().id, copy())
     const timer = setInterval(write, interval)
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', leave)
@@ -44,7 +40,7 @@ export function useJournal({ id, version, text, saved, dirty }: Editor) {
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', leave)
     }
-  }, [offer])
+  }, [offer, current])
 
   // Once the server has everything, the copies on the device are deleted.
   useEffect(() => {
