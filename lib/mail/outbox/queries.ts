@@ -8,19 +8,18 @@ const reasons = ['key', 'sender', 'quota'] as const satisfies PauseReason[]
 
 /** The state of the outbox, for admins; `pause`: why no mails are sent at the moment, if so. */
 export async function mailState(client: Client) {
-  const [waiting, last] = await Promise.all([
-    countMails(client, ['queued', 'sending']),
-    client
-      .from('email_outbox')
-      .select('last_error')
-      .eq('status', 'queued')
-      // Only failures of the mail service itself count: a mail may also wait because of its own address or
-      // content.
-      .filter('last_error', 'match', `^(${reasons.join('|')}): `)
-      .order('next_attempt_at', { ascending: false })
-      .limit(1),
-  ])
-  return { waiting, pause: waiting > 0 ? pauseOf(unwrap(last)[0]?.last_error) : undefined }
+  const waiting = await countMails(client, ['queued', 'sending'])
+  if (waiting === 0) return { waiting, pause: undefined }
+  const last = client
+    .from('email_outbox')
+    .select('last_error')
+    .eq('status', 'queued')
+    // Only failures of the mail service itself count: a mail may also wait because of its own address or
+    // content.
+    .filter('last_error', 'match', `^(${reasons.join('|')}): `)
+    .order('next_attempt_at', { ascending: false })
+    .limit(1)
+  return { waiting, pause: pauseOf(unwrap(await last)[0]?.last_error) }
 }
 
 function pauseOf(lastError: string | null | undefined) {
