@@ -46,6 +46,16 @@ test('drafts and published posts are told apart, each with its date', async ({ p
   await expect(page).toHaveURL('/admin/posts')
 })
 
+test('a scheduled draft is not among the drafts', async ({ page }) => {
+  const draft = await store('A draft')
+  const scheduled = await store('A scheduled draft', { scheduled_for: '2099-03-09T12:00:00Z' })
+  await page.goto('/admin/posts?q=list-&status=draft')
+  await expect(rowsOf(page).filter({ hasText: draft.title })).toBeVisible()
+  await expect(rowsOf(page).filter({ hasText: scheduled.title })).toHaveCount(0)
+  await page.goto(`/admin/posts?q=${scheduled.slug}&status=scheduled`)
+  await expect(rowsOf(page)).toHaveText([scheduled.title])
+})
+
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
 test('deleting asks first, with the focus on Cancel, and can be undone', async ({ page, request }) => {
