@@ -205,3 +205,19 @@ test('the inbox is accessible and fits a small phone', async ({ page }) => {
     expect(overflow).toBeLessThanOrEqual(0)
   }
 })
+
+test('a long address or link does not widen the page of a message on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const link = `https://school.example/${'averylongpathwithoutspaces'.repeat(6)}`
+  const email = `${'ogunlesinwachukwu'.repeat(3)}.${crypto.randomUUID().slice(0, 8)}@longcompanydomain.example`
+  const { name } = await send({ email, message: link })
+  await page.goto(`/admin/inbox?q=${encodeURIComponent(email)}`)
+  await row(page, name).getByRole('link').click()
+  await page.getByLabel('Add a note').fill(link)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Note:' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('button', { name: 'Erase this person’s data' }).click()
+  const dialog = page.getByRole('alertdialog')
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})

@@ -32,11 +32,11 @@ export function AlertDialogContent({ title, subject, description, tone, children
         {...props}
       >
         <div className={cn('selvedge', tone === 'danger' && 'selvedge-red')} />
-        <div className="grid gap-3 p-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-6">
           <Primitive.Title className="type-name">{title}</Primitive.Title>
           <Primitive.Description asChild>
-            <div className="grid gap-3">
-              {subject && <p className="font-label break-words">{subject}</p>}
+            <div className="grid gap-3 wrap-anywhere">
+              {subject && <p className="font-label">{subject}</p>}
               <p className="text-muted">{description}</p>
             </div>
           </Primitive.Description>

@@ -132,7 +132,7 @@ function ActivityDays({ entries, posts }: Pick<ActivityListProps, 'entries' | 'p
     days.set(day, [...(days.get(day) ?? []), entry])
   }
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       {[...days].map(([day, dayEntries]) => (
         <section key={day} aria-label={day}>
           <h2 className="type-card mb-3">{day}</h2>

@@ -41,8 +41,8 @@ export async function MessagePage({ client, member, kind, id }: MessagePageProps
         <ArrowLeft aria-hidden="true" className="icon" /> Back to Inbox
       </Link>
       <Heading message={message} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {message.suspicion && <Suspicion reason={message.suspicion} />}
           <FieldList message={message} />
           <ReplyLinks message={message} />
@@ -90,7 +90,7 @@ function FieldList({ message: { fields } }: { message: Message }) {
       {fields.map(([label, value]) => (
         <div key={label} className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="text-small text-muted">{label}</dt>
-          <dd className="break-words whitespace-pre-line">{value}</dd>
+          <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
         </div>
       ))}
     </dl>

@@ -39,10 +39,10 @@ function ReplyEntry({ reply: { subject, body, mail } }: { reply: Message['replie
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="font-label break-words">{subject}</h3>
+        <h2 className="font-label wrap-anywhere">{subject}</h2>
         {mail && <DeliveryTag mail={mail} />}
       </div>
-      <p className="break-words whitespace-pre-line">{body}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{body}</p>
       {mail && <MailDelivery mail={mail} />}
     </>
   )
@@ -57,7 +57,7 @@ function DeliveryTag({ mail }: { mail: MailState }) {
 function NoteEntry({ note, own }: { note: Message['notes'][number]; own: boolean }) {
   return (
     <div className="flex items-start justify-between gap-4">
-      <p className="min-w-0 break-words whitespace-pre-line">
+      <p className="min-w-0 wrap-anywhere whitespace-pre-line">
         <strong className="font-label">Note:</strong> <span>{note.text}</span>
       </p>
       {own && <DeleteNoteButton id={note.id} />}
