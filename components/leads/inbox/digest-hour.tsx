@@ -32,8 +32,8 @@ export function DigestHour({ hour, timeZone }: { hour: number | null; timeZone: 
           label="Send a daily to-do email"
           options={options}
           value={before}
-          disabled={busy}
-          onChange={({ target }) => change(target.value)}
+          // Not disabled while busy: the focus would be lost.
+          onChange={({ target }) => busy || change(target.value)}
         />
         <p className="text-small text-muted">
           Once a day to the school’s address ({timeZone}), only when there are unanswered messages or

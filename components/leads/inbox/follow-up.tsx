@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
@@ -21,7 +22,14 @@ const shortcuts = { Tomorrow: 1, 'In 3 days': 3, 'In a week': 7 }
 export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
   const { busy, start } = useInboxAction()
   const before = followUpOn ?? ''
+  const field = useRef<HTMLInputElement>(null)
+  // Shows what is stored after an undo or a shortcut; while somebody types, nothing is replaced.
+  useEffect(() => {
+    if (field.current) field.current.value = before
+  }, [before])
+  // Nothing is disabled while busy: the focus would be lost.
   const change = (day: IsoDay | '') =>
+    !busy &&
     day !== before &&
     start(() => setFollowUp({ kind, id, from: before, day }), labelOf(day), {
       undo: {
@@ -35,33 +43,33 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
       <div className="flex flex-wrap items-end gap-2">
         <Field id="follow-up" label="Next follow-up">
           {(control) => (
-            // A new key shows what is stored after an undo or a refusal; while somebody types, nothing is replaced.
             <Input
               compact
-              key={before}
+              ref={field}
               {...control}
               type="date"
               min={before && before < today ? before : today}
               defaultValue={before}
-              disabled={busy}
               onChange={({ target }) => target.validity.valid && target.value && change(target.value)}
               className="w-44"
             />
           )}
         </Field>
         {Object.entries(shortcuts).map(([label, days]) => (
-          <Button
-            key={label}
-            size="sm"
-            variant="outline"
-            disabled={busy}
-            onClick={() => change(daysAfter(today, days))}
-          >
+          <Button key={label} size="sm" variant="outline" onClick={() => change(daysAfter(today, days))}>
             {label}
           </Button>
         ))}
         {before && (
-          <Button size="sm" variant="ghost" disabled={busy} onClick={() => change('')}>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              // This button disappears with the follow-up.
+              field.current?.focus()
+              change('')
+            }}
+          >
             Done, no follow-up
           </Button>
         )}

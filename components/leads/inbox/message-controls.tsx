@@ -99,8 +99,8 @@ export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProp
       label="Assigned to"
       options={{ '': 'Nobody', ...emails }}
       value={before}
-      disabled={busy}
-      onChange={({ target }) => change(target.value)}
+      // Not disabled while busy: the focus would be lost.
+      onChange={({ target }) => busy || change(target.value)}
     />
   )
 }

@@ -42,13 +42,15 @@ export function NoteForm({ kind, id }: { kind: Kind; id: string }) {
   )
 }
 
+/** The button is removed with its note. */
+const focusThread = () => document.getElementById('thread')?.focus()
+
 export function DeleteNoteButton({ id }: { id: string }) {
   const { busy, start } = useInboxAction()
   return (
     <button
       type="button"
-      disabled={busy}
-      onClick={() => start(() => deleteNote({ id }), 'Note deleted')}
+      onClick={() => busy || start(() => deleteNote({ id }), 'Note deleted', { onDone: focusThread })}
       className="grid size-11 shrink-0 pointer-coarse:size-12 place-items-center text-danger"
     >
       <Trash2 aria-hidden="true" className="icon" />

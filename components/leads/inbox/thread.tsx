@@ -20,18 +20,20 @@ export function Thread({ message: { notes, replies }, assignees, member }: Threa
     ...notes.map((note) => ({ ...note, entry: <NoteEntry note={note} own={note.author === member.id} /> })),
   ].sort((one, two) => one.writtenAt.localeCompare(two.writtenAt))
   const namesById = new Map(assignees.map(({ id, name }) => [id, name]))
-  if (entries.length === 0) return <p className="text-muted">No answer and no note yet.</p>
   return (
-    <ol className="grid gap-2.5">
-      {entries.map(({ id, author, authorEmail, writtenAt, entry }) => (
-        <li key={id} className="grid gap-2 border border-line bg-surface p-4 md:px-5">
-          <p className="text-small text-muted">
-            {namesById.get(author ?? '') ?? authorEmail} · {academyTime(writtenAt)}
-          </p>
-          {entry}
-        </li>
-      ))}
-    </ol>
+    <section id="thread" aria-label="Answers and notes" tabIndex={-1} className="focus:outline-none">
+      {entries.length === 0 && <p className="text-muted">No answer and no note yet.</p>}
+      <ol className="grid gap-2.5 empty:hidden">
+        {entries.map(({ id, author, authorEmail, writtenAt, entry }) => (
+          <li key={id} className="grid gap-2 border border-line bg-surface p-4 md:px-5">
+            <p className="text-small text-muted">
+              {namesById.get(author ?? '') ?? authorEmail} · {academyTime(writtenAt)}
+            </p>
+            {entry}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

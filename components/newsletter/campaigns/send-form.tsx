@@ -134,6 +134,7 @@ export function SendForm(props: SendFormProps) {
                     }
                     action={time ? 'Schedule' : 'Send now'}
                     busyText={time ? 'Scheduling...' : 'Sending...'}
+                    removesTrigger
                     onConfirm={send}
                   >
                     <Button variant="ink" size="sm">
