@@ -53,6 +53,19 @@ test('posts, messages, pages and actions are found and opened by keyboard', asyn
   await expect(field(page)).toHaveCount(0)
 })
 
+test('closing the palette or the list of shortcuts returns the focus', async ({ page }) => {
+  await page.goto('/admin/posts')
+  const link = page.getByRole('main').getByRole('link', { name: 'Trash' })
+  await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled()
+  await link.focus()
+  for (const key of ['Control+k', '?']) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+  }
+})
+
 test('the palette says when the search does not answer, and keeps its actions', async ({
   page,
   allowConsole,
