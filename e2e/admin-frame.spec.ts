@@ -39,6 +39,18 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport()
   })
 
+  for (const path of ['/admin/posts', '/admin/posts/new']) {
+    test(`the bars at the bottom of ${path} do not cover what has the focus`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: 'More' })).toBeVisible()
+      for (let step = 0; step < 60; step++) {
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(coveredFocus)).toBe('')
+      }
+    })
+  }
+
   test('a toast covers neither the save buttons nor the tabs', async ({ page, allowConsole }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
     await page.goto('/admin/posts/new')
@@ -56,3 +68,15 @@ test.describe('on a phone', () => {
       .toBe(true)
   })
 })
+
+/** Runs in the page. The focused element, if its first line is below the top of a bar at the bottom of the screen. */
+function coveredFocus(): string {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || focused.closest('#save-bar, nav, footer')) return ''
+  const bars = [...document.querySelectorAll('#save-bar, nav[aria-label="Admin"]')].filter((bar) =>
+    bar.checkVisibility(),
+  )
+  const { top, height } = (focused.closest('label') ?? focused).getBoundingClientRect()
+  const line = top + Math.min(height, 44)
+  return bars.some((bar) => line > bar.getBoundingClientRect().top) ? focused.outerHTML.slice(0, 120) : ''
+}

@@ -41,11 +41,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
   const formProps = { text: editor.text, change: editor.change, errors: editor.errors }
   usePostFragment(editor.version === null ? null : editor.id)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-      className="@container [&_:is(input,textarea,select,button,a)]:scroll-mb-44"
-    >
+    <form noValidate onSubmit={(event) => event.preventDefault()} className="@container">
       <HydratedFieldset>
         <EditorHeading title={editor.isNew ? 'Create New Post' : 'Edit Post'} saved={editor.saved} />
         {drafts.above}
