@@ -56,6 +56,22 @@ test('a scheduled draft is not among the drafts', async ({ page }) => {
   await expect(rowsOf(page)).toHaveText([scheduled.title])
 })
 
+test('a filter keeps the focus when it is changed, and a link that resets the filters empties the search', async ({
+  page,
+}) => {
+  const post = await store('A draft')
+  await page.goto(`/admin/posts?q=${post.slug}`)
+  const filter = page.getByLabel('Show')
+  await filter.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('No posts match.')).toBeVisible()
+  await expect(filter).toBeFocused()
+  await page.getByRole('link', { name: 'Show all posts' }).click()
+  await expect(page).toHaveURL('/admin/posts')
+  await expect(filter).toHaveValue('all')
+  await expect(page.getByLabel('Search posts')).toHaveValue('')
+})
+
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
 test('deleting asks first, with the focus on Cancel, and can be undone', async ({ page, request }) => {

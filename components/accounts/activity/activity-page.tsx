@@ -103,9 +103,8 @@ function ActivityFilters({ filters, people = [] }: ActivityFiltersProps) {
   const accounts = Object.fromEntries(people.map(({ id, email }) => [id, email]))
   return (
     <SearchFilters
-      key={`${who}-${area}-${period}`}
       action="/admin/activity"
-      q={q}
+      values={{ q, who, area, period }}
       one="entry"
       many="activity"
       placeholder="Search what it was done to..."

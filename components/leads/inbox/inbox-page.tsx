@@ -127,9 +127,8 @@ function InboxFilters({ filters, count, counts }: InboxFiltersProps) {
   const { q, kind, status, mine, todo } = filters
   return (
     <SearchFilters
-      key={`${kind}-${status}-${mine}-${todo}`}
       action="/admin/inbox"
-      q={q}
+      values={{ q, kind, status, mine }}
       one="message"
       many="messages"
       placeholder="Search name, email, words..."

@@ -43,9 +43,8 @@ export async function PostsPage({ client, member, listing }: PostsPageProps) {
         </div>
       </PageHeading>
       <SearchFilters
-        key={`${listing.status}-${listing.sort}`}
         action="/admin/posts"
-        q={listing.q}
+        values={{ q: listing.q, status: listing.status, sort: listing.sort }}
         one="post"
         many="posts"
         placeholder="Search posts..."
