@@ -81,10 +81,10 @@ type AssignFieldProps = Pick<Message, 'kind' | 'id' | 'assignedTo'> & { assignee
 export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProps) {
   const { busy, start } = useInboxAction()
   const before = assignedTo ?? ''
-  const emails = Object.fromEntries(assignees.map(({ id, email }) => [id, email]))
+  const names = Object.fromEntries(assignees.map(({ id, name }) => [id, name]))
   const assignFrom = (from: string, to: string) => () => assign({ kind, id, from, assignedTo: to })
   const describeAssignee = (person: string) =>
-    emails[person] ? `Assigned to ${emails[person]}` : 'Not assigned to anybody'
+    names[person] ? `Assigned to ${names[person]}` : 'Not assigned to anybody'
   const change = (person: string) =>
     start(assignFrom(before, person), describeAssignee(person), {
       undo: {
@@ -97,7 +97,7 @@ export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProp
     <SelectField
       id="message-assignee"
       label="Assigned to"
-      options={{ '': 'Nobody', ...emails }}
+      options={{ '': 'Nobody', ...names }}
       value={before}
       // Not disabled while busy: the focus would be lost.
       onChange={({ target }) => busy || change(target.value)}
