@@ -45,7 +45,7 @@ export function Generator({ categories, openResults, extracts, cost, unavailable
         </Tabs.Trigger>
       </Tabs.List>
       {/* Both tabs stay mounted, so that they keep what was typed. */}
-      <Tabs.Content value="generate" forceMount className={panelClassName}>
+      <Tabs.Content value="generate" forceMount tabIndex={undefined} className={panelClassName}>
         <GenerateTab
           {...shared}
           categories={categories}
@@ -57,7 +57,7 @@ export function Generator({ categories, openResults, extracts, cost, unavailable
           unfinished={openResults.unfinishedPosts}
         />
       </Tabs.Content>
-      <Tabs.Content value="discover" forceMount className={panelClassName}>
+      <Tabs.Content value="discover" forceMount tabIndex={undefined} className={panelClassName}>
         <DiscoverTab
           {...shared}
           openResults={openResults.sources}
@@ -71,7 +71,7 @@ export function Generator({ categories, openResults, extracts, cost, unavailable
 
 const tabClassName =
   '-mb-px min-h-12 border-b-3 border-dashed border-transparent px-3 font-label text-muted hover:text-text data-[state=active]:border-accent data-[state=active]:text-text'
-const panelClassName = 'focus:outline-none data-[state=inactive]:hidden'
+const panelClassName = 'data-[state=inactive]:hidden'
 
 interface DiscoverTabProps extends SharedTabProps {
   openResults: readonly SourcesResult[]
