@@ -21,7 +21,7 @@ test('messages are found by a word in them, and spam is hidden', async ({ page }
   await page.goto('/admin/inbox')
   await page.getByRole('searchbox', { name: 'Search messages' }).pressSequentially(email.slice(0, 20))
   await expect(page).toHaveURL(/q=visitor/)
-  await expect(row(page, name)).toContainText('due')
+  await expect(row(page, name)).toContainText('Due ')
   await expect(page.getByText('1 message', { exact: true })).toBeVisible()
 
   await database().from('contact_messages').update({ status: 'spam' }).eq('email', email).throwOnError()
