@@ -32,13 +32,16 @@ export async function PostsPage({ client, member, listing }: PostsPageProps) {
   return (
     <>
       <PageHeading title="Blog Posts" subtitle="Manage your blog content">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Link href="/admin/posts/categories-and-authors" className="link min-h-11 content-center">
-            Categories and authors
-          </Link>
-          <Link href="/admin/posts/trash" className="link min-h-11 content-center">
-            Trash
-          </Link>
+        {/* On a phone the button stands beside the title, and the links below it. */}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-md:contents">
+          <div className="flex flex-wrap gap-x-6 max-md:order-1 max-md:w-full">
+            <Link href="/admin/posts/categories-and-authors" className="link min-h-11 content-center">
+              Categories and authors
+            </Link>
+            <Link href="/admin/posts/trash" className="link min-h-11 min-w-11 content-center">
+              Trash
+            </Link>
+          </div>
           <NewPostButton />
         </div>
       </PageHeading>
@@ -50,7 +53,7 @@ export async function PostsPage({ client, member, listing }: PostsPageProps) {
         placeholder="Search posts..."
         count={result?.total}
       >
-        <Choice label="Show" name="status" options={states} value={listing.status} />
+        <Choice label="Show" name="status" options={states} value={listing.status} className="basis-52" />
         <Choice label="Order" name="sort" options={orders} value={listing.sort} />
       </SearchFilters>
       {result ? (
@@ -113,7 +116,7 @@ function PostRow({ post, canSend }: PostRowProps) {
       <SelectItem
         id={post.id}
         label={`Select ${post.title}`}
-        className="-mb-1 max-md:col-start-1 max-md:row-start-3 md:mb-0"
+        className="-mb-1 max-md:col-start-1 max-md:row-start-3 max-md:-ml-1.5 md:mb-0"
       />
       <PostCover
         post={post}
