@@ -56,7 +56,7 @@ test('posts, messages, pages and actions are found and opened by keyboard', asyn
 test('closing the palette or the list of shortcuts returns the focus', async ({ page }) => {
   await page.goto('/admin/posts')
   const link = page.getByRole('main').getByRole('link', { name: 'Trash' })
-  await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled()
   await link.focus()
   for (const key of ['Control+k', '?']) {
     await page.keyboard.press(key)

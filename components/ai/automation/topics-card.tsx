@@ -24,7 +24,7 @@ export function TopicsCard({ topics }: { topics: readonly Topic[] }) {
   const list = useRef<HTMLElement>(null)
   const focusList = () => list.current?.focus()
 
-  // No button is disabled while busy, or at an end of the list: it would lose the focus.
+  // `aria-disabled` while busy and at an end of the list, not `disabled`: the button would lose the focus.
   const run = (call: () => Promise<Result<undefined>>, onDone?: () => void) => {
     if (busy) return
     startTransition(async () => {
@@ -62,18 +62,19 @@ export function TopicsCard({ topics }: { topics: readonly Topic[] }) {
                 <IconButton
                   icon={ArrowUp}
                   aria-label={`Move up ${topic}`}
-                  aria-disabled={index === 0}
+                  aria-disabled={busy || index === 0}
                   onClick={() => index > 0 && move(index, index - 1)}
                 />
                 <IconButton
                   icon={ArrowDown}
                   aria-label={`Move down ${topic}`}
-                  aria-disabled={index === waiting.length - 1}
+                  aria-disabled={busy || index === waiting.length - 1}
                   onClick={() => index < waiting.length - 1 && move(index, index + 1)}
                 />
                 <IconButton
                   icon={Trash2}
                   aria-label={`Remove ${topic}`}
+                  aria-disabled={busy}
                   onClick={() => run(() => deleteTopic({ id }), focusList)}
                 />
               </li>

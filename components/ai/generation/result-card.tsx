@@ -60,13 +60,13 @@ export function ResultCard({ result, extract, ...removal }: ResultCardProps) {
         </p>
         <QualityPanel findings={findings} />
         <div className="flex flex-wrap gap-3">
-          <Button size="sm" onClick={() => busy || save(false)}>
+          <Button size="sm" aria-disabled={busy} onClick={() => busy || save(false)}>
             Save as Draft
           </Button>
-          <Button size="sm" variant="outline" onClick={() => busy || save(true)}>
+          <Button size="sm" variant="outline" aria-disabled={busy} onClick={() => busy || save(true)}>
             Open in the editor
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => busy || discard()}>
+          <Button size="sm" variant="ghost" aria-disabled={busy} onClick={() => busy || discard()}>
             Discard
           </Button>
         </div>

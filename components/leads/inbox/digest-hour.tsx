@@ -32,7 +32,8 @@ export function DigestHour({ hour, timeZone }: { hour: number | null; timeZone: 
           label="Send a daily to-do email"
           options={options}
           value={before}
-          // Not disabled while busy: the focus would be lost.
+          // Not `disabled`: the focus would be lost.
+          aria-disabled={busy}
           onChange={({ target }) => busy || change(target.value)}
         />
         <p className="text-small text-muted">

@@ -27,7 +27,7 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
   useEffect(() => {
     if (field.current) field.current.value = before
   }, [before])
-  // Nothing is disabled while busy: the focus would be lost.
+  // `aria-disabled` while busy, not `disabled`: the focus would be lost.
   const change = (day: IsoDay | '') =>
     !busy &&
     day !== before &&
@@ -50,19 +50,27 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
               type="date"
               min={before && before < today ? before : today}
               defaultValue={before}
+              aria-disabled={busy}
               onChange={({ target }) => target.validity.valid && target.value && change(target.value)}
               className="w-44"
             />
           )}
         </Field>
         {Object.entries(shortcuts).map(([label, days]) => (
-          <Button key={label} size="sm" variant="outline" onClick={() => change(daysAfter(today, days))}>
+          <Button
+            key={label}
+            size="sm"
+            variant="outline"
+            aria-disabled={busy}
+            onClick={() => change(daysAfter(today, days))}
+          >
             {label}
           </Button>
         ))}
         {before && (
           <Button
             size="sm"
+            aria-disabled={busy}
             variant="ghost"
             onClick={() => {
               // This button disappears with the follow-up.

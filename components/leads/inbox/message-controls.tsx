@@ -99,7 +99,8 @@ export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProp
       label="Assigned to"
       options={{ '': 'Nobody', ...names }}
       value={before}
-      // Not disabled while busy: the focus would be lost.
+      // Not `disabled`: the focus would be lost.
+      aria-disabled={busy}
       onChange={({ target }) => busy || change(target.value)}
     />
   )

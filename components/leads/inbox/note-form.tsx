@@ -50,6 +50,7 @@ export function DeleteNoteButton({ id }: { id: string }) {
   return (
     <button
       type="button"
+      aria-disabled={busy}
       onClick={() => busy || start(() => deleteNote({ id }), 'Note deleted', { onDone: focusThread })}
       className="grid size-11 shrink-0 pointer-coarse:size-12 place-items-center text-danger"
     >
