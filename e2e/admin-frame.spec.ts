@@ -51,6 +51,17 @@ test.describe('on a phone', () => {
     })
   }
 
+  test('with text at 200 % no page scrolls sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    for (const path of ['/admin', '/admin/posts', '/admin/posts/new', '/admin/inbox', '/admin/settings']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+    }
+  })
+
   test('a toast covers neither the save buttons nor the tabs', async ({ page, allowConsole }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
     await page.goto('/admin/posts/new')

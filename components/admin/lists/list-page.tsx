@@ -98,7 +98,7 @@ export function SearchFilters(props: SearchFiltersProps) {
   const { action, values, one, many, placeholder, count, children } = props
   return (
     <LiveFilters action={action} values={values} className="mb-5 flex flex-wrap items-center gap-3">
-      <div className="relative min-w-56 grow basis-64">
+      <div className="relative min-w-[min(14rem,100%)] grow basis-64">
         <Search aria-hidden="true" className="icon absolute inset-y-0 left-3 my-auto text-muted" />
         <Input
           compact

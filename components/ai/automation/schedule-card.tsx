@@ -54,7 +54,7 @@ export function ScheduleCard({ saved, state, ...forecast }: ScheduleCardProps) {
           <>
             <fieldset>
               <legend className="font-label">Days</legend>
-              <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
+              <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-x-4">
                 {weekdays.map((day) => (
                   <CheckboxField
                     key={day}
@@ -74,7 +74,7 @@ export function ScheduleCard({ saved, state, ...forecast }: ScheduleCardProps) {
               type="time"
               value={time}
               onChange={({ target }) => setTime(target.value)}
-              className="w-44"
+              className="w-44 max-w-full"
             />
             <Forecast schedule={{ days, time }} state={state} {...forecast} />
           </>

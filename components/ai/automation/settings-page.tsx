@@ -50,12 +50,12 @@ function Cards({ saved, spend, topics, runs, now }: Loaded) {
   }
   return (
     <div className="grid items-start gap-7 lg:grid-cols-2">
-      <div className="grid gap-7">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
         <PublishingCard saved={publishing} />
         <ManualCard unavailable={env().OPENAI_API_KEY ? undefined : noKey} />
         <SpendCard spend={spend} note={saved?.ai_note_default ?? false} />
       </div>
-      <div className="grid gap-7">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
         <ScheduleCard
           saved={schedule}
           state={scheduleState(saved)}

@@ -41,7 +41,7 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
   return (
     <HydratedFieldset>
       <div className="flex flex-wrap items-end gap-2">
-        <Field id="follow-up" label="Next follow-up">
+        <Field id="follow-up" label="Next follow-up" className="w-44 max-w-full">
           {(control) => (
             <Input
               compact
@@ -52,7 +52,6 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
               defaultValue={before}
               aria-disabled={busy}
               onChange={({ target }) => target.validity.valid && target.value && change(target.value)}
-              className="w-44"
             />
           )}
         </Field>
@@ -70,8 +69,8 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
         {before && (
           <Button
             size="sm"
-            aria-disabled={busy}
             variant="ghost"
+            aria-disabled={busy}
             onClick={() => {
               // This button disappears with the follow-up.
               field.current?.focus()

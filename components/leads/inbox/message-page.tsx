@@ -130,7 +130,7 @@ function Progress({ message: { kind, id, name, status, followUpOn } }: { message
   return (
     <section
       aria-label="Status and follow-up"
-      className="grid gap-4 border border-line bg-surface p-4 md:p-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 border border-line bg-surface p-4 md:p-5"
     >
       <StatusButtons {...{ kind, id, name, status }} />
       <FollowUp {...{ kind, id, followUpOn, today }} />
