@@ -169,6 +169,56 @@ test('the export opens as text: no cell is run as a formula', async ({ page }) =
   expect(text.trim().split('\r\n')).toHaveLength(2)
 })
 
+test('the export holds every field of an application, its replies and its notes', async ({ page }) => {
+  const email = uniqueEmail()
+  const payload = {
+    ...{ first_name: 'Halima', last_name: 'Sani', email, phone: '08030000000', goals: 'A job.' },
+    ...{ experience: 'some-knowledge', course: 'figma-mastery', payment: 'installment-2' },
+  }
+  const address = { kind: 'enrollment_application', submission_id: crypto.randomUUID() }
+  await database()
+    .rpc('submit_form', { ...address, payload })
+    .throwOnError()
+  const application = database().from('enrollment_applications').select('id, reference').eq('email', email)
+  const { id, reference } = (await application.single().throwOnError()).data
+  const about = { kind: address.kind, message_id: id, author_email: people.admin }
+  await database()
+    .from('message_notes')
+    .insert([
+      { ...about, text: 'Wants evenings.' },
+      { ...about, text: 'Called "twice".' },
+    ])
+    .throwOnError()
+  await database()
+    .from('message_replies')
+    .insert({ ...about, id: crypto.randomUUID(), subject: 'Your place', body: 'A seat is left.' })
+    .throwOnError()
+  await confirmSession(page.context())
+  const text = await (await page.request.get(`/api/inbox/export?q=${email}`)).text()
+  const heading = text.slice(1, text.indexOf('\r\n')).split(',')
+  expect(heading.slice(0, 7)).toEqual([
+    'Received',
+    'Kind',
+    'Sent from',
+    'Reference',
+    'Name',
+    'First name',
+    'Last name',
+  ])
+  for (const cell of [
+    `Application,,${reference},Halima Sani,Halima,Sani,${email},0803 000 0000,`,
+    'Some Knowledge',
+    'Figma Mastery',
+    '2 Installments',
+    'A job.',
+    'Your place',
+    'A seat is left.',
+    'Wants evenings.',
+    'Called ""twice"".',
+  ])
+    expect(text).toContain(cell)
+})
+
 test("a person's data are erased on request, emails included", async ({ page }) => {
   const { name, email } = await send()
   await open(page, name)

@@ -2,7 +2,6 @@ import type { FormRow, LeadForm } from '@/lib/forms/define'
 import { labelledValues, leadForms, nameOf, phoneOf } from '@/lib/forms/rows'
 import { listReplies } from '@/lib/leads/replies/queries'
 import { mailStateColumns, toMailState } from '@/lib/mail/outbox/state'
-import { csvFile, phoneText } from '@/lib/platform/csv'
 import { unwrap } from '@/lib/platform/errors'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
@@ -34,7 +33,7 @@ export async function listMessages(
   member: string,
   perPage = messagesPerPage,
 ) {
-  const found = filtered(client, filters, member)
+  const found = filtered(client, filters, member, { count: 'exact' })
   const ordered = filters.todo ? found.order('due_at') : found.order('created_at', { ascending: false })
   const { rows, count } = await readPage(ordered.order('id'), filters.page, perPage)
   return { rows: rows.map(toListed), count }
@@ -97,16 +96,16 @@ export async function listAssignees(client: Client) {
 }
 
 const columns =
-  'kind, id, name, email, phone, about, preview, message, status, assigned_to, answered_at, suspicion, created_at, follow_up_on, replies, source, payment, experience, cohort, seat_status, consent'
+  'kind, id, name, email, phone, about, preview, status, assigned_to, answered_at, suspicion, created_at, follow_up_on, replies'
 
-/** The filtered query, independent of the page; with `countOnly` it returns only the count. */
-function filtered(
+/** The filtered query, independent of the page; with `head` it returns only the count. */
+export function filtered(
   client: Client,
   { q, kind, status, mine, todo }: Filters,
   member: string,
-  countOnly = false,
+  options: { count?: 'exact'; head?: boolean } = {},
 ) {
-  let query = client.from('inbox').select(columns, { count: 'exact', head: countOnly })
+  let query = client.from('inbox').select(columns, options)
   query = status === 'open' ? query.neq('status', 'spam') : query.eq('status', status)
   if (kind !== 'all') query = query.eq('kind', kind)
   if (mine) query = query.eq('assigned_to', member)
@@ -126,7 +125,6 @@ function toListed(row: Listed) {
     phone: row.phone,
     about: row.about && optionLabel(leadForms[kind].topicLabels, row.about),
     preview: row.preview,
-    message: row.message,
     status: row.status as Status,
     assignedTo: row.assigned_to,
     answeredAt: row.answered_at && normaliseTimestamp(row.answered_at),
@@ -134,12 +132,6 @@ function toListed(row: Listed) {
     receivedAt: normaliseTimestamp(row.created_at ?? ''),
     followUpOn: row.follow_up_on,
     replies: row.replies ?? 0,
-    source: row.source,
-    payment: row.payment,
-    experience: row.experience,
-    cohort: row.cohort,
-    seatStatus: row.seat_status,
-    consent: row.consent,
   }
 }
 
@@ -164,13 +156,15 @@ function labelOf(template: string): string {
   return template.endsWith('_notice') ? 'Notice to the school' : 'Acknowledgement to the sender'
 }
 
+const countOnly = { count: 'exact', head: true } as const
+
 export type StatusCounts = Record<Filters['status'], number>
 
 /** Number of messages per status under the other current filters. */
 export async function countByStatus(client: Client, filters: Filters, member: string): Promise<StatusCounts> {
   const counts = await Promise.all(
     statuses.map(async (status) => {
-      const counted = await filtered(client, { ...filters, status }, member, true)
+      const counted = await filtered(client, { ...filters, status }, member, countOnly)
       return [status, countOf(counted)] as const
     }),
   )
@@ -181,7 +175,7 @@ export async function countByStatus(client: Client, filters: Filters, member: st
 
 /** Number of messages of all kinds with status "new". */
 export async function countNewMessages(client: Client) {
-  return countOf(await filtered(client, filtersSchema.parse({ status: 'new' }), '', true))
+  return countOf(await filtered(client, filtersSchema.parse({ status: 'new' }), '', countOnly))
 }
 
 /** How many messages have waited too long for an answer, and how many follow-ups are due on `today` or were before. */
@@ -198,35 +192,4 @@ export async function countDue(client: Client, now: Date, today: string) {
 /** The hour of the daily digest on the school's clock; null when none is sent. */
 export async function readDigestHour(client: Client): Promise<number | null> {
   return unwrap(await client.from('desk_settings').select('digest_hour').maybeSingle())?.digest_hour ?? null
-}
-
-/** A CSV file of up to 10,000 messages, with everything that was sent and what became of it. */
-export async function exportMessages(client: Client, filters: Filters, member: string) {
-  const emails = new Map((await listAssignees(client)).map(({ id, email }) => [id, email]))
-  return csvFile({
-    name: 'messages',
-    load: async (page, size) => (await listMessages(client, { ...filters, page }, member, size)).rows,
-    maxRows: 10_000,
-    columns: [
-      ['Received', ({ receivedAt }, clock) => clock(receivedAt)],
-      ['Kind', ({ kind }) => kind.replaceAll('_', ' ')],
-      ['Sent from', ({ source }) => source ?? ''],
-      ['Name', ({ name }) => name],
-      ['Email', ({ email }) => email],
-      ['Phone', ({ phone }) => phoneText(phone ?? '')],
-      ['About', ({ about }) => about ?? ''],
-      ['Payment', ({ payment }) => payment ?? ''],
-      ['Experience', ({ experience }) => experience ?? ''],
-      ['Message', ({ message }) => message ?? ''],
-      ['Status', ({ status }) => status],
-      ['Answered', ({ status, answeredAt }, clock) => (status === 'new' ? '' : clock(answeredAt))],
-      ['Follow-up', ({ followUpOn }) => followUpOn ?? ''],
-      ['Assigned to', ({ assignedTo }) => emails.get(assignedTo ?? '') ?? ''],
-      ['Replies', ({ replies }) => String(replies)],
-      ['Cohort', ({ cohort }) => cohort ?? ''],
-      ['Seat', ({ seatStatus }) => seatStatus ?? ''],
-      ['May be spam', ({ suspicion }) => suspicion ?? ''],
-      ['Consent', ({ consent }) => consent ?? ''],
-    ],
-  })
 }

@@ -1,4 +1,4 @@
-import { csvFile } from '@/lib/platform/csv'
+import { csvFile, pagesOf } from '@/lib/platform/csv'
 import type { Client } from '@/lib/platform/supabase/public'
 import { countOf, readPage } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
@@ -40,12 +40,11 @@ const toListed = (row: Listed) => ({
   unsubscribedAt: row.unsubscribed_at && normaliseTimestamp(row.unsubscribed_at),
 })
 
-/** Up to 50,000 subscribers. */
+/** All subscribers that match. */
 export const exportSubscribers = (client: Client, filters: Filters) =>
   csvFile({
     name: 'subscribers',
-    load: async (page, size) => (await listSubscribers(client, { ...filters, page }, size)).rows,
-    maxRows: 50_000,
+    batches: pagesOf(async (page, size) => (await listSubscribers(client, { ...filters, page }, size)).rows),
     columns: [
       ['Email', ({ email }) => email],
       ['State', ({ state }) => stateLabels[state]],
