@@ -160,7 +160,24 @@ test('the dashboard leads to the drafts that wait, which are approved or decline
   expect(data).toEqual([{ id: posts[0]?.id, status: 'published' }])
 })
 
-test('a delete request that fails is reported and deletes nothing', async ({ page, allowConsole }) => {
+test('a scheduled post is called so in the editor, and is no draft in the list', async ({ page }) => {
+  const draft = await store('Waits')
+  const scheduled = await store('Planned')
+  const at = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  await database().from('blog_posts').update({ scheduled_for: at }).eq('id', scheduled.id).throwOnError()
+  await page.goto('/admin/posts?status=draft')
+  await expect(rowsOf(page).filter({ hasText: draft.title })).toBeVisible()
+  await expect(rowsOf(page).filter({ hasText: scheduled.title })).toHaveCount(0)
+  await page.getByLabel('Show').selectOption('scheduled')
+  await expect(rowsOf(page).filter({ hasText: scheduled.title })).toBeVisible()
+  await page.getByRole('link', { name: `Edit ${scheduled.title}` }).click()
+  const status = page.getByLabel('Status', { exact: true })
+  await expect(status.locator('option:checked')).toHaveText('Scheduled')
+  await page.goto(`/admin/posts/${draft.id}`)
+  await expect(status.locator('option:checked')).toHaveText('Draft')
+})
+
+test('a delete request without a network says so and deletes nothing', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   const post = await store('Stays')
   await page.goto(`/admin/posts?q=${post.slug}`)

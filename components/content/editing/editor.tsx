@@ -59,7 +59,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
             {drafts.below}
           </div>
           <div className="grid gap-5 group-has-[[data-view=both]]/editor:grid-cols-3 group-has-[[data-view=both]]/editor:items-start">
-            <PublishingCard {...formProps} {...lookups}>
+            <PublishingCard {...formProps} {...lookups} scheduled={editor.saved.scheduledFor !== ''}>
               {editor.saved.status === 'published' && (
                 <UnpublishButton busy={editor.busy !== false} onConfirm={() => onSave('unpublish', true)} />
               )}

@@ -39,6 +39,7 @@ function filtered(client: Client, { q, status }: Listing) {
     .eq('runs.status', 'succeeded')
   if (waiting) query = query.eq('status', 'draft')
   else if (status === 'scheduled') query = query.not('scheduled_for', 'is', null)
+  else if (status === 'draft') query = query.eq('status', 'draft').is('scheduled_for', null)
   else if (status !== 'all') query = query.eq('status', status)
   if (!q) return query
   const pattern = `%${q.replace(reserved, '_')}%`
