@@ -180,6 +180,16 @@ test('plain text that a phone or an editor of pages copies is pasted as Markdown
   }
 })
 
+test('an upload without a network says that the device is offline', async ({ page, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/)
+  await fillInNewPost(page, uniqueSlug('offline'), 'One two')
+  const pictures = await takePictures(page, 1)
+  await page.context().setOffline(true)
+  await page.getByLabel('Picture to put into the text').setInputFiles(pictures)
+  await expect(rows(page).getByRole('alert')).toHaveText('You are offline. Try again when you are connected.')
+  await page.context().setOffline(false)
+})
+
 test('the library finds an uploaded picture by its words, says where it is, and puts it into the text', async ({
   page,
 }) => {

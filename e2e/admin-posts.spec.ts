@@ -184,7 +184,7 @@ test('a delete request without a network says so and deletes nothing', async ({ 
   await page.getByRole('button', { name: `Delete ${post.title}` }).click()
   await page.context().setOffline(true)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Failed to delete post')).toBeVisible()
+  await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.context().setOffline(false)
   const { count } = await database()
