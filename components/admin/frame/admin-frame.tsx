@@ -7,7 +7,7 @@ import { UnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Cloth } from '@/components/art/cloth'
 import { Link } from '@/components/ui/link'
 import { isAdmin, isOwner, isWriter, type Member } from '@/lib/accounts/member'
-import { DestinationLink } from './destination-link'
+import { DestinationLink, MoreButton } from './destination-link'
 import { type Destination, destinations } from './destinations'
 import { LogOutButton } from './log-out-button'
 import { type CountPromise, NewMessages } from './new-messages'
@@ -65,6 +65,7 @@ function Sidebar({ open, ...props }: LinksProps) {
 }
 
 const moreId = 'admin-more'
+const accountPath = '/admin/account'
 
 /** The navigation at the bottom of a phone: four sections, and a popover with the others. */
 function TabBar({ open, ...props }: LinksProps) {
@@ -87,9 +88,13 @@ function TabBar({ open, ...props }: LinksProps) {
             )}
           </DestinationLink>
         ))}
-        <button type="button" popoverTarget={moreId} className={tabStyle}>
+        <MoreButton
+          popoverTarget={moreId}
+          sections={[...others.map(({ href }) => href), accountPath]}
+          className={tabStyle}
+        >
           <Menu aria-hidden="true" className="icon" /> More
-        </button>
+        </MoreButton>
       </nav>
       <div
         id={moreId}
@@ -138,7 +143,7 @@ function OwnLinks({ member }: Pick<LinksProps, 'member'>) {
         </Link>
       </li>
       <li>
-        <DestinationLink href="/admin/account" className={linkStyle}>
+        <DestinationLink href={accountPath} className={linkStyle}>
           <CircleUser aria-hidden="true" className="icon" /> Account
         </DestinationLink>
       </li>
