@@ -104,6 +104,23 @@ test('a message is assigned to somebody, and notes are kept about it', async ({ 
   await expect(owner.getByRole('button', { name: 'Delete note' })).toHaveCount(0)
 })
 
+test('a note is deleted only after a confirmation that quotes it', async ({ page }) => {
+  const { name } = await send()
+  await open(page, name)
+  await page.getByLabel('Add a note').fill('Called twice.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const note = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Called twice.' })
+  await note.getByRole('button', { name: 'Delete note' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete note' })
+  await expect(dialog).toContainText('Called twice.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(note).toBeVisible()
+  await note.getByRole('button', { name: 'Delete note' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Success', 'Note deleted')
+  await expect(note).toHaveCount(0)
+})
+
 test('an email whose delivery was given up is sent again', async ({ page }) => {
   const { name, email } = await send()
   const mails = () => database().from('email_outbox')

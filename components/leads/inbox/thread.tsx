@@ -60,7 +60,7 @@ function NoteEntry({ note, own }: { note: Message['notes'][number]; own: boolean
       <p className="min-w-0 break-words whitespace-pre-line">
         <strong className="font-label">Note:</strong> <span>{note.text}</span>
       </p>
-      {own && <DeleteNoteButton id={note.id} />}
+      {own && <DeleteNoteButton id={note.id} text={note.text} />}
     </div>
   )
 }
