@@ -1,6 +1,6 @@
 import { writerHandler } from '@/lib/accounts/guards/handler'
 import { type Client, isAdmin, isOwner, type Member } from '@/lib/accounts/member'
-import { listPeople } from '@/lib/accounts/people/queries'
+import { listPeople, personAnchor } from '@/lib/accounts/people/queries'
 import { listingSchema, listPosts } from '@/lib/content/editing/listing'
 import { leadForms } from '@/lib/forms/rows'
 import { listMessages } from '@/lib/leads/inbox/queries'
@@ -67,9 +67,9 @@ async function findMessages(client: Client, member: Member, q: string): Promise<
 
 async function findPeople(client: Client, q: string): Promise<Match[]> {
   const people = (await listPeople(client)).filter(({ email, name }) => contains(q, email, name))
-  return people.slice(0, perKind).map(({ email, name, role }) => ({
+  return people.slice(0, perKind).map(({ id, email, name, role }) => ({
     group: 'People',
-    href: '/admin/people',
+    href: `/admin/people#${personAnchor(id)}`,
     label: name || email,
     detail: name ? email : role,
   }))

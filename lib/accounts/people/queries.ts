@@ -44,3 +44,6 @@ export async function countWaiting(client: Client): Promise<number> {
   const pending = client.from('profiles').select('*', { count: 'exact', head: true }).eq('role', 'pending')
   return countOf(await pending)
 }
+
+/** The id of an account's row on the page of people, for links to it. */
+export const personAnchor = (id: string) => `person-${id}`
