@@ -40,11 +40,11 @@ export function SendForm(props: SendFormProps) {
   const { postId, title, recipients, texts, preview, timeZone, children } = props
   const router = useRouter()
   const { draft, change, clear } = useMailDraft(postId, texts)
-  const [sendAt, setSendAt] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const mail = { postId, subject: draft.subject.trim(), intro: draft.intro.trim() }
   const shown = useMailPreview(mail, preview)
   const audience = formatSubscribers(recipients)
+  const { sendAt } = draft
   const time = sendAt && formatDateTime(sendAt, timeZone)
 
   const sendTest = () =>
@@ -115,7 +115,8 @@ export function SendForm(props: SendFormProps) {
                   description={`Leave empty to send now. The time of ${timeZone}.`}
                   value={sendAt ? wallTimeOf(new Date(sendAt), timeZone) : ''}
                   onChange={({ target }) => {
-                    setSendAt(target.value && instantOf(target.value.slice(0, 16), timeZone).toISOString())
+                    const wall = target.value.slice(0, 16)
+                    change({ sendAt: wall && instantOf(wall, timeZone).toISOString() })
                     setErrors({})
                   }}
                 />
@@ -151,14 +152,15 @@ export function SendForm(props: SendFormProps) {
   )
 }
 
-/** Subject and introduction as typed, stored on this device until the mail was sent or scheduled. */
+/** Subject, introduction and time (an instant) as typed, stored on this device until the mail was sent or scheduled. */
 function useMailDraft(postId: string, { subject = '', intro = '' }: CampaignTexts) {
   const key = `mail:${postId}`
-  const [draft, setDraft] = useState({ subject, intro })
+  const start = { subject, intro, sendAt: '' }
+  const [draft, setDraft] = useState(start)
 
   const restore = useEffectEvent(() => {
     const stored = readDraft<typeof draft>(key)
-    if (stored) setDraft(stored)
+    if (stored) setDraft({ ...start, ...stored })
   })
   // Before the fields are enabled, which a passive effect does: text typed before this would replace the stored draft.
   useLayoutEffect(() => restore(), [])
@@ -166,7 +168,8 @@ function useMailDraft(postId: string, { subject = '', intro = '' }: CampaignText
   function change(changed: Partial<typeof draft>) {
     const next = { ...draft, ...changed }
     setDraft(next)
-    storeDraft(key, next.subject === subject && next.intro === intro ? null : next)
+    const isUnchanged = next.subject === subject && next.intro === intro && !next.sendAt
+    storeDraft(key, isUnchanged ? null : next)
   }
   return { draft, change, clear: () => storeDraft(key, null) }
 }
