@@ -2,6 +2,7 @@
 
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
+import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import type { loadOpenResults, SourcesResult } from '@/lib/ai/generation/queries'
 import { type Extracts, GenerateTab } from './generate-tab'
 import { SearchingCard } from './pending-cards'
@@ -27,7 +28,9 @@ export function Generator({ categories, openResults, extracts, cost, unavailable
   const [tab, setTab] = useState<TabName>('generate')
   const [topic, setTopic] = useState('')
   const [chosen, setChosen] = useState<SourcesResult['sources']>([])
-  const shared = { topic, onTopic: setTopic, unavailable }
+  const [startedWith, setStartedWith] = useState('')
+  useUnsavedChanges(topic.trim() !== '' && topic !== startedWith)
+  const shared = { topic, onTopic: setTopic, onStarted: () => setStartedWith(topic), unavailable }
 
   function writeWith(ticked: SourcesResult['sources']) {
     setChosen(ticked)
