@@ -174,6 +174,19 @@ test('a search for a reference opens its application, whose private link is ende
   expect(data).toMatchObject([{ is_over: true }])
 })
 
+test('a suspected message is acknowledged once an admin says that it is not spam', async ({ page }) => {
+  const { name, email } = await send({ suspicion: 'It fills in a field that people cannot see.' })
+  const mailsTo = async () =>
+    (await database().from('email_outbox').select('template').eq('recipient', email).throwOnError()).data
+  await open(page, name)
+  await expect(page.getByText('so no confirmation was emailed to the sender yet')).toBeVisible()
+  expect(await mailsTo()).toEqual([])
+  await page.getByRole('button', { name: 'Not spam' }).click()
+  await expectToast(page, 'Success', 'Not spam: the sender gets the confirmation')
+  await expect(page.getByText('This may be spam')).toHaveCount(0)
+  expect(await mailsTo()).toEqual([{ template: 'contact_message_acknowledgement' }])
+})
+
 test('the export opens as text: no cell is run as a formula', async ({ page }) => {
   const { name } = await send({ message: '=HYPERLINK("https://evil.example","Pay")' })
   await confirmSession(page.context())

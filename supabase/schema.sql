@@ -2,6 +2,19 @@
 
 CREATE SCHEMA private;
 
+CREATE FUNCTION private.acknowledge(kind text, stored jsonb) RETURNS void
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
+  values (kind || '_acknowledgement', stored ->> 'email', kind, (stored ->> 'submission_id')::uuid,
+    jsonb_build_object('course', stored ->> 'course', 'seat_status', stored ->> 'seat_status')
+    || case when stored ->> 'link_ends_at' is null then '{}'
+      else jsonb_build_object('reference', stored ->> 'reference', 'email', stored ->> 'email',
+        'submission_id', stored ->> 'submission_id') end)
+  on conflict on constraint email_outbox_once do nothing
+$$;
+
 CREATE FUNCTION private.add_activity(actor_kind text, actor uuid, action text, subject_kind text, subject_id text, subject_label text, fields text[], origin text) RETURNS void
     LANGUAGE sql
     SET search_path TO ''
@@ -2183,6 +2196,31 @@ CREATE FUNCTION public.clear_rate_limit(scope text, subject text) RETURNS void
     and (l.subject = clear_rate_limit.subject or starts_with(l.subject, clear_rate_limit.subject || ' '))
 $$;
 
+CREATE FUNCTION public.clear_suspicion(kind text, message uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  form constant text := private.message_table(clear_suspicion.kind);
+  cleared jsonb;
+begin
+  perform private.require_admin();
+  if form is null then
+    raise exception 'There is no such form.' using errcode = 'PT422';
+  end if;
+  execute format('update public.%I m set suspicion = null where m.id = $1 and m.suspicion is not null returning to_jsonb(m)', form)
+    into cleared using message;
+  if cleared is null then
+    return false;
+  end if;
+  if cleared ->> 'status' = 'new' or kind = 'enrollment_application' then
+    perform private.acknowledge(kind, cleared);
+  end if;
+  perform private.note_activity('message.not_spam', kind, message::text);
+  return true;
+end;
+$_$;
+
 CREATE FUNCTION public.cohort_standing(starts_on date DEFAULT NULL::date) RETURNS TABLE(seats integer, taken integer, waiting integer, next_id uuid, next_name text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -4179,6 +4217,8 @@ CREATE FUNCTION public.submit_form(kind text, submission_id uuid, payload jsonb)
     AS $$
 declare
   stored jsonb;
+  suspected boolean;
+  acknowledged boolean;
   field text;
   source text;
 begin
@@ -4195,15 +4235,13 @@ begin
   end case;
 
   if stored is not null then
+    suspected := stored ->> 'suspicion' is not null;
+    acknowledged := not suspected or coalesce(payload ->> 'acknowledge', '') = 'true';
     insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
-    values (kind || '_notice', null, kind, submission_id, stored);
-    if stored ->> 'suspicion' is null then
-      insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
-      values (kind || '_acknowledgement', stored ->> 'email', kind, submission_id,
-        jsonb_build_object('course', stored ->> 'course', 'seat_status', stored ->> 'seat_status')
-        || case when stored ->> 'link_ends_at' is null then '{}'
-          else jsonb_build_object('reference', stored ->> 'reference', 'email', stored ->> 'email',
-            'submission_id', submission_id) end);
+    values (kind || '_notice', null, kind, submission_id,
+      stored || case when suspected then jsonb_build_object('acknowledged', acknowledged) else '{}' end);
+    if acknowledged then
+      perform private.acknowledge(kind, stored);
     end if;
   end if;
   return stored is not null;
@@ -5892,6 +5930,8 @@ GRANT USAGE ON SCHEMA public TO anon;
 GRANT USAGE ON SCHEMA public TO authenticated;
 GRANT USAGE ON SCHEMA public TO service_role;
 
+REVOKE ALL ON FUNCTION private.acknowledge(kind text, stored jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.add_activity(actor_kind text, actor uuid, action text, subject_kind text, subject_id text, subject_label text, fields text[], origin text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.add_failure(scope text, subject text, level integer, kept interval) FROM PUBLIC;
@@ -6195,6 +6235,9 @@ GRANT ALL ON FUNCTION public.clear_invited_address(token text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.clear_rate_limit(scope text, subject text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.clear_rate_limit(scope text, subject text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.clear_suspicion(kind text, message uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.clear_suspicion(kind text, message uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.cohort_standing(starts_on date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.cohort_standing(starts_on date) TO authenticated;

@@ -17,7 +17,7 @@ import { receiptOf } from './application/link'
 import { joinCourseWaitlist, requestSubscription, type SubmissionContext, storeLead } from './mutations'
 import { seatStatusOf } from './seats'
 import { submissionIdOf } from './submission-id'
-import { suspicionOf } from './suspicion'
+import { isAcknowledged, suspicionOf } from './suspicion'
 
 const minute = 60
 
@@ -52,10 +52,8 @@ function createHandler<Rules extends Schema>(
       const submitted = { ...data, submissionId }
       // The consent text is stored only with submissions from the page, because programs do not show it.
       const consent = formData ? form.consent : null
-      const stored = await store(submitted, {
-        consent,
-        suspicion: await suspicionOf(form, submitted, formData),
-      })
+      const suspicion = await suspicionOf(form, submitted, formData)
+      const stored = await store(submitted, { consent, suspicion, acknowledge: isAcknowledged(suspicion) })
       sendMailsSoon()
       return stored
     },

@@ -140,6 +140,11 @@ const calls: Call[] = [
     ...refusedForAll,
   },
   { name: 'end_application_link', args: () => ({ application: crypto.randomUUID() }), ...admins },
+  {
+    name: 'clear_suspicion',
+    args: () => ({ kind: 'contact_message', message: crypto.randomUUID() }),
+    ...admins,
+  },
   { name: 'cohort_standing', args: noArgs, ...admins },
   {
     name: 'give_seat',

@@ -70,6 +70,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       open_application: 'service_role',
       correct_application_phone: 'service_role',
       end_application_link: 'authenticated',
+      clear_suspicion: 'authenticated',
       set_cohort: 'service_role',
       cohort_standing: 'authenticated',
       give_seat: 'authenticated',

@@ -6,7 +6,7 @@ import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select'
-import { assign, forgetPerson, promote, resendMail } from '@/lib/leads/inbox/actions'
+import { assign, forgetPerson, markNotSpam, promote, resendMail } from '@/lib/leads/inbox/actions'
 import type { Assignee, Message } from '@/lib/leads/inbox/queries'
 import { useInboxAction } from './use-inbox-action'
 
@@ -20,6 +20,24 @@ export function ResendButton({ id }: { id: string }) {
       className="justify-self-start"
     >
       Send again
+    </ActionButton>
+  )
+}
+
+type NotSpamButtonProps = Pick<Message, 'kind' | 'id'> & {
+  /** Whether the acknowledgement waits for this. */
+  isHeld: boolean
+}
+
+export function NotSpamButton({ kind, id, isHeld }: NotSpamButtonProps) {
+  const success = isHeld ? 'Not spam: the sender gets the confirmation' : 'Not spam'
+  return (
+    <ActionButton
+      variant="outline"
+      busyText="Saving..."
+      run={() => reportAction(() => markNotSpam({ kind, id }), success)}
+    >
+      Not spam
     </ActionButton>
   )
 }

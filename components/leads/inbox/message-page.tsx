@@ -16,6 +16,7 @@ import { wallTimeOf } from '@/lib/platform/time'
 import { cohort } from '@/lib/school/cohort'
 import { academyTime, siteIdentity } from '@/lib/school/identity'
 import { FollowUp } from './follow-up'
+import { NotSpamButton } from './message-controls'
 import { Waiting } from './message-list'
 import { MessageSide } from './message-side'
 import { NoteForm } from './note-form'
@@ -43,7 +44,7 @@ export async function MessagePage({ client, member, kind, id }: MessagePageProps
       <Heading message={message} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
-          {message.suspicion && <Suspicion reason={message.suspicion} />}
+          <Suspicion message={message} />
           <FieldList message={message} />
           <ReplyLinks message={message} />
           <Progress message={message} />
@@ -75,11 +76,17 @@ function Heading({ message: { kind, name, status, receivedAt } }: { message: Mes
   )
 }
 
-function Suspicion({ reason }: { reason: string }) {
+/** Why a message may be spam, and a button that says it is not: then an acknowledgement that waits is sent. */
+function Suspicion({ message: { kind, id, suspicion, mails } }: { message: Message }) {
+  if (!suspicion) return null
+  const isHeld = !mails.some(({ isAcknowledgement }) => isAcknowledgement)
   return (
-    <p className="text-small text-muted">
-      {reason} This may be spam, so no confirmation was emailed to the sender.
-    </p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-small text-muted">
+        {suspicion} This may be spam{isHeld && ', so no confirmation was emailed to the sender yet'}.
+      </p>
+      <NotSpamButton {...{ kind, id, isHeld }} />
+    </div>
   )
 }
 

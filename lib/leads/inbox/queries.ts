@@ -148,7 +148,11 @@ async function listMails(client: Client, kind: Kind, submission: string) {
   const found = unwrap(
     await mails.eq('submission_kind', kind).eq('submission_id', submission).order('template'),
   )
-  return found.map((mail) => ({ ...toMailState(mail), label: labelOf(mail.template) }))
+  return found.map((mail) => ({
+    ...toMailState(mail),
+    label: labelOf(mail.template),
+    isAcknowledgement: mail.template.endsWith('_acknowledgement'),
+  }))
 }
 
 function labelOf(template: string): string {

@@ -670,6 +670,9 @@ isOneToOne: false
 "clear_rate_limit":
 { Args: { "scope": string,"subject": string }; Returns: undefined
                            },
+"clear_suspicion":
+{ Args: { "kind": string,"message": string }; Returns: boolean
+                           },
 "cohort_standing":
 { Args: { "starts_on"?: string }; Returns: {
               "next_id": string,"next_name": string,"seats": number,"taken": number,"waiting": number
