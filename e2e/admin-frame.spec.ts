@@ -1,3 +1,5 @@
+import { addConfirmedSubscribers, campaignPath, storePost } from './support/campaigns'
+import { database, uniqueSlug } from './support/database'
 import { sessionOf } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
@@ -56,4 +58,69 @@ test.describe('on a phone', () => {
       })
       .toBe(true)
   })
+})
+
+for (const [width, height] of [
+  [1366, 768],
+  [390, 844],
+] as const)
+  test(`title and text of a post are on the first screen of ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const row = {
+      slug: uniqueSlug('first-screen'),
+      title: 'The first screen',
+      content: 'Words.\n\n'.repeat(80),
+    }
+    const post = await database().from('blog_posts').insert(row).select('id').single().throwOnError()
+    for (const id of ['new', post.data.id]) {
+      await page.goto(`/admin/posts/${id}`)
+      await expect(page.getByLabel('Title*')).toBeEnabled()
+      await expect(page.getByLabel('Title*')).toBeInViewport({ ratio: 1 })
+      const area = await page.getByLabel('Content*').boundingBox()
+      const bar = await page.locator('#save-bar').boundingBox()
+      // At least four lines of the text are above the buttons.
+      expect((bar?.y ?? 0) - (area?.y ?? height)).toBeGreaterThan(4 * 28)
+    }
+  })
+
+test('no field for a time cuts it off on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const post = await storePost()
+  await addConfirmedSubscribers(1)
+  for (const [path, label] of [
+    ['/admin/settings', 'Time'],
+    ['/admin/posts/new', 'Schedule for'],
+    [campaignPath(post), 'Send later'],
+  ] as const) {
+    await page.goto(path)
+    const field = page.getByLabel(label).and(page.locator('[type=time], [type=datetime-local]'))
+    await field.scrollIntoViewIfNeeded()
+    const spare = await field.evaluate((input: HTMLInputElement) => {
+      const whole = input.cloneNode() as HTMLInputElement
+      whole.style.width = 'max-content'
+      input.after(whole)
+      const missing = whole.offsetWidth - input.offsetWidth
+      whole.remove()
+      return -missing
+    })
+    expect(spare, path).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('at most two toasts are shown at once', async ({ page, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await page.goto('/admin/posts/new')
+  await page.getByLabel('Title*').fill('Written on a train')
+  await page.getByLabel('Content*').fill('Before the tunnel.')
+  await page.context().setOffline(true)
+  const toasts = page.getByRole('alert').filter({ hasText: 'You are offline.' })
+  for (const count of [1, 2, 3]) {
+    await page.getByRole('button', { name: 'Save as Draft' }).click()
+    await expect(toasts).toHaveCount(count)
+  }
+  const opaque = () =>
+    page
+      .locator('[data-sonner-toast]')
+      .evaluateAll((all) => all.filter((toast) => getComputedStyle(toast).opacity !== '0').length)
+  await expect.poll(opaque).toBe(2)
 })
