@@ -16,6 +16,7 @@ const domains = [
   'accounts',
   'content',
   'leads',
+  'palette',
   'seo',
   'newsletter',
   'ai',

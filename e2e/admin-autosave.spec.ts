@@ -45,6 +45,19 @@ test('a draft is autosaved a moment after the typing stops', async ({ page }) =>
   expect(data).toEqual({ content: 'Saved by itself.', status: 'draft', autosaved: true })
 })
 
+test('without a network the draft is kept on the device, and the editor says why', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const slug = uniqueSlug('offline')
+  await begin(page, slug, 'Written on a train.')
+  await page.context().setOffline(true)
+  await expect(state(page).last()).toHaveText('You are offline. Kept on this device.')
+  await page.context().setOffline(false)
+  await expect(state(page).last()).toContainText('Saved ')
+})
+
 test('a published post is never autosaved', async ({ page }) => {
   const slug = uniqueSlug('public')
   const row = {

@@ -142,6 +142,22 @@ test('a campaign is scheduled in the time of the school, shown as such and cance
   expect((await campaignsOf(post.id)).map(({ status }) => status)).toEqual(['stopped'])
 })
 
+test('the time chosen for a campaign is still there after a reload', async ({ page }) => {
+  const post = await storePost()
+  await addConfirmedSubscribers(1)
+  await page.goto(campaignPath(post))
+  const time = page.getByLabel('Send later')
+  const day = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  await time.fill(`${day}T07:30`)
+  await page.reload()
+  await expect(time).toHaveValue(`${day}T07:30`)
+  await expect(page.getByRole('button', { name: /^Schedule for [\d,]+ subscribers?$/ })).toBeVisible()
+  await time.fill('')
+  await page.reload()
+  await expect(sendButton(page)).toBeVisible()
+  await expect(time).toHaveValue('')
+})
+
 test('a draft can be previewed and sent as a test, but not to subscribers', async ({ page }) => {
   const post = await storePost({})
   await page.goto(campaignPath(post))

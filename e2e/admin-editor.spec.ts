@@ -220,6 +220,7 @@ test('the editor is accessible, fits a small phone and has large targets', async
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 780 })
     await page.goto('/admin/posts/new')
+    await expect(page.getByLabel('Title*')).toBeEnabled()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }

@@ -1,3 +1,5 @@
+import { addConfirmedSubscribers, campaignPath, storePost } from './support/campaigns'
+import { database, uniqueSlug } from './support/database'
 import { sessionOf } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
@@ -29,14 +31,38 @@ test.describe('on a phone', () => {
     await expect(tabs.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
     await tabs.getByRole('link', { name: 'Posts' }).click()
     await expect(page).toHaveURL('/admin/posts')
-    await expect(tabs.getByRole('link', { name: 'Posts' })).toHaveAttribute('aria-current', 'page')
+    await expect(tabs.locator('[aria-current=page]')).toHaveText('Posts')
     await tabs.getByRole('button', { name: 'More' }).click()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Blog Settings' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Newsletter' })).toBeHidden()
+    await expect(tabs.locator('[aria-current=page]')).toHaveText('More')
     await tabs.getByRole('button', { name: 'More' }).click()
     await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport()
+  })
+
+  for (const path of ['/admin/posts', '/admin/posts/new']) {
+    test(`the bars at the bottom of ${path} do not cover what has the focus`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: 'More' })).toBeVisible()
+      for (let step = 0; step < 60; step++) {
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(coveredFocus)).toBe('')
+      }
+    })
+  }
+
+  test('with text at 200 % no page scrolls sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    for (const path of ['/admin', '/admin/posts', '/admin/posts/new', '/admin/inbox', '/admin/settings']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+    }
   })
 
   test('a toast covers neither the save buttons nor the tabs', async ({ page, allowConsole }) => {
@@ -56,3 +82,80 @@ test.describe('on a phone', () => {
       .toBe(true)
   })
 })
+
+for (const [width, height] of [
+  [1366, 768],
+  [390, 844],
+] as const)
+  test(`title and text of a post are on the first screen of ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const row = {
+      slug: uniqueSlug('first-screen'),
+      title: 'The first screen',
+      content: 'Words.\n\n'.repeat(80),
+    }
+    const post = await database().from('blog_posts').insert(row).select('id').single().throwOnError()
+    for (const id of ['new', post.data.id]) {
+      await page.goto(`/admin/posts/${id}`)
+      await expect(page.getByLabel('Title*')).toBeEnabled()
+      await expect(page.getByLabel('Title*')).toBeInViewport({ ratio: 1 })
+      const area = await page.getByLabel('Content*').boundingBox()
+      const bar = await page.locator('#save-bar').boundingBox()
+      // At least four lines of the text are above the buttons.
+      expect((bar?.y ?? 0) - (area?.y ?? height)).toBeGreaterThan(4 * 28)
+    }
+  })
+
+test('no field for a time cuts it off on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const post = await storePost()
+  await addConfirmedSubscribers(1)
+  for (const [path, label] of [
+    ['/admin/settings', 'Time'],
+    ['/admin/posts/new', 'Schedule for'],
+    [campaignPath(post), 'Send later'],
+  ] as const) {
+    await page.goto(path)
+    const field = page.getByLabel(label).and(page.locator('[type=time], [type=datetime-local]'))
+    await field.scrollIntoViewIfNeeded()
+    const spare = await field.evaluate((input: HTMLInputElement) => {
+      const whole = input.cloneNode() as HTMLInputElement
+      whole.style.width = 'max-content'
+      input.after(whole)
+      const missing = whole.offsetWidth - input.offsetWidth
+      whole.remove()
+      return -missing
+    })
+    expect(spare, path).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('at most two toasts are shown at once', async ({ page, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await page.goto('/admin/posts/new')
+  await page.getByLabel('Title*').fill('Written on a train')
+  await page.getByLabel('Content*').fill('Before the tunnel.')
+  await page.context().setOffline(true)
+  const toasts = page.getByRole('alert').filter({ hasText: 'You are offline.' })
+  for (const count of [1, 2, 3]) {
+    await page.getByRole('button', { name: 'Save as Draft' }).click()
+    await expect(toasts).toHaveCount(count)
+  }
+  const opaque = () =>
+    page
+      .locator('[data-sonner-toast]')
+      .evaluateAll((all) => all.filter((toast) => getComputedStyle(toast).opacity !== '0').length)
+  await expect.poll(opaque).toBe(2)
+})
+
+/** Runs in the page. The focused element, if its first line is below the top of a bar at the bottom of the screen. */
+function coveredFocus(): string {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || focused.closest('#save-bar, nav, footer')) return ''
+  const bars = [...document.querySelectorAll('#save-bar, nav[aria-label="Admin"]')].filter((bar) =>
+    bar.checkVisibility(),
+  )
+  const { top, height } = (focused.closest('label') ?? focused).getBoundingClientRect()
+  const line = top + Math.min(height, 44)
+  return bars.some((bar) => line > bar.getBoundingClientRect().top) ? focused.outerHTML.slice(0, 120) : ''
+}

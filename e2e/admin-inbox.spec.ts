@@ -21,7 +21,7 @@ test('messages are found by a word in them, and spam is hidden', async ({ page }
   await page.goto('/admin/inbox')
   await page.getByRole('searchbox', { name: 'Search messages' }).pressSequentially(email.slice(0, 20))
   await expect(page).toHaveURL(/q=visitor/)
-  await expect(row(page, name)).toContainText('due')
+  await expect(row(page, name)).toContainText('Due ')
   await expect(page.getByText('1 message', { exact: true })).toBeVisible()
 
   await database().from('contact_messages').update({ status: 'spam' }).eq('email', email).throwOnError()
@@ -104,6 +104,23 @@ test('a message is assigned to somebody, and notes are kept about it', async ({ 
   await expect(owner.getByRole('button', { name: 'Delete note' })).toHaveCount(0)
 })
 
+test('a note is deleted only after a confirmation that quotes it', async ({ page }) => {
+  const { name } = await send()
+  await open(page, name)
+  await page.getByLabel('Add a note').fill('Called twice.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const note = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Called twice.' })
+  await note.getByRole('button', { name: 'Delete note' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete note' })
+  await expect(dialog).toContainText('Called twice.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(note).toBeVisible()
+  await note.getByRole('button', { name: 'Delete note' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Success', 'Note deleted')
+  await expect(note).toHaveCount(0)
+})
+
 test('an email whose delivery was given up is sent again', async ({ page }) => {
   const { name, email } = await send()
   const mails = () => database().from('email_outbox')
@@ -157,6 +174,19 @@ test('a search for a reference opens its application, whose private link is ende
   expect(data).toMatchObject([{ is_over: true }])
 })
 
+test('a suspected message is acknowledged once an admin says that it is not spam', async ({ page }) => {
+  const { name, email } = await send({ suspicion: 'It fills in a field that people cannot see.' })
+  const mailsTo = async () =>
+    (await database().from('email_outbox').select('template').eq('recipient', email).throwOnError()).data
+  await open(page, name)
+  await expect(page.getByText('so no confirmation was emailed to the sender yet')).toBeVisible()
+  expect(await mailsTo()).toEqual([])
+  await page.getByRole('button', { name: 'Not spam' }).click()
+  await expectToast(page, 'Success', 'Not spam: the sender gets the confirmation')
+  await expect(page.getByText('This may be spam')).toHaveCount(0)
+  expect(await mailsTo()).toEqual([{ template: 'contact_message_acknowledgement' }])
+})
+
 test('the export opens as text: no cell is run as a formula', async ({ page }) => {
   const { name } = await send({ message: '=HYPERLINK("https://evil.example","Pay")' })
   await confirmSession(page.context())
@@ -167,6 +197,56 @@ test('the export opens as text: no cell is run as a formula', async ({ page }) =
   const text = await file.text()
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""Pay"")"`)
   expect(text.trim().split('\r\n')).toHaveLength(2)
+})
+
+test('the export holds every field of an application, its replies and its notes', async ({ page }) => {
+  const email = uniqueEmail()
+  const payload = {
+    ...{ first_name: 'Halima', last_name: 'Sani', email, phone: '08030000000', goals: 'A job.' },
+    ...{ experience: 'some-knowledge', course: 'figma-mastery', payment: 'installment-2' },
+  }
+  const address = { kind: 'enrollment_application', submission_id: crypto.randomUUID() }
+  await database()
+    .rpc('submit_form', { ...address, payload })
+    .throwOnError()
+  const application = database().from('enrollment_applications').select('id, reference').eq('email', email)
+  const { id, reference } = (await application.single().throwOnError()).data
+  const about = { kind: address.kind, message_id: id, author_email: people.admin }
+  await database()
+    .from('message_notes')
+    .insert([
+      { ...about, text: 'Wants evenings.' },
+      { ...about, text: 'Called "twice".' },
+    ])
+    .throwOnError()
+  await database()
+    .from('message_replies')
+    .insert({ ...about, id: crypto.randomUUID(), subject: 'Your place', body: 'A seat is left.' })
+    .throwOnError()
+  await confirmSession(page.context())
+  const text = await (await page.request.get(`/api/inbox/export?q=${email}`)).text()
+  const heading = text.slice(1, text.indexOf('\r\n')).split(',')
+  expect(heading.slice(0, 7)).toEqual([
+    'Received',
+    'Kind',
+    'Sent from',
+    'Reference',
+    'Name',
+    'First name',
+    'Last name',
+  ])
+  for (const cell of [
+    `Application,,${reference},Halima Sani,Halima,Sani,${email},0803 000 0000,`,
+    'Some Knowledge',
+    'Figma Mastery',
+    '2 Installments',
+    'A job.',
+    'Your place',
+    'A seat is left.',
+    'Wants evenings.',
+    'Called ""twice"".',
+  ])
+    expect(text).toContain(cell)
 })
 
 test("a person's data are erased on request, emails included", async ({ page }) => {
@@ -204,4 +284,41 @@ test('the inbox is accessible and fits a small phone', async ({ page }) => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   }
+})
+
+test('a long address or link does not widen the page of a message on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const link = `https://school.example/${'averylongpathwithoutspaces'.repeat(6)}`
+  const email = `${'ogunlesinwachukwu'.repeat(3)}.${crypto.randomUUID().slice(0, 8)}@longcompanydomain.example`
+  const { name } = await send({ email, message: link })
+  await page.goto(`/admin/inbox?q=${encodeURIComponent(email)}`)
+  await row(page, name).getByRole('link').click()
+  await page.getByLabel('Add a note').fill(link)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Note:' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('button', { name: 'Erase this person’s data' }).click()
+  const dialog = page.getByRole('alertdialog')
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+test('actions on a message keep the focus', async ({ page }) => {
+  const { name } = await send()
+  await open(page, name)
+  const tomorrow = page.getByRole('button', { name: 'Tomorrow' })
+  await tomorrow.press('Enter')
+  await expectToast(page, 'Success', 'Follow-up on')
+  await expect(tomorrow).toBeFocused()
+  await page.getByRole('button', { name: 'Done, no follow-up' }).press('Enter')
+  await expectToast(page, 'Success', 'No follow-up')
+  await expect(page.getByLabel('Next follow-up')).toBeFocused()
+  await page.getByLabel('Add a note').fill('She asked about evenings.')
+  const add = page.getByRole('button', { name: 'Add note' })
+  await add.press('Enter')
+  await expectToast(page, 'Success', 'Note added')
+  await expect(add).toBeFocused()
+  await page.getByRole('button', { name: 'Delete note' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expectToast(page, 'Success', 'Note deleted')
+  await expect(page.getByRole('region', { name: 'Answers and notes' })).toBeFocused()
 })

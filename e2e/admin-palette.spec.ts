@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { database, uniqueSlug } from './support/database'
 import { sendMessage } from './support/messages'
-import { people, sessionOf } from './support/people'
+import { pageOf, people, sessionOf } from './support/people'
 import { newMember } from './support/session'
 import { expect, expectAccessible, test } from './support/test'
 
@@ -27,7 +27,7 @@ test('posts, messages, pages and actions are found and opened by keyboard', asyn
   const slug = await storePosts(1)
   const { name } = await sendMessage()
   await page.goto('/admin')
-  await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled()
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await expectAccessible(page)
@@ -51,6 +51,19 @@ test('posts, messages, pages and actions are found and opened by keyboard', asyn
   await expect(options(page).filter({ hasText: '/contact' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field(page)).toHaveCount(0)
+})
+
+test('closing the palette or the list of shortcuts returns the focus', async ({ page }) => {
+  await page.goto('/admin/posts')
+  const link = page.getByRole('main').getByRole('link', { name: 'Trash' })
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled()
+  await link.focus()
+  for (const key of ['Control+k', '?']) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+  }
 })
 
 test('the palette says when the search does not answer, and keeps its actions', async ({
@@ -81,6 +94,23 @@ test('a writer finds posts, and neither messages nor people', async ({ browser }
   const stranger = await browser.newContext({ storageState: { cookies: [], origins: [] } })
   expect((await stranger.request.get(`/api/palette?q=${slug}`)).status()).toBe(401)
   await stranger.close()
+})
+
+test('a person that is found is opened at the place of their account', async ({ browser }) => {
+  const owner = await pageOf(browser, 'owner')
+  const { email } = await newMember(browser, 'writer')
+  await owner.setViewportSize({ width: 1280, height: 400 })
+  await owner.goto('/admin')
+  await expect(owner.getByRole('button', { name: 'Search' })).toBeEnabled()
+  await owner.keyboard.press('Control+k')
+  await field(owner).fill(email)
+  await expect(options(owner)).toHaveCount(1)
+  await owner.keyboard.press('Enter')
+  await expect(owner).toHaveURL(/\/admin\/people#person-[\da-f-]{36}$/)
+  const person = owner.locator(new URL(owner.url()).hash)
+  await expect(person).toContainText(email)
+  await expect(person).toBeInViewport({ ratio: 1 })
+  await owner.context().close()
 })
 
 test('J, K, X and Enter work in a list, "?" lists the shortcuts, and single keys can be turned off', async ({

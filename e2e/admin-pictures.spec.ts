@@ -162,6 +162,34 @@ test('rich text is pasted as Markdown in one step, and as plain text with Ctrl+S
   await expect(content(page)).toHaveValue('BeforeA guide\nAsk one question.')
 })
 
+test('plain text that a phone or an editor of pages copies is pasted as Markdown', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await fillInNewPost(page, uniqueSlug('plain'), 'Before')
+  for (const [text, markdown] of [
+    ['*Bring* two sketches, _not one_', '**Bring** two sketches, _not one_'],
+    ['<p>Ask <b>one</b> question.</p>', 'Ask **one** question.'],
+    ['One *word*, and 2 * 3', 'One *word*, and 2 * 3'],
+  ] as const) {
+    await content(page).fill('')
+    await page.evaluate((text) => navigator.clipboard.writeText(text), text)
+    await page.keyboard.press('Control+v')
+    await expect(content(page)).toHaveValue(markdown)
+  }
+})
+
+test('an upload without a network says that the device is offline', async ({ page, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/)
+  await fillInNewPost(page, uniqueSlug('offline'), 'One two')
+  const pictures = await takePictures(page, 1)
+  await page.context().setOffline(true)
+  await page.getByLabel('Picture to put into the text').setInputFiles(pictures)
+  await expect(rows(page).getByRole('alert')).toHaveText('You are offline. Try again when you are connected.')
+  await page.context().setOffline(false)
+})
+
 test('the library finds an uploaded picture by its words, says where it is, and puts it into the text', async ({
   page,
 }) => {

@@ -46,6 +46,32 @@ test('drafts and published posts are told apart, each with its date', async ({ p
   await expect(page).toHaveURL('/admin/posts')
 })
 
+test('a scheduled draft is not among the drafts', async ({ page }) => {
+  const draft = await store('A draft')
+  const scheduled = await store('A scheduled draft', { scheduled_for: '2099-03-09T12:00:00Z' })
+  await page.goto('/admin/posts?q=list-&status=draft')
+  await expect(rowsOf(page).filter({ hasText: draft.title })).toBeVisible()
+  await expect(rowsOf(page).filter({ hasText: scheduled.title })).toHaveCount(0)
+  await page.goto(`/admin/posts?q=${scheduled.slug}&status=scheduled`)
+  await expect(rowsOf(page)).toHaveText([scheduled.title])
+})
+
+test('a filter keeps the focus when it is changed, and a link that resets the filters empties the search', async ({
+  page,
+}) => {
+  const post = await store('A draft')
+  await page.goto(`/admin/posts?q=${post.slug}`)
+  const filter = page.getByLabel('Show')
+  await filter.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('No posts match.')).toBeVisible()
+  await expect(filter).toBeFocused()
+  await page.getByRole('link', { name: 'Show all posts' }).click()
+  await expect(page).toHaveURL('/admin/posts')
+  await expect(filter).toHaveValue('all')
+  await expect(page.getByLabel('Search posts')).toHaveValue('')
+})
+
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
 test('deleting asks first, with the focus on Cancel, and can be undone', async ({ page, request }) => {
@@ -160,14 +186,31 @@ test('the dashboard leads to the drafts that wait, which are approved or decline
   expect(data).toEqual([{ id: posts[0]?.id, status: 'published' }])
 })
 
-test('a delete request that fails is reported and deletes nothing', async ({ page, allowConsole }) => {
+test('a scheduled post is called so in the editor, and is no draft in the list', async ({ page }) => {
+  const draft = await store('Waits')
+  const scheduled = await store('Planned')
+  const at = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  await database().from('blog_posts').update({ scheduled_for: at }).eq('id', scheduled.id).throwOnError()
+  await page.goto('/admin/posts?status=draft')
+  await expect(rowsOf(page).filter({ hasText: draft.title })).toBeVisible()
+  await expect(rowsOf(page).filter({ hasText: scheduled.title })).toHaveCount(0)
+  await page.getByLabel('Show').selectOption('scheduled')
+  await expect(rowsOf(page).filter({ hasText: scheduled.title })).toBeVisible()
+  await page.getByRole('link', { name: `Edit ${scheduled.title}` }).click()
+  const status = page.getByLabel('Status', { exact: true })
+  await expect(status.locator('option:checked')).toHaveText('Scheduled')
+  await page.goto(`/admin/posts/${draft.id}`)
+  await expect(status.locator('option:checked')).toHaveText('Draft')
+})
+
+test('a delete request without a network says so and deletes nothing', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   const post = await store('Stays')
   await page.goto(`/admin/posts?q=${post.slug}`)
   await page.getByRole('button', { name: `Delete ${post.title}` }).click()
   await page.context().setOffline(true)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Failed to delete post')).toBeVisible()
+  await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.context().setOffline(false)
   const { count } = await database()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publishPost, removePost, uniqueSlug } from './support/database'
-import { sessionOf } from './support/people'
-import { field, fillInNewPost } from './support/post-editor'
+import { expectToast, sessionOf } from './support/people'
+import { field, fillInNewPost, storedPost } from './support/post-editor'
 import { expect, expectAccessible, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
@@ -32,6 +32,22 @@ test('a slash on an empty line offers blocks, by keys and by touch', async ({ pa
   await page.keyboard.type('After and/or more')
   await expect(content(page)).toHaveValue('Before\n\n1. one\n\n---\n\nAfter and/or more')
   await expect(list).toHaveCount(0)
+})
+
+test('keys that come faster than the form is rendered are all kept', async ({ page }) => {
+  const typed = ' and a sentence without a pause'
+  const slug = uniqueSlug('fast')
+  await fillInNewPost(page, slug, 'Before')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await content(page).press('End')
+  await page.keyboard.type(typed)
+  await page.keyboard.press('ControlOrMeta+s')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expectToast(page, 'Success', 'Post created')
+  await expect(content(page)).toHaveValue(`Before${typed}`)
+  await expect(page.getByText('7 words', { exact: true })).toBeVisible()
+  expect(await storedPost(slug)).toMatchObject({ content: `Before${typed}` })
 })
 
 test('the link dialog finds an own article by its title, and takes an address', async ({ page }) => {

@@ -31,6 +31,29 @@ test('an article shows its table, code, picture and task list, and links back to
   await expect(page).toHaveURL('/blog')
 })
 
+test('no word in a table of an article is broken over lines', async ({ page }) => {
+  await page.goto('/blog/two-megabyte-checkout')
+  const table = page.getByRole('article').first().getByRole('table')
+  await table.scrollIntoViewIfNeeded()
+  const broken = await table.locator('th, td').evaluateAll((cells) => {
+    const words = cells.flatMap((cell) => {
+      const text = cell.firstChild
+      if (!(text instanceof Text)) return []
+      return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ text, word, index }))
+    })
+    if (words.length < 20) throw new Error('The table holds fewer words than expected')
+    return words
+      .filter(({ text, word, index }) => {
+        const range = new Range()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1
+      })
+      .map(({ word }) => word)
+  })
+  expect(broken).toEqual([])
+})
+
 test('an article stored in a json fence reads like any other, and one without an author names the automated editor', async ({
   page,
 }) => {

@@ -100,22 +100,35 @@ test('the enrollment form shows its errors, keeps what was typed, and then store
   ])
 })
 
-test('the chosen course is shown whole, with its price', async ({ page }) => {
-  await page.goto('/enroll?course=product-design-pro')
-  const spare = await page.getByLabel('Course').evaluate((select: HTMLSelectElement) => {
-    const { paddingLeft, paddingRight, font } = getComputedStyle(select)
-    const context = document.createElement('canvas').getContext('2d')
-    if (!context) throw new Error('Texts cannot be measured')
-    context.font = font
-    const widths = [...select.options].map(({ text }) => context.measureText(text).width)
-    return (
-      select.clientWidth -
-      Number.parseFloat(paddingLeft) -
-      Number.parseFloat(paddingRight) -
-      Math.max(...widths)
-    )
+for (const label of ['Course', 'Payment plan'])
+  test(`every choice of "${label}" is shown whole, with its price`, async ({ page }) => {
+    await page.goto('/enroll?course=product-design-pro')
+    const spare = await page.getByLabel(label).evaluate((select: HTMLSelectElement) => {
+      const { paddingLeft, paddingRight, font } = getComputedStyle(select)
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) throw new Error('Texts cannot be measured')
+      context.font = font
+      const widths = [...select.options].map(({ text }) => context.measureText(text).width)
+      return (
+        select.clientWidth -
+        Number.parseFloat(paddingLeft) -
+        Number.parseFloat(paddingRight) -
+        Math.max(...widths)
+      )
+    })
+    expect(spare).toBeGreaterThan(0)
   })
-  expect(spare).toBeGreaterThan(0)
+
+test('an empty message is answered on the same page: the first field that is wrong has the focus', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const form = page.locator('#contact-form')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByText('Enter your name.').first()).toBeVisible()
+  await expect(form.getByText('Write your message.').first()).toBeVisible()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await expect(page).toHaveURL('/contact')
 })
 
 /** Whether a script contains the rules that forms are validated against. */
@@ -314,6 +327,28 @@ test.describe('without JavaScript', () => {
         await expect(form.locator(`[name=${field}]`)).toBeFocused()
       }
     })
+
+  test('an empty message is answered with a summary that links to each wrong field', async ({ page }) => {
+    await page.goto('/contact')
+    const form = page.locator('#contact-form')
+    // As a browser that does not check fields itself.
+    await form.evaluate((element: HTMLFormElement) => {
+      element.noValidate = true
+    })
+    await form.getByRole('button').click()
+    const summary = page.locator('#contact-form-answer')
+    await expect(summary).toBeFocused()
+    for (const [field, message] of [
+      ['name', 'Enter your name.'],
+      ['email', emailMessage],
+      ['message', 'Write your message.'],
+    ]) {
+      const link = summary.locator(`a[href="#contact-form-${field}"]`)
+      await expect(link).toContainText(message ?? '')
+      await link.click()
+      await expect(form.locator(`[name=${field}]`)).toBeFocused()
+    }
+  })
 
   test('an application is sent once the terms are agreed to, and the agreement is not a field of it', async ({
     page,

@@ -73,6 +73,18 @@ test('the footer links work, and its anchors exist on the same page', async ({ p
   }
 })
 
+test('a social link says, once it is followed, that there is no such page yet', async ({ page }) => {
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  const note = footer.getByText('Our social pages are not open yet.')
+  for (const name of ['Facebook', 'Twitter', 'Instagram', 'LinkedIn']) {
+    await page.goto('/about')
+    await footer.getByRole('link', { name, exact: true }).click()
+    await expect(note).toBeInViewport({ ratio: 1 })
+    expect((await note.boundingBox())?.height).toBeGreaterThan(14)
+  }
+})
+
 test('a keyboard user can skip to the content first', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')

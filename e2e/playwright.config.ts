@@ -48,14 +48,14 @@ const anyScreen = [
   '**/theme.spec.ts',
 ]
 // Tests with projects of their own: without a browser, signed in, or visual snapshots.
-const otherProjects = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/looks.spec.ts']
+const otherProjects = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/snapshots.spec.ts']
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   // All platforms share one set of visual snapshots: the comparison tolerates differences in font rendering.
-  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
-  // A missing snapshot is a failure; `npm run looks` takes new ones.
+  snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
+  // A missing snapshot is a failure; `npm run snapshots` takes new ones.
   updateSnapshots: 'none',
   fullyParallel: true,
   workers: 2,
@@ -80,7 +80,7 @@ export default defineConfig({
       testIgnore: [...exclusive, ...otherProjects, ...anyScreen],
       grepInvert: /@narrow/,
     },
-    { name: 'looks', use: desktop, testMatch: '**/looks.spec.ts' },
+    { name: 'snapshots', use: desktop, testMatch: '**/snapshots.spec.ts' },
     { name: 'api', use: desktop, testMatch: '**/*-api.spec.ts' },
     { name: 'first-owner', use: desktop, testMatch: '**/first-owner.spec.ts' },
     { name: 'accounts', use: desktop, testMatch: '**/accounts.setup.ts' },

@@ -7,7 +7,7 @@ import { publicRoutes } from './support/site-routes'
 import { missingProperties, structuredData, urlsIn } from './support/structured-data'
 import { expect, test } from './support/test'
 
-for (const { path, trail, types } of publicRoutes) {
+for (const { path, breadcrumbs, types } of publicRoutes) {
   test(`${path} has complete structured data with absolute URLs`, async ({ request, baseURL }) => {
     const items = await structuredData(request, path)
     expect(items.map((item) => item['@type']).sort()).toEqual(
@@ -15,7 +15,7 @@ for (const { path, trail, types } of publicRoutes) {
         'EducationalOrganization',
         'WebSite',
         ...types,
-        ...(trail.length > 0 ? ['BreadcrumbList'] : []),
+        ...(breadcrumbs.length > 0 ? ['BreadcrumbList'] : []),
       ].sort(),
     )
     for (const item of items) expect(missingProperties(item), item['@type']).toEqual([])
@@ -24,22 +24,22 @@ for (const { path, trail, types } of publicRoutes) {
 }
 
 test('the breadcrumb data of a page match its visible breadcrumbs', async ({ page }) => {
-  for (const { path, trail } of publicRoutes.filter(({ trail }) => trail.length > 0)) {
+  for (const { path, breadcrumbs } of publicRoutes.filter(({ breadcrumbs }) => breadcrumbs.length > 0)) {
     const [data] = (await structuredData(page.request, path)).filter(
       (item) => item['@type'] === 'BreadcrumbList',
     )
     const steps = data?.itemListElement as { name: string; item: string; position: number }[]
-    expect(steps.map(({ item }) => new URL(item).pathname)).toEqual([...trail, path])
+    expect(steps.map(({ item }) => new URL(item).pathname)).toEqual([...breadcrumbs, path])
     expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1))
     await page.goto(path)
-    const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
-    await expect(breadcrumbs.getByRole('listitem')).toHaveText(steps.map(({ name }) => name))
-    await expect(breadcrumbs.locator('[aria-current=page]')).toHaveText(steps.at(-1)?.name ?? '')
+    const navigation = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(navigation.getByRole('listitem')).toHaveText(steps.map(({ name }) => name))
+    await expect(navigation.locator('[aria-current=page]')).toHaveText(steps.at(-1)?.name ?? '')
     expect(
-      await breadcrumbs
+      await navigation
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    ).toEqual([...trail])
+    ).toEqual([...breadcrumbs])
   }
 })
 

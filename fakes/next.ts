@@ -27,7 +27,7 @@ export const next = {
 }
 
 /** Responds as Next's page cache does: compressed if accepted, with a cache state, not on a closed connection. */
-function answer(request: IncomingMessage, response: ServerResponse) {
+function sendPage(request: IncomingMessage, response: ServerResponse) {
   if (response.destroyed) return
   const compressed = Boolean(request.headers['accept-encoding']?.includes('gzip'))
   next.compressed = compressed
@@ -43,12 +43,12 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   response.end(body.subarray(10))
 }
 
-export const askNext = vi.fn(answer)
+export const askNext = vi.fn(sendPage)
 
 /** Holds back the response to the next request. Resolves at that request to a function that sends the response. */
-export const holdAnswer = () =>
+export const holdResponse = () =>
   new Promise<() => void>((resolve) => {
-    askNext.mockImplementationOnce((request, response) => resolve(() => answer(request, response)))
+    askNext.mockImplementationOnce((request, response) => resolve(() => sendPage(request, response)))
   })
 
 /** The site's settings, which tests may change. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { controlServer } from './openai/control.ts'
-import { type Fault, faults } from './openai/faults.ts'
+import { type ErrorResponse, errorResponses } from './openai/error-responses.ts'
 import { close, listen } from './openai/listen.ts'
 import type { ResponsesRequest } from './openai/request.ts'
 import { type Scenario, type ScenarioName, scenarios } from './openai/scenarios.ts'
@@ -41,8 +41,8 @@ export async function startFakeOpenAI(
   const next = () => (queue.length > 1 ? queue.shift() : queue[0]) ?? 'good'
 
   const server = createServer(async (request, response) => {
-    const fault = refusalOf(request, apiKey)
-    if (fault) return fail(response, fault)
+    const error = refusalOf(request, apiKey)
+    if (error) return fail(response, error)
     const entry = await record(request, response, next())
     recorded.push(entry)
     await respondWith(scenarios[entry.scenario], entry, response)
@@ -72,9 +72,9 @@ export async function startFakeOpenAI(
   }
 }
 
-function refusalOf({ url, method, headers }: IncomingMessage, apiKey: string): Fault | undefined {
-  if (url !== '/responses' || method !== 'POST') return faults['404-page'].fault
-  if (headers.authorization !== `Bearer ${apiKey}`) return faults['401'].fault
+function refusalOf({ url, method, headers }: IncomingMessage, apiKey: string): ErrorResponse | undefined {
+  if (url !== '/responses' || method !== 'POST') return errorResponses['404-page'].error
+  if (headers.authorization !== `Bearer ${apiKey}`) return errorResponses['401'].error
 }
 
 async function record(
@@ -98,11 +98,14 @@ async function respondWith(scenario: Scenario, entry: Recorded, response: Server
     }
     return sendResponse(entry.body, scenario(entry.body), response, onFirstDelta)
   }
-  if ('fault' in scenario) return fail(response, scenario.fault)
+  if ('error' in scenario) return fail(response, scenario.error)
   if (scenario.connection !== 'silent') response.destroy()
 }
 
-function fail(response: ServerResponse, { status, body, type = 'application/json', headers = {} }: Fault) {
+function fail(
+  response: ServerResponse,
+  { status, body, type = 'application/json', headers = {} }: ErrorResponse,
+) {
   response.writeHead(status, { 'content-type': type, 'x-request-id': 'req_fake', ...headers })
   response.end(body)
 }

@@ -71,12 +71,12 @@ const widget = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Widg
 function sendVerdict(
   response: ServerResponse,
   verification: URLSearchParams,
-  faults: string[],
+  errorCodes: string[],
   status = 200,
 ) {
   const [, action] = verification.get('response')?.split('.') ?? []
-  const success = faults.length === 0
-  const body = { success, 'error-codes': faults, ...(success && { action }) }
+  const success = errorCodes.length === 0
+  const body = { success, 'error-codes': errorCodes, ...(success && { action }) }
   send(response, 'application/json', JSON.stringify(body), status)
 }
 

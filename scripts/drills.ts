@@ -6,7 +6,7 @@ import { run, Stop } from './stack/log.ts'
 import { buildFonts } from './stack/web.ts'
 
 // Fault drills break the product and count what is lost: `npm run drills -- editor`, `leads`, `schedule`.
-const faults: Record<string, () => Promise<void>> = {
+const drills: Record<string, () => Promise<void>> = {
   editor: () => breakEditor(20),
   leads: () => breakLeads(Number(process.argv[3] ?? 2000)),
   schedule: () => breakSchedule(process.argv[3] === 'week' ? 'week' : 'month'),
@@ -14,9 +14,9 @@ const faults: Record<string, () => Promise<void>> = {
 
 await run(async () => {
   const name = process.argv[2] ?? 'editor'
-  const fault = faults[name]
-  if (!fault) throw new Stop(`Choose one of: ${Object.keys(faults).join(', ')}`)
+  const drill = drills[name]
+  if (!drill) throw new Stop(`Choose one of: ${Object.keys(drills).join(', ')}`)
   await ensureChromium()
   await buildFonts()
-  await fault()
+  await drill()
 })

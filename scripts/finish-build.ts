@@ -9,7 +9,7 @@ import { inlineScripts } from '../server/inline-scripts.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const build = path.join(root, '.next')
 
-writeTrustedContent()
+await writeTrustedContent()
 addCompileHints()
 leaveStatusToMiddleware()
 await compressAssets()
@@ -18,7 +18,7 @@ await compressAssets()
  * Lists what the content policy allows on every page: the site's inline scripts, found in two built pages
  * without user content, and the style sheet that the toast library inserts.
  */
-function writeTrustedContent() {
+async function writeTrustedContent() {
   const inlined = ['_not-found', '-'].flatMap((page) => {
     const html = readFileSync(path.join(build, 'server/app', `${page}.html`), 'utf8')
     return inlineScripts(html, { known: new Set() })
@@ -26,12 +26,26 @@ function writeTrustedContent() {
   const scripts = [...new Set(inlined.filter(({ trusted }) => !trusted).map(({ text }) => text))]
   if (scripts.length === 0) throw new Error('The built pages have no inline script.')
 
-  const library = readFileSync(path.join(root, 'node_modules/sonner/dist/index.mjs'), 'utf8')
-  const [, style] = /^__insertCSS\((".*")\);?$/m.exec(library) ?? []
-  if (!style) throw new Error('No style sheet was found in the toast library (sonner).')
-
-  const trusted: Trusted = { scripts, styles: [JSON.parse(style)] }
+  const trusted: Trusted = { scripts, styles: await toastStyles() }
   writeFileSync(trustedFile(root), JSON.stringify(trusted))
+}
+
+/**
+ * The style sheet that the toast library inserts when a browser loads it. No option turns that off or gives
+ * it a nonce (emilkowalski/sonner#449), so the library is loaded here with a document that notes it.
+ */
+async function toastStyles(): Promise<string[]> {
+  const styles: string[] = []
+  const document = {
+    head: { appendChild: () => {} },
+    createElement: () => ({ appendChild: (text: string) => styles.push(text) }),
+    createTextNode: (text: string) => text,
+  }
+  Object.assign(globalThis, { document })
+  await import('sonner')
+  Reflect.deleteProperty(globalThis, 'document')
+  if (styles.length === 0) throw new Error('The toast library (sonner) inserted no style sheet.')
+  return styles
 }
 
 /**

@@ -23,19 +23,19 @@ export interface CachedPage {
 // invalidation makes all entries stale at once. A stale page is already being rendered again by Next.
 const freshMilliseconds = { HIT: 30_000, MISS: 30_000, STALE: 1000 }
 const maxBytes = 24 * 1024 * 1024
-const limits = { max: 5000, maxSize: maxBytes }
+const maxSizes = { max: 5000, maxSize: maxBytes }
 
 // An entry takes about 1 KB besides its bodies: objects, buffers, list node.
 const sizeOf = ({ br, gzip }: Bodies, key: string) => br.length + gzip.length + key.length + 1024
 
 const pages = new LRUCache<string, CachedPage>({
-  ...limits,
+  ...maxSizes,
   sizeCalculation: ({ bodies, data, headers }, key) =>
     sizeOf(bodies, key) + (data ? sizeOf(data.bodies, data.hash) : 0) + JSON.stringify([...headers]).length,
 })
 
 // Hydration data by its hash, also of earlier versions, which a visitor may still have open.
-const data = new LRUCache<string, Bodies>({ ...limits, sizeCalculation: sizeOf })
+const data = new LRUCache<string, Bodies>({ ...maxSizes, sizeCalculation: sizeOf })
 
 /** The number of entries and of bytes in the cache. */
 export const cacheSize = () => ({

@@ -7,7 +7,7 @@ import { limitConcurrency } from '../lib/content/media/limit-concurrency.ts'
 import type { Handler } from './response-headers.ts'
 
 // Resizing a picture of the largest size takes seconds and a few hundred megabytes.
-const limits = { maxRunning: 2, maxQueued: 50 }
+const queueSizes = { maxRunning: 2, maxQueued: 50 }
 
 /**
  * Lets two pictures be resized at a time and fifty wait; further requests get 503. Pictures that Next has
@@ -15,7 +15,7 @@ const limits = { maxRunning: 2, maxQueued: 50 }
  */
 export function queueImages(root: string, nextHandler: Handler): Handler {
   const { keyOf, isResized, markResized } = resizedImages(path.join(root, '.next'))
-  const enqueue = limitConcurrency(limits)
+  const enqueue = limitConcurrency(queueSizes)
   const pending = new Map<string, Promise<unknown>>()
 
   return async (request, response, cacheableType) => {

@@ -72,12 +72,12 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
 
 /** Lets other requests for the same page wait for this one. Call the returned function when the page is stored. */
 function trackPending(key: string, response: ServerResponse) {
-  let settle = (_outcome: Outcome) => {}
+  let finish = (_outcome: Outcome) => {}
   const outcome = new Promise<Outcome>((resolve) => {
-    settle = resolve
+    finish = resolve
   })
-  response.once('close', () => settle(response.writableFinished ? 'uncached' : 'client left'))
+  response.once('close', () => finish(response.writableFinished ? 'uncached' : 'client left'))
   if (!pending.has(key)) pending.set(key, outcome)
   void outcome.then(() => pending.get(key) === outcome && pending.delete(key))
-  return () => settle('stored')
+  return () => finish('stored')
 }

@@ -5,7 +5,7 @@ import {
   askNext,
   fetchPage,
   fillCache,
-  holdAnswer,
+  holdResponse,
   invalidate,
   next,
   nextResponse,
@@ -89,7 +89,7 @@ describe('while Next handles the first request for a page', () => {
     onTestFinished(() => log.mockRestore())
     await fillCache('/blog/broken')
     invalidate()
-    const held = holdAnswer()
+    const held = holdResponse()
     const first = fetchPage('/blog/broken')
     const answerFirst = await held
     const waiting = await fetchMany('/blog/broken')
@@ -116,7 +116,7 @@ describe('while Next handles the first request for a page', () => {
 async function askFirst(page: string) {
   await fillCache(page)
   invalidate()
-  const held = holdAnswer()
+  const held = holdResponse()
   const first = await send(page)
   return { first, answerFirst: await held }
 }

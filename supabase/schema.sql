@@ -2,6 +2,19 @@
 
 CREATE SCHEMA private;
 
+CREATE FUNCTION private.acknowledge(kind text, stored jsonb) RETURNS void
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
+  values (kind || '_acknowledgement', stored ->> 'email', kind, (stored ->> 'submission_id')::uuid,
+    jsonb_build_object('course', stored ->> 'course', 'seat_status', stored ->> 'seat_status')
+    || case when stored ->> 'link_ends_at' is null then '{}'
+      else jsonb_build_object('reference', stored ->> 'reference', 'email', stored ->> 'email',
+        'submission_id', stored ->> 'submission_id') end)
+  on conflict on constraint email_outbox_once do nothing
+$$;
+
 CREATE FUNCTION private.add_activity(actor_kind text, actor uuid, action text, subject_kind text, subject_id text, subject_label text, fields text[], origin text) RETURNS void
     LANGUAGE sql
     SET search_path TO ''
@@ -2183,6 +2196,31 @@ CREATE FUNCTION public.clear_rate_limit(scope text, subject text) RETURNS void
     and (l.subject = clear_rate_limit.subject or starts_with(l.subject, clear_rate_limit.subject || ' '))
 $$;
 
+CREATE FUNCTION public.clear_suspicion(kind text, message uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  form constant text := private.message_table(clear_suspicion.kind);
+  cleared jsonb;
+begin
+  perform private.require_admin();
+  if form is null then
+    raise exception 'There is no such form.' using errcode = 'PT422';
+  end if;
+  execute format('update public.%I m set suspicion = null where m.id = $1 and m.suspicion is not null returning to_jsonb(m)', form)
+    into cleared using message;
+  if cleared is null then
+    return false;
+  end if;
+  if cleared ->> 'status' = 'new' or kind = 'enrollment_application' then
+    perform private.acknowledge(kind, cleared);
+  end if;
+  perform private.note_activity('message.not_spam', kind, message::text);
+  return true;
+end;
+$_$;
+
 CREATE FUNCTION public.cohort_standing(starts_on date DEFAULT NULL::date) RETURNS TABLE(seats integer, taken integer, waiting integer, next_id uuid, next_name text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2876,6 +2914,32 @@ begin
     order by m.added_at desc, m.name
     limit 24 offset 24 * (greatest(list_media.page, 1) - 1);
 end;
+$$;
+
+CREATE FUNCTION public.list_messages(status text, todo boolean, first_row integer, max_rows integer, words text DEFAULT NULL::text, kind text DEFAULT NULL::text, assignee uuid DEFAULT NULL::uuid) RETURNS TABLE(counts jsonb, messages jsonb)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  with found as materialized (
+    select i.kind, i.id, i.status, i.created_at, case when list_messages.todo then i.due_at end as due_at
+    from public.inbox i
+    where (list_messages.words is null or position(list_messages.words in i.search) > 0)
+      and (list_messages.kind is null or i.kind = list_messages.kind)
+      and (list_messages.assignee is null or i.assigned_to = list_messages.assignee)
+      and (not list_messages.todo or i.due_at is not null)
+  ), page as (
+    select f.kind, f.id, f.due_at, f.created_at
+    from found f
+    where f.status = list_messages.status or (list_messages.status = 'open' and f.status <> 'spam')
+    order by f.due_at, f.created_at desc, f.id
+    limit list_messages.max_rows offset list_messages.first_row
+  )
+  select
+    (select coalesce(jsonb_object_agg(c.status, c.count), '{}')
+      from (select f.status, count(*) from found f group by f.status) c),
+    (select coalesce(jsonb_agg(to_jsonb(m) - 'search' order by p.due_at, p.created_at desc, p.id), '[]')
+      from page p
+      cross join lateral (select * from public.inbox i where i.kind = p.kind and i.id = p.id limit 1) m)
 $$;
 
 CREATE FUNCTION public.list_my_sessions() RETURNS TABLE(id uuid, device text, network text, began_at timestamp with time zone, last_used_at timestamp with time zone, is_this boolean, second_factor boolean)
@@ -4179,6 +4243,8 @@ CREATE FUNCTION public.submit_form(kind text, submission_id uuid, payload jsonb)
     AS $$
 declare
   stored jsonb;
+  suspected boolean;
+  acknowledged boolean;
   field text;
   source text;
 begin
@@ -4195,15 +4261,13 @@ begin
   end case;
 
   if stored is not null then
+    suspected := stored ->> 'suspicion' is not null;
+    acknowledged := not suspected or coalesce(payload ->> 'acknowledge', '') = 'true';
     insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
-    values (kind || '_notice', null, kind, submission_id, stored);
-    if stored ->> 'suspicion' is null then
-      insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
-      values (kind || '_acknowledgement', stored ->> 'email', kind, submission_id,
-        jsonb_build_object('course', stored ->> 'course', 'seat_status', stored ->> 'seat_status')
-        || case when stored ->> 'link_ends_at' is null then '{}'
-          else jsonb_build_object('reference', stored ->> 'reference', 'email', stored ->> 'email',
-            'submission_id', submission_id) end);
+    values (kind || '_notice', null, kind, submission_id,
+      stored || case when suspected then jsonb_build_object('acknowledged', acknowledged) else '{}' end);
+    if acknowledged then
+      perform private.acknowledge(kind, stored);
     end if;
   end if;
   return stored is not null;
@@ -5322,6 +5386,10 @@ CREATE INDEX contact_messages_created_idx ON public.contact_messages USING btree
 
 CREATE INDEX contact_messages_email_idx ON public.contact_messages USING btree (lower(email));
 
+CREATE INDEX contact_messages_follow_up_idx ON public.contact_messages USING btree (follow_up_on) WHERE (follow_up_on IS NOT NULL);
+
+CREATE INDEX contact_messages_new_idx ON public.contact_messages USING btree (created_at) WHERE (status = 'new'::text);
+
 CREATE INDEX course_waitlist_created_idx ON public.course_waitlist USING btree (created_at DESC, id);
 
 CREATE INDEX course_waitlist_email_idx ON public.course_waitlist USING btree (lower(email));
@@ -5356,6 +5424,10 @@ CREATE INDEX enrollment_applications_created_idx ON public.enrollment_applicatio
 
 CREATE INDEX enrollment_applications_email_idx ON public.enrollment_applications USING btree (lower(email));
 
+CREATE INDEX enrollment_applications_follow_up_idx ON public.enrollment_applications USING btree (follow_up_on) WHERE (follow_up_on IS NOT NULL);
+
+CREATE INDEX enrollment_applications_new_idx ON public.enrollment_applications USING btree (created_at) WHERE (status = 'new'::text);
+
 CREATE INDEX enrollment_applications_seats_idx ON public.enrollment_applications USING btree (cohort) WHERE (seat_status = 'seat'::text);
 
 CREATE INDEX enrollment_applications_waiting_idx ON public.enrollment_applications USING btree (cohort, created_at, id) WHERE (seat_status = 'waiting'::text);
@@ -5365,6 +5437,10 @@ CREATE INDEX enrollment_inquiries_assigned_idx ON public.enrollment_inquiries US
 CREATE INDEX enrollment_inquiries_created_idx ON public.enrollment_inquiries USING btree (created_at DESC, id);
 
 CREATE INDEX enrollment_inquiries_email_idx ON public.enrollment_inquiries USING btree (lower(email));
+
+CREATE INDEX enrollment_inquiries_follow_up_idx ON public.enrollment_inquiries USING btree (follow_up_on) WHERE (follow_up_on IS NOT NULL);
+
+CREATE INDEX enrollment_inquiries_new_idx ON public.enrollment_inquiries USING btree (created_at) WHERE (status = 'new'::text);
 
 CREATE INDEX generation_results_asked_by_idx ON public.generation_results USING btree (asked_by);
 
@@ -5892,6 +5968,8 @@ GRANT USAGE ON SCHEMA public TO anon;
 GRANT USAGE ON SCHEMA public TO authenticated;
 GRANT USAGE ON SCHEMA public TO service_role;
 
+REVOKE ALL ON FUNCTION private.acknowledge(kind text, stored jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.add_activity(actor_kind text, actor uuid, action text, subject_kind text, subject_id text, subject_label text, fields text[], origin text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.add_failure(scope text, subject text, level integer, kept interval) FROM PUBLIC;
@@ -6196,6 +6274,9 @@ GRANT ALL ON FUNCTION public.clear_invited_address(token text) TO service_role;
 REVOKE ALL ON FUNCTION public.clear_rate_limit(scope text, subject text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.clear_rate_limit(scope text, subject text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.clear_suspicion(kind text, message uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.clear_suspicion(kind text, message uuid) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.cohort_standing(starts_on date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.cohort_standing(starts_on date) TO authenticated;
 
@@ -6304,6 +6385,9 @@ GRANT ALL ON FUNCTION public.list_admins() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.list_media(query text, page integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_media(query text, page integer) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.list_messages(status text, todo boolean, first_row integer, max_rows integer, words text, kind text, assignee uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_messages(status text, todo boolean, first_row integer, max_rows integer, words text, kind text, assignee uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.list_my_sessions() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_my_sessions() TO authenticated;

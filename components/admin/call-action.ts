@@ -30,7 +30,7 @@ export interface Undo {
 interface ReportOptions {
   /** Title of the success toast. */
   title?: string
-  /** Shown instead of the refusal's own message. */
+  /** Shown instead of the refusal's own message, unless the device is offline. */
   failure?: string
   /** Gets the messages for the fields of a form, if there are any, in place of a toast. */
   onInvalid?: (errors: Readonly<Record<string, string>>) => void
@@ -43,7 +43,7 @@ export async function reportAction(call: Call, description: string, options: Rep
   const result = await callAction(call)
   if (result.ok) showToast({ kind: 'success', title: title ?? 'Success', description, ...undoToast(undo) })
   else if (onInvalid && result.fieldErrors) onInvalid(result.fieldErrors)
-  else showError(failure ?? result.message)
+  else showError((result.reason !== 'offline' && failure) || result.message)
   return result.ok
 }
 
@@ -57,16 +57,21 @@ async function callServer<Data>(call: () => Promise<Result<Data>>): Promise<Resu
   try {
     return await call()
   } catch {
-    return refuseNoAnswer('Check your connection and try again.', 'Try again when you are connected.')
+    return refuseNoAnswer('Check your connection and try again.', offlineAdvice)
   }
 }
 
+const offlineAdvice = 'Try again when you are connected.'
+
+/** What to say when a request got no answer: `failure`, unless the device is offline. */
+export const noAnswerMessage = (failure: string) =>
+  navigator.onLine ? failure : `You are offline. ${offlineAdvice}`
+
 /** The refusal of a call that got no answer. `advice` says what to do; `offlineAdvice` when the device is offline. */
 export const refuseNoAnswer = (advice: string, offlineAdvice = advice) =>
-  refuse(
-    'failed',
-    navigator.onLine ? `The server could not be reached. ${advice}` : `You are offline. ${offlineAdvice}`,
-  )
+  navigator.onLine
+    ? refuse('failed', `The server could not be reached. ${advice}`)
+    : refuse('offline', `You are offline. ${offlineAdvice}`)
 
 /** Copies a text; a toast shows `success`, or `failure` when the browser refuses. */
 export async function copyText(text: string, success: string, failure: string) {

@@ -18,8 +18,11 @@ interface ConfirmDialogProps {
   action: string
   busyText: string
   destructive?: boolean
-  /** Whether success removes the opening element: the focus then moves to the page's heading. */
-  removesTrigger?: boolean
+  /**
+   * Whether success removes the opening element: the focus then moves to the page's heading, or where this function
+   * moves it.
+   */
+  removesTrigger?: boolean | (() => void)
   /** Resolves to true on success, which closes the dialog. */
   onConfirm: () => Promise<boolean>
   /** The element that opens the dialog. */
@@ -42,7 +45,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   function onCloseAutoFocus(event: Event) {
     if (!removesTrigger || !confirmed.current) return
     event.preventDefault()
-    focusHeading()
+    if (removesTrigger === true) focusHeading()
+    else removesTrigger()
   }
   return (
     // Stays open while the action runs. It may open while the page is still refreshed after the action before.

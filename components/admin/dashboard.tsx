@@ -3,8 +3,8 @@ import { NewPostButton, PageHeading } from '@/components/admin/frame/page-headin
 import { Link } from '@/components/ui/link'
 import { type Client, isAdmin, isOwner, type Member, type Visit } from '@/lib/accounts/member'
 import { countWaiting } from '@/lib/accounts/people/queries'
+import { readSettings, scheduleState } from '@/lib/ai/automation/queries'
 import { nextRuns } from '@/lib/ai/automation/schedule'
-import { readSettings, scheduleState } from '@/lib/ai/automation/settings'
 import { countPosts, listScheduledPosts } from '@/lib/content/editing/queries'
 import { countDue, countNewMessages } from '@/lib/leads/inbox/queries'
 import { countMails } from '@/lib/mail/outbox/queries'
@@ -16,21 +16,24 @@ import { OpenSignUpNotice } from './open-sign-up-notice'
 
 /** The state of the blog, and what needs attention today. */
 export function Dashboard({ client, member }: Visit) {
+  const counts = attempt('counts', countPosts(client))
   return (
     <>
       <PageHeading title="Dashboard" subtitle="Post counts and what to do today">
         <NewPostButton />
       </PageHeading>
       <OpenSignUpNotice />
-      <PostCounts client={client} />
-      <Today client={client} member={member} />
+      <PostCounts counting={counts} />
+      <Today client={client} member={member} counting={counts} />
     </>
   )
 }
 
+type Counting = Promise<Awaited<ReturnType<typeof countPosts>> | null>
+
 /** The four counts of SPEC 2. A count that could not be read is shown as a dash. */
-async function PostCounts({ client }: { client: Client }) {
-  const counts = await attempt('counts', countPosts(client))
+async function PostCounts({ counting }: { counting: Counting }) {
+  const counts = await counting
   const items = [
     ['Total Posts', counts?.total],
     ['Published', counts?.published],
@@ -52,11 +55,11 @@ async function PostCounts({ client }: { client: Client }) {
 }
 
 /** The to-do list of the dashboard; each item is read independently. A writer's has posts and AI only. */
-async function Today({ client, member }: Visit) {
+async function Today({ client, member, counting }: Visit & { counting: Counting }) {
   const now = new Date()
   const today = wallTimeOf(now, siteIdentity().timeZone).slice(0, 10)
   const [counts, messages, due, mails, people, scheduled] = await Promise.all([
-    attempt('drafts', countPosts(client)),
+    counting,
     isAdmin(member) && attempt('messages', countNewMessages(client)),
     isAdmin(member) && attempt('due', countDue(client, now, today)),
     isAdmin(member) && attempt('mails', countMails(client, ['failed'])),

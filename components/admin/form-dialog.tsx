@@ -2,6 +2,7 @@
 
 import { type ReactNode, type SubmitEvent, useRef, useState, useTransition } from 'react'
 import { focusHeading } from '@/components/admin/focus-heading'
+import { WatchFields } from '@/components/admin/unsaved-changes'
 import {
   AlertDialog,
   AlertDialogButtons,
@@ -71,6 +72,7 @@ export function FormDialog(props: FormDialogProps) {
         onCloseAutoFocus={restoreFocus}
       >
         <form ref={form} onSubmit={send} noValidate className="grid gap-4">
+          <WatchFields />
           {fields}
           <AlertDialogButtons
             type="submit"

@@ -11,7 +11,7 @@ interface SettingsCardProps {
 export function SettingsCard({ title, description, children }: SettingsCardProps) {
   return (
     <Card asChild>
-      <section className="grid content-start gap-5 p-5 md:p-6">
+      <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 p-5 md:p-6">
         <div>
           <h2 className="type-card">{title}</h2>
           {description && <p className="mt-1 text-muted">{description}</p>}

@@ -2,6 +2,7 @@
 
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
+import { noAnswerMessage } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { maxPictureBytes, pictureTooLarge } from '@/lib/platform/pictures'
 
@@ -107,7 +108,10 @@ export function uploadPicture(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onload = () => resolve(resultOf(request))
     request.onerror = () =>
-      resolve({ ok: false, message: 'The picture did not arrive. Check your connection and try again.' })
+      resolve({
+        ok: false,
+        message: noAnswerMessage('The picture did not arrive. Check your connection and try again.'),
+      })
     signal?.addEventListener('abort', () => request.abort())
     request.send(file)
   })

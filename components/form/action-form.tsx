@@ -31,11 +31,17 @@ export function ActionForm({ className, withSpamTraps, summary, children, ...opt
   const { state, pending, wasPostedInvalid, handlers, restored, clear } = useActionForm(options)
   const showsSummary = Boolean(summary) && wasPostedInvalid
   const { ref } = handlers
-  // With JavaScript, the messages beside the fields replace the browser's validation bubbles.
-  useEffect(() => ref.current?.setAttribute('novalidate', ''), [ref])
+  useEffect(() => {
+    const { current } = ref
+    if (!current) return
+    // With JavaScript, the messages beside the fields replace the browser's validation bubbles.
+    current.setAttribute('novalidate', '')
+    current.dataset.hydrated = 'true'
+    setTimeout(() => dispatchEvent(new Event('form-hydrated')))
+  }, [ref])
   return (
     <FormContext value={{ state, pending, showsSummary }}>
-      <form id={options.id} className={className} {...handlers}>
+      <form id={options.id} className={className} data-hydrated="false" {...handlers}>
         {withSpamTraps && <SpamTraps />}
         {showsSummary && (
           <div id={`${options.id}-answer`} tabIndex={-1} className="scroll-mt-32 focus:outline-none">

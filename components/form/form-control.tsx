@@ -8,7 +8,7 @@ export interface FormControlProps extends AllHTMLAttributes<HTMLElement> {
   tag: 'input' | 'select' | 'textarea'
   id: string
   name: string
-  'data-fix'?: string
+  'data-error'?: string
 }
 
 /**

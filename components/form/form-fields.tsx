@@ -93,7 +93,7 @@ export function FormCheckbox({ form, name, error, children }: FormCheckboxProps)
           tag="input"
           type="checkbox"
           {...{ id, name }}
-          data-fix={error}
+          data-error={error}
           required
           className="checkbox"
         />

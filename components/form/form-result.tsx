@@ -11,7 +11,7 @@ type FormSubmitProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 
 /** The submit button. The server renders it both idle and busy; the browser only switches between the two. */
 export function FormSubmit({ messages, ...buttonProps }: FormSubmitProps) {
   const button = (busy: boolean) => (
-    <Button type="submit" busy={busy} busyText={messages.busy} {...buttonProps}>
+    <Button type="submit" disabled={busy} busy={busy} busyText={messages.busy} {...buttonProps}>
       {messages.submit}
     </Button>
   )

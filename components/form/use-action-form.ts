@@ -198,5 +198,5 @@ const fieldOf = ({ name, dataset }: HTMLInputElement) => name || (dataset.agreem
 /** The message for each box that must be ticked and is not. */
 function findUnticked(form: HTMLFormElement | null): FormState['errors'] {
   const boxes = form?.querySelectorAll<HTMLInputElement>('[data-agreement]:not(:checked)') ?? []
-  return Object.fromEntries([...boxes].map((box) => [fieldOf(box), box.dataset.fix ?? '']))
+  return Object.fromEntries([...boxes].map((box) => [fieldOf(box), box.dataset.error ?? '']))
 }

@@ -3,6 +3,7 @@
 import { AlertDialog as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
+import { useReturnFocus } from '@/components/ui/return-focus'
 import { cn } from '@/lib/platform/cn'
 
 /** A modal confirmation. The focus starts on Cancel and returns to the opening element (ART 9). */
@@ -19,6 +20,7 @@ type ContentProps = ComponentProps<typeof Primitive.Content> & {
 
 /** The dialog with title and description. Children: the buttons, and fields if any. */
 export function AlertDialogContent({ title, subject, description, tone, children, ...props }: ContentProps) {
+  const focusHandlers = useReturnFocus(props)
   return (
     <Primitive.Portal>
       {/* Radix's own overlay locks scrolling by a style element, which the content policy refuses. */}
@@ -30,13 +32,14 @@ export function AlertDialogContent({ title, subject, description, tone, children
         data-slot="alert-dialog"
         className="overlay-in fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-110 overflow-y-auto border border-line bg-surface text-text shadow-overlay sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"
         {...props}
+        {...focusHandlers}
       >
         <div className={cn('selvedge', tone === 'danger' && 'selvedge-red')} />
-        <div className="grid gap-3 p-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-6">
           <Primitive.Title className="type-name">{title}</Primitive.Title>
           <Primitive.Description asChild>
-            <div className="grid gap-3">
-              {subject && <p className="font-label break-words">{subject}</p>}
+            <div className="grid gap-3 wrap-anywhere">
+              {subject && <p className="font-label">{subject}</p>}
               <p className="text-muted">{description}</p>
             </div>
           </Primitive.Description>

@@ -12,7 +12,7 @@ type ButtonProps = ComponentProps<'button'> &
   }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, block, asChild, busy, busyText, disabled, className, children, ...rest } = props
+  const { variant, size, block, asChild, busy, busyText, className, children, ...rest } = props
   const rootProps = {
     'data-slot': 'button',
     className: cn(buttonVariants({ variant, size, block }), className),
@@ -24,12 +24,18 @@ export function Button(props: ButtonProps) {
       </Slot.Root>
     )
   return (
-    <button type="button" {...rootProps} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
+    <button type="button" {...rootProps} {...rest} {...(busy && busyProps(rest))}>
       <ButtonContent busy={busy} busyText={busyText}>
         {children}
       </ButtonContent>
     </button>
   )
+}
+
+/** Not `disabled` while busy, unless the caller says so: the button would lose the focus. */
+function busyProps({ disabled }: Pick<ButtonProps, 'disabled'>): ComponentProps<'button'> {
+  if (disabled) return { 'aria-busy': true }
+  return { 'aria-busy': true, 'aria-disabled': true, onClick: (event) => event.preventDefault() }
 }
 
 /** The current label. The other one is rendered invisibly below it, so that the wider one sets the width. */

@@ -3,6 +3,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
+import { useReturnFocus } from '@/components/ui/return-focus'
 import { cn } from '@/lib/platform/cn'
 
 export const Dialog = Primitive.Root
@@ -14,6 +15,7 @@ type ContentProps = ComponentProps<typeof Primitive.Content> & {
 
 /** A modal dialog with a button that closes it. Unlike an alert dialog it also closes by a tap outside. */
 export function DialogContent({ title, description, className, children, ...props }: ContentProps) {
+  const focusHandlers = useReturnFocus(props)
   return (
     <Primitive.Portal>
       {/* Radix's own overlay locks scrolling by a style element, which the content policy refuses. */}
@@ -28,6 +30,7 @@ export function DialogContent({ title, description, className, children, ...prop
           className,
         )}
         {...props}
+        {...focusHandlers}
       >
         <div className="selvedge" />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-6">

@@ -31,7 +31,7 @@ export function fieldControl({ id, description, error, required }: Omit<FieldTex
 export function FieldDescription({ id, children }: { id: string; children?: ReactNode }) {
   if (!children) return null
   return (
-    <p id={`${id}-description`} data-slot="field-description" className="text-small text-muted">
+    <p id={`${id}-description`} data-slot="field-description" className="text-small wrap-anywhere text-muted">
       {children}
     </p>
   )

@@ -15,7 +15,7 @@ export function Field(props: FieldProps) {
     <div
       data-slot="field"
       data-invalid={error ? true : undefined}
-      className={cn('grid content-start gap-2', className)}
+      className={cn('grid grid-cols-[minmax(0,1fr)] content-start gap-2', className)}
     >
       <label htmlFor={id} className="w-fit font-label">
         {label}

@@ -68,7 +68,7 @@ const post = (request: Requests, page: string, hidden: Fields, fields: Fields, h
 function formStateOf(
   response: Awaited<ReturnType<ApiClient['post']>>,
 ): { message?: string; errors?: Fields } | undefined {
-  const [, claim] = /academy-answer=([\w-]+)\./.exec(response.headers()['set-cookie'] ?? '') ?? []
+  const [, claim] = /academy-form-result=([\w-]+)\./.exec(response.headers()['set-cookie'] ?? '') ?? []
   return claim && JSON.parse(Buffer.from(claim, 'base64url').toString()).state
 }
 

@@ -7,7 +7,7 @@ export const publicRoutes = allPages
     visitsOf(page).map(({ path, heading = '' }) => ({
       path,
       heading,
-      trail: path === '/' ? [] : ['/', ...(page.parent ? [page.parent] : [])],
+      breadcrumbs: path === '/' ? [] : ['/', ...(page.parent ? [page.parent] : [])],
       types: page.schemaTypes ?? [],
       ownPicture: !page.pictureOf,
     })),

@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures & { failOnProblems: undefined }>({
       violations.length = 0
       await use(undefined)
       expect(violations).toEqual([])
-      expect(problems.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([])
+      expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([])
     },
     { auto: true },
   ],

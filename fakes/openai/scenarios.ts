@@ -1,5 +1,5 @@
 import { foundSources, goodCompletion } from './completions.ts'
-import { type Fault, faults } from './faults.ts'
+import { type ErrorResponse, errorResponses } from './error-responses.ts'
 import { type ResponsesRequest, topicOf } from './request.ts'
 import { type Ending, type Item, message, pageOpen, refusal, search } from './response.ts'
 
@@ -22,7 +22,7 @@ export interface ScriptedResponse {
 }
 
 export type Scenario =
-  | { fault: Fault }
+  | { error: ErrorResponse }
   | { connection: 'refused' | 'reset' | 'silent' }
   | ((request: ResponsesRequest) => ScriptedResponse)
 export type ScenarioName = keyof typeof scenarios
@@ -69,7 +69,7 @@ export const scenarios = {
   silent: { connection: 'silent' },
   'connection-refused': { connection: 'refused' },
   'connection-reset': { connection: 'reset' },
-  ...faults,
+  ...errorResponses,
 } satisfies Record<string, Scenario>
 
 function good(request: ResponsesRequest, how: Partial<ScriptedResponse> = {}): ScriptedResponse {

@@ -76,7 +76,7 @@ const secrets = new Set(['password', 'secret', 'challenge', 'token', 'token_hash
 // Without script the server must redirect. With script the form shows a toast first and then navigates.
 const hasScript = async () => (await headers()).has('next-action')
 
-const resultCookie = (page: string) => siteCookie('academy-answer', page)
+const resultCookie = (page: string) => siteCookie('academy-form-result', page)
 const purpose = 'account answer'
 /** Lifetime of the result's cookie in seconds. */
 const maxAge = 30

@@ -6,23 +6,23 @@ const hour = 60 * minute
 type MaxByScope = Record<keyof Limits, number>
 
 /** The limits of one kind of request; `subjectName`: what is counted as its subject. */
-const limits = (kind: string, subjectName: string, seconds: number, max: MaxByScope): Limits => ({
+const rateLimits = (kind: string, subjectName: string, seconds: number, max: MaxByScope): Limits => ({
   subject: { scope: `${kind} ${subjectName}`, max: max.subject, seconds },
   client: { scope: `${kind} client`, max: max.client, seconds },
   global: { scope: kind, max: max.global, seconds },
 })
 
 /** Sign-up attempts (CONTRACT 16). */
-export const signUpLimits = limits('sign-up', 'account', hour, { subject: 5, client: 10, global: 200 })
+export const signUpLimits = rateLimits('sign-up', 'account', hour, { subject: 5, client: 10, global: 200 })
 
 /** Attempts with a challenge token while a sign-in is delayed. Limited, because tokens can be bought. */
-export const challengeLimits = limits('sign-in challenge', 'account', hour, {
+export const challengeLimits = rateLimits('sign-in challenge', 'account', hour, {
   subject: 20,
   client: 20,
   global: 600,
 })
 
-export const recoveryLimits = limits('recovery', 'account', 15 * minute, {
+export const recoveryLimits = rateLimits('recovery', 'account', 15 * minute, {
   subject: 3,
   client: 10,
   global: 60,
@@ -32,10 +32,10 @@ export const recoveryLimits = limits('recovery', 'account', 15 * minute, {
 export const recoveryMails: Limit = { scope: 'recovery mail', max: 4, seconds: hour }
 
 /** Authenticator and recovery codes. The database limits them as well, for requests that bypass the site. */
-export const codeLimits = limits('code', 'account', 5 * minute, { subject: 10, client: 30, global: 300 })
+export const codeLimits = rateLimits('code', 'account', 5 * minute, { subject: 10, client: 30, global: 300 })
 
 /** `subject` is the session: a stolen one cannot use up the attempts of the account's other sessions. */
-export const confirmationLimits = limits('confirmation', 'session', 15 * minute, {
+export const confirmationLimits = rateLimits('confirmation', 'session', 15 * minute, {
   subject: 10,
   client: 30,
   global: 300,

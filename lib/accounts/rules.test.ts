@@ -8,4 +8,4 @@ test.each([
   ['abababababab', 'It repeats itself. Add another word.'],
   ['indigo7', 'Add another word: length is what makes it hard to guess.'],
   ['indigo-door-lagoon', 'Good. Use it for nothing else.'],
-])('%s: %s', (password, advice) => expect(passwordAdvice(password)).toBe(advice))
+])('the advice on the password %j is %j', (password, advice) => expect(passwordAdvice(password)).toBe(advice))

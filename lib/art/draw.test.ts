@@ -189,7 +189,7 @@ test.each([
   '/cloth/1/graduates/cloth.svg?columns=30',
   '/cloth/1/band/cloth.svg?pattern=footer&repeat=97',
   `/cloth/1/avatar/${'a'.repeat(97)}.svg`,
-])('refuses %s', (url) => {
+])('%s is not the address of a cloth', (url) => {
   expect(read(url)).toBeUndefined()
 })
 

@@ -33,14 +33,18 @@ export function labelledValues(form: LeadForm, row: FormRow, reader: 'mail' | 'i
     ([, { senderName }]) => !(senderName && reader === 'inbox'),
   )
   return withValue([
-    ...fields.map(([name, field]) => {
-      const value = textOf(row[columnOf(name)])
-      const label = field[`${reader}Label`] ?? field.label
-      return [label, value && field.options ? optionLabel(field.options, value) : value] as const
-    }),
+    ...fields.map(
+      ([name, field]) => [field[`${reader}Label`] ?? field.label, shownValue(name, field, row)] as const,
+    ),
     [form.outcome?.label ?? '', form.outcome?.[reader](row)],
     ['Reference', textOf(row.reference)],
   ])
+}
+
+/** The value of a field in a stored row, or the label of a choice; undefined when it was left empty. */
+export function shownValue(name: string, { options }: Field, row: FormRow): string | undefined {
+  const value = textOf(row[columnOf(name)])
+  return value && options ? optionLabel(options, value) : value
 }
 
 /** Removes rows without a value. */

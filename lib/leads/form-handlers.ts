@@ -17,19 +17,19 @@ import { receiptOf } from './application/link'
 import { joinCourseWaitlist, requestSubscription, type SubmissionContext, storeLead } from './mutations'
 import { seatStatusOf } from './seats'
 import { submissionIdOf } from './submission-id'
-import { suspicionOf } from './suspicion'
+import { isAcknowledged, suspicionOf } from './suspicion'
 
 const minute = 60
 
 // The limits are high, because a refused enquiry is a lost student. Spam is stored too, and marked.
-const limits = {
+const rateLimits = {
   subject: { scope: 'message account', max: 10, seconds: 10 * minute },
   client: { scope: 'message client', max: 60, seconds: 10 * minute },
   global: { scope: 'message', max: 3000, seconds: 10 * minute },
 }
 
 /** How long this sender has to wait before the next message from any form; undefined if not at all. */
-export const senderLimit = ({ email }: { email: string }) => checkRateLimits(limits, email)
+export const senderLimit = ({ email }: { email: string }) => checkRateLimits(rateLimits, email)
 
 type Schema = z.ZodObject<{ email: z.ZodType<string>; submissionId: z.ZodType<string | undefined> }>
 type Store<Data> = (
@@ -52,10 +52,8 @@ function createHandler<Rules extends Schema>(
       const submitted = { ...data, submissionId }
       // The consent text is stored only with submissions from the page, because programs do not show it.
       const consent = formData ? form.consent : null
-      const stored = await store(submitted, {
-        consent,
-        suspicion: await suspicionOf(form, submitted, formData),
-      })
+      const suspicion = await suspicionOf(form, submitted, formData)
+      const stored = await store(submitted, { consent, suspicion, acknowledge: isAcknowledged(suspicion) })
       sendMailsSoon()
       return stored
     },

@@ -13,6 +13,8 @@ export interface SubmissionContext {
   consent?: string | null
   /** Why the message may be spam. */
   suspicion?: string
+  /** Whether a suspected message is acknowledged like any other. */
+  acknowledge?: boolean
   /** The hash of the token that opens an application's page. */
   token_hash?: string
 }

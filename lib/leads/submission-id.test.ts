@@ -18,6 +18,6 @@ it.each([
   ['other words', idOf('home_message', { ...message, message: 'Is there a seat left' })],
   ['another form', idOf('contact_message', message)],
   ['another day in Lagos', idOf('home_message', message, new Date('2025-11-03T23:30:00Z'))],
-])('gives %s another', (_what, other) => {
+])('%s gives another id', (_what, other) => {
   expect(other).not.toBe(idOf('home_message', message))
 })

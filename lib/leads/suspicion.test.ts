@@ -3,7 +3,7 @@ import { type FakeTurnstile, startFakeTurnstile } from '@/fakes/turnstile'
 import { contactForm } from '@/lib/forms/contact'
 import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
 import { sign } from '@/lib/platform/signature'
-import { formTimeToken, readFormTime, suspicion } from './suspicion'
+import { formTimeToken, isAcknowledged, readFormTime, suspicion } from './suspicion'
 
 const unsuspicious = {
   honeypot: '',
@@ -39,6 +39,17 @@ test.each([
   [{ name: 'www.a.example', text: 'www.b.example www.c.example' }, 'It holds 3 links.'],
 ] as const)('the signs %j are reported as: %s', (signs, sentence) => {
   expect(suspicion({ ...unsuspicious, ...signs })).toBe(sentence)
+})
+
+test.each([
+  [{}, true],
+  [{ pageAge: 1 }, true],
+  [{ text: 'www.a.example www.b.example www.c.example', pageAge: 0 }, true],
+  [{ honeypot: 'x' }, false],
+  [{ pageAge: 'forged' }, false],
+  [{ verdict: 'failed', pageAge: 1 }, false],
+] as const)('after the signs %j the sender is acknowledged at once: %s', (signs, acknowledged) => {
+  expect(isAcknowledged(suspicion({ ...unsuspicious, ...signs }))).toBe(acknowledged)
 })
 
 test('several reasons are all named, and fit the column', () => {
@@ -153,7 +164,7 @@ test('neither a form without script nor a program is checked with the challenge'
 const openedAt = 1_800_000_000_000
 const token = formTimeToken(openedAt, 'secret')
 
-test('returns how many seconds a page was open', () => {
+test('a token says how many seconds its page was open', () => {
   expect(readFormTime(token, openedAt + 2500, 'secret')).toBe(2.5)
 })
 

@@ -30,14 +30,28 @@ export function suspicion({
 }: SpamSignals): string | undefined {
   const links = `${name} ${text}`.match(link)?.length ?? 0
   const reasons = [
-    honeypot && 'It fills in a field that people cannot see.',
-    pageAge === 'forged' && 'Its proof of when the page was opened is forged.',
+    honeypot && signsOfPrograms.honeypot,
+    pageAge === 'forged' && signsOfPrograms.forged,
     typeof pageAge === 'number' && pageAge < minSeconds && !resumed && describeAge(pageAge),
-    verdict === 'failed' && 'It did not pass the check that a person sent it.',
+    verdict === 'failed' && signsOfPrograms.failed,
     links >= manyLinks && `It holds ${links} links.`,
   ]
   return reasons.filter(Boolean).join(' ') || undefined
 }
+
+/** Reasons that hardly any person gives. Programs that fill in forms type the addresses of strangers. */
+const signsOfPrograms = {
+  honeypot: 'It fills in a field that people cannot see.',
+  forged: 'Its proof of when the page was opened is forged.',
+  failed: 'It did not pass the check that a person sent it.',
+}
+
+/**
+ * Whether the sender is acknowledged at once. A quick hand or many links are no reason not to; after a sign of a
+ * program an admin decides. An address gets at most five such mails a day in any case.
+ */
+export const isAcknowledged = (reason: string | undefined) =>
+  !Object.values(signsOfPrograms).some((sign) => reason?.includes(sign))
 
 // Browsers fill in a whole form within a second or two, but nobody also reads the page in that time.
 const minSeconds = 3

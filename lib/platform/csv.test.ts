@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csv, phoneText } from './csv'
+import { csv, csvFile, pagesOf, phoneText } from './csv'
 
 const written = (value: string) => csv([[value]]).slice(1, -2)
 
@@ -75,4 +75,37 @@ test.each([
   ['', ''],
 ])('in a column of phone numbers %j stays text', (value, cell) => {
   expect(written(phoneText(value))).toBe(cell)
+})
+
+const columns = [['Number', (row: number) => String(row)]] as const
+
+test('a file holds all rows, however many pages they have', async () => {
+  const load = async (page: number, size: number) =>
+    Array.from({ length: Math.min(size, 20_500 - (page - 1) * size) }, (_, row) => (page - 1) * size + row)
+  const { body } = await csvFile({ name: 'numbers', batches: pagesOf(load), columns })
+  const lines = (await new Response(body).text()).trim().split('\r\n')
+  expect(lines).toHaveLength(20_501)
+  expect(lines.at(-1)).toBe('20499')
+})
+
+test('a file is written while it is read: no more is loaded than the reader takes', async () => {
+  let loaded = 0
+  async function* batches() {
+    for (; loaded < 100; loaded++) yield [loaded]
+  }
+  const { body } = await csvFile({ name: 'numbers', batches: batches(), columns })
+  const reader = body.getReader()
+  await reader.read()
+  expect(loaded).toBeLessThan(3)
+  await reader.cancel()
+  expect(loaded).toBeLessThan(3)
+})
+
+test('a file whose reading fails in the middle ends with an error, not as if it were whole', async () => {
+  async function* batches() {
+    yield [1]
+    throw new Error('The database is gone')
+  }
+  const { body } = await csvFile({ name: 'numbers', batches: batches(), columns })
+  await expect(new Response(body).text()).rejects.toThrow('The database is gone')
 })

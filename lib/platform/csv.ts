@@ -1,4 +1,5 @@
 import { env } from './env'
+import { logError } from './log'
 import { normaliseTimestamp, wallTimeOf } from './time'
 
 const byteOrderMark = '\uFEFF'
@@ -7,37 +8,68 @@ const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
 const internationalNumber = /^\+[\d .()-]+$/
 
 /** CSV (RFC 4180) with a UTF-8 byte order mark, in which spreadsheets execute no cell as a formula. */
-export function csv(rows: readonly (readonly string[])[]): string {
-  return byteOrderMark + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
-}
+export const csv = (rows: readonly (readonly string[])[]) => byteOrderMark + csvLines(rows)
 
-type Clock = (instant: string | null) => string
+const csvLines = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+
+export type Clock = (instant: string | null) => string
+export type Column<Row> = readonly [heading: string, read: (row: Row, clock: Clock) => string]
 
 interface Export<Row> {
   /** The file's name, to which today's date is added. */
   name: string
-  /** Loads one page, counted from 1. */
-  load: (page: number, size: number) => Promise<Row[]>
-  maxRows: number
-  columns: readonly (readonly [heading: string, read: (row: Row, clock: Clock) => string])[]
+  /** All rows in batches, of which one at a time is in memory. */
+  batches: AsyncIterable<readonly Row[]>
+  columns: readonly Column<Row>[]
 }
 
-const rowsPerLoad = 1000
+export interface StreamedFile {
+  name: string
+  body: ReadableStream<Uint8Array>
+}
 
-/** Up to `maxRows` rows as a CSV file, with all times in the site's time zone. */
-export async function csvFile<Row>({ name, load, maxRows, columns }: Export<Row>) {
+/**
+ * All rows as a CSV file that is written while it is read, with all times in the site's time zone. The first batch is
+ * loaded before this returns. @throws what loading it throws
+ */
+export async function csvFile<Row>({ name, batches, columns }: Export<Row>): Promise<StreamedFile> {
   const toWallTime = (instant: Date) => wallTimeOf(instant, env().SITE_TIME_ZONE).replace('T', ' ')
   const clock: Clock = (instant) => (instant ? toWallTime(new Date(normaliseTimestamp(instant))) : '')
-  const rows: Row[] = []
-  for (let page = 1; rows.length < maxRows; page++) {
-    const next = await load(page, rowsPerLoad)
-    rows.push(...next)
-    if (next.length < rowsPerLoad) break
-  }
-  const lines = rows.slice(0, maxRows).map((row) => columns.map(([, read]) => read(row, clock)))
+  const lines = (rows: readonly Row[]) =>
+    csvLines(rows.map((row) => columns.map(([, read]) => read(row, clock))))
+  const rest = batches[Symbol.asyncIterator]()
+  const first = await rest.next()
+  const heading = csv([columns.map(([heading]) => heading)])
+  const encoder = new TextEncoder()
   return {
     name: `${name}-${toWallTime(new Date()).slice(0, 10)}.csv`,
-    text: csv([columns.map(([heading]) => heading), ...lines]),
+    body: new ReadableStream({
+      start(controller) {
+        controller.enqueue(encoder.encode(heading + (first.done ? '' : lines(first.value))))
+        if (first.done) controller.close()
+      },
+      async pull(controller) {
+        const next = await rest.next().catch((error) => {
+          logError('export.interrupted', error, { file: name })
+          throw error
+        })
+        if (next.done) controller.close()
+        else controller.enqueue(encoder.encode(lines(next.value)))
+      },
+      cancel: async () => void (await rest.return?.()),
+    }),
+  }
+}
+
+const rowsPerPage = 1000
+
+/** All rows of a list in batches. `load`: one page, counted from 1. */
+export async function* pagesOf<Row>(load: (page: number, size: number) => Promise<readonly Row[]>) {
+  for (let page = 1; ; page++) {
+    const rows = await load(page, rowsPerPage)
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsPerPage) return
   }
 }
 

@@ -7,6 +7,8 @@ type Reason =
   | 'limited'
   /** The person has to confirm their identity; the browser asks for it and tries again. */
   | 'confirm'
+  /** The call was not sent, because the device has no network. */
+  | 'offline'
   | 'failed'
 
 /** An expected refusal: `message` is a sentence for the person, `fieldErrors` one for each invalid field. */

@@ -3,61 +3,6 @@ import 'server-only'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/**
- * Breaks a text into lines no wider than `width` px and about equally long, as `text-wrap: balance` does.
- * A single wider word is broken inside.
- */
-export function balancedLines(text: string, width: number, style: TextStyle): string[] {
-  const words = splitWords(text, width, style)
-  const minLines = wrapWords(words, width, style).length
-  let [narrow, wide] = [width / 2, width]
-  while (wide - narrow > 8) {
-    const middle = (narrow + wide) / 2
-    if (fits(words, middle, minLines, style)) wide = middle
-    else narrow = middle
-  }
-  return wrapWords(words, wide, style)
-}
-
-function fits(words: string[], width: number, lines: number, style: TextStyle): boolean {
-  return (
-    words.every((word) => widthOf(word, style) <= width) && wrapWords(words, width, style).length <= lines
-  )
-}
-
-function wrapWords(words: string[], width: number, style: TextStyle, space = ' '): string[] {
-  const lines: string[] = []
-  for (const word of words) {
-    const last = lines.at(-1)
-    const longer = last === undefined ? word : last + space + word
-    if (last !== undefined && widthOf(longer, style) <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
-}
-
-function splitWords(text: string, width: number, style: TextStyle): string[] {
-  return text
-    .split(/\s+/)
-    .filter((word) => widthOf(word, style) > 0)
-    .flatMap((word) =>
-      widthOf(word, style) <= width ? [word] : wrapWords(graphemesOf(word), width, style, ''),
-    )
-}
-
-const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** The letters of a text, each with its accents. */
-const graphemesOf = (text: string) => [...graphemeSegmenter.segment(text)].map(({ segment }) => segment)
-
-/** A text on one line, truncated with an ellipsis when it is wider than `width` px. */
-export function clampToLine(text: string, width: number, style: TextStyle): string {
-  if (widthOf(text, style) <= width) return text
-  const graphemes = graphemesOf(text)
-  while (graphemes.length > 0 && widthOf(`${graphemes.join('').trimEnd()}…`, style) > width) graphemes.pop()
-  return `${graphemes.join('').trimEnd()}…`
-}
-
 export type TextStyle = { family: Family; size: number; tracking?: number }
 
 type Glyph = { id: number; file: FontFile; x: number; y: number }
@@ -114,6 +59,12 @@ const round = (value: number) => Math.round(value * 100) / 100
 /** Consecutive characters that are drawn with one font (a run, in typesetting). */
 type Run = { file: FontFile; text: string }
 
+const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The letters of a text, each with its accents. */
+export const graphemesOf = (text: string) =>
+  [...graphemeSegmenter.segment(text)].map(({ segment }) => segment)
+
 /**
  * Splits a text by the fonts that have its letters. A letter and its accents stay together, because only one
  * font can position them; characters that no font has (emoji, other scripts) are left out instead of drawn as
@@ -139,7 +90,8 @@ function findFont(cluster: string, families: readonly (readonly FontFile[])[]): 
     for (const files of families)
       for (const text of forms) {
         const file =
-          text && files.find(({ letters: covered }) => codePoints(text).every((point) => covered.has(point)))
+          text &&
+          files.find(({ codePoints: covered }) => codePoints(text).every((point) => covered.has(point)))
         if (file) return { file, text }
       }
   return undefined
@@ -148,7 +100,7 @@ function findFont(cluster: string, families: readonly (readonly FontFile[])[]): 
 const codePoints = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
 
 /** One font file: the subset of a family for one alphabet. */
-type FontFile = { font: Font; unitsPerEm: number; letters: ReadonlySet<number> }
+type FontFile = { font: Font; unitsPerEm: number; codePoints: ReadonlySet<number> }
 
 /** `display` is Ojuju 800, `text` Commissioner 500. */
 type Family = 'display' | 'text'
@@ -171,5 +123,5 @@ const loadFamilies = () => ({
 // Made by scripts/build-fonts.ts.
 function load(file: string): FontFile {
   const face = new Face(new Blob(readFileSync(path.join(process.cwd(), 'app/fonts', file))))
-  return { font: new Font(face), unitsPerEm: face.upem, letters: new Set(face.collectUnicodes()) }
+  return { font: new Font(face), unitsPerEm: face.upem, codePoints: new Set(face.collectUnicodes()) }
 }

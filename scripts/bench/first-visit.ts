@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
+import lighthouse from 'lighthouse'
 import { Stop } from '../stack/log.ts'
 
 // 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip: Lighthouse's slow 4G.
@@ -132,12 +132,17 @@ export const median = (values: number[]): number =>
  * Lighthouse's own benchmark and table (2 to 3 for a slow laptop, 4 for a fast one). A fixed factor would
  * turn a slow machine into a slower phone.
  */
-export async function phoneSlowdown(browser: Browser): Promise<number> {
-  const page = await browser.newPage()
+export async function phoneSlowdown(url: string, debuggingPort: number): Promise<number> {
   const indexes = []
-  for (let run = 0; run < 3; run++) indexes.push(await page.evaluate(pageFunctions.computeBenchmarkIndex))
-  await page.close()
+  for (let run = 0; run < 3; run++) indexes.push(await benchmarkIndex(url, debuggingPort))
   return slowdownFor(Math.max(...indexes))
+}
+
+/** The index in a report of Lighthouse, which computes it before it opens the page. The audit is the shortest one. */
+async function benchmarkIndex(url: string, port: number): Promise<number> {
+  const result = await lighthouse(url, { port, onlyAudits: ['http-status-code'], logLevel: 'error' })
+  if (!result) throw new Stop(`Lighthouse returned no result for ${url}.`)
+  return result.lhr.environment.benchmarkIndex
 }
 
 function slowdownFor(index: number): number {

@@ -6,9 +6,10 @@ import { medianVisit, phoneSlowdown, visitFirst } from './first-visit.ts'
 
 /** First visits on slow 4G with a mid-range phone: medians in milliseconds and in kilobytes on the wire. */
 export async function measureVisits(origin: string, pages: string[], visits = 3) {
-  const browser = await launchChromium()
+  const port = await findFreePort()
+  const browser = await launchChromium(`--remote-debugging-port=${port}`)
   try {
-    const slowdown = await phoneSlowdown(browser)
+    const slowdown = await phoneSlowdown(origin, port)
     const table = []
     for (const page of pages) {
       const measured = []

@@ -92,14 +92,22 @@ function pageReader(origin: string) {
 const batchSize = 50
 const paragraph = `${'People who sell on the pavement count their stock in the evening, and so should an app. '.repeat(6)}\n\n`
 
-/** Adds published posts of about 1,000 words until there are `count`, and waits until the site shows them. */
-export async function addPostsUpTo(site: TemporarySite, count: number) {
+/**
+ * Adds published posts of about 1,000 words until there are `count`, and waits until the site shows them.
+ * `columns`: further columns of the post with a number.
+ */
+export async function addPostsUpTo(
+  site: TemporarySite,
+  count: number,
+  columns: (number: number) => object = () => ({}),
+) {
   const known = await rows(site, 'blog_posts?select=id&status=eq.published')
   let newest = ''
   for (let at = known.length; at < count; at += batchSize) {
-    const batch = Array.from({ length: Math.min(batchSize, count - at) }, (_, index) =>
-      postNumber(at + index),
-    )
+    const batch = Array.from({ length: Math.min(batchSize, count - at) }, (_, index) => ({
+      ...postNumber(at + index),
+      ...columns(at + index),
+    }))
     newest = batch.at(-1)?.slug ?? ''
     await add(site, 'blog_posts', batch)
   }

@@ -37,7 +37,7 @@ export async function checkJourneys() {
     }
     await playAll(
       () => playFirstOwner(site, env),
-      () => play(env, 'looks'),
+      () => play(env, 'snapshots'),
       () => play(env, 'phone', 'desktop', 'api'),
     )
     // This project creates the accounts and sessions that the following tests use.

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { launchChromium } from '../checks/tools.ts'
 import { Stop } from '../stack/log.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
+import { moments } from './save-moments.ts'
 import { Servers } from './servers.ts'
 
 const kinds = ['tab', 'network', 'server', 'database'] as const
@@ -41,16 +43,17 @@ async function breakOneSave(
   number: number,
 ): Promise<Fact[]> {
   const [before, after] = [textOf(number, 'before'), textOf(number, 'after')]
+  const waitForMoment = moments[Math.floor(number / kinds.length) % moments.length] ?? moments[0]
   const page = await context.newPage()
   const id = await createPost(page, `Fault ${number}`, before)
   await content(page).fill(after)
   await waitForLocalCopy(page, id, after)
+  const moment = waitForMoment(page, async () => (await contentOf(servers.site, id)) === after)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
-  // The fault happens at a random moment of the save.
-  await page.waitForTimeout(Math.random() * 120)
+  await moment
   const acknowledged = await causeFault(page, servers, kind)
   // A request sent before the fault may still be running, with no client left to receive its response.
-  await new Promise((resolve) => setTimeout(resolve, 2000))
+  await sleep(2000)
   const stored = await contentOf(servers.site, id)
   const facts: Fact[] = acknowledged ? ['acknowledged'] : []
   if (stored !== before && stored !== after) return [...facts, 'halves']

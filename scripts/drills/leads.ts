@@ -25,10 +25,10 @@ export async function breakLeads(messages: number) {
       const deadline = Date.now() + maxDuration
       vendor.failWith(randomFault)
       const servers = new Servers(site)
-      const faults = new AbortController()
-      const killing = killAtRandom(servers, faults.signal)
+      const stopKilling = new AbortController()
+      const killing = killAtRandom(servers, stopKilling.signal)
       const acknowledged = await sendAll(site.siteUrl, messages, deadline - 3 * minute)
-      faults.abort()
+      stopKilling.abort()
       const kills = await killing
       logStep(`${acknowledged.size} of ${messages} acknowledged after ${kills} kills; delivering the rest`)
       vendor.failWith(() => undefined)

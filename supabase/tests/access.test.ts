@@ -145,7 +145,7 @@ const cases: Case[] = [
 ]
 
 describe.each(cases)('$name', (subject) => {
-  test.each(callers)('as the %s', async (asker) => {
+  test.each(callers)('allows the %s what the table says', async (asker) => {
     expect(await attemptEverything(clientOf(asker), subject)).toBe(expectedOf(subject, asker))
   })
 })

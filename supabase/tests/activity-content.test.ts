@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { finishRun, publishRunPost, recordSkip } from '@/lib/ai/automation/runs'
+import { finishRun, publishRunPost, recordSkip } from '@/lib/ai/automation/mutations'
 import { activitySince, readActivity } from './support/activity'
 import { addSubscribers, queueMails, sendPost, startWithoutSubscribers } from './support/campaigns'
 import { newService } from './support/clients'

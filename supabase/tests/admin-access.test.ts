@@ -118,11 +118,11 @@ const cases: Case[] = [
 ]
 
 describe.each(cases)('$name', (subject) => {
-  test.each(callers)('as the %s', async (asker) => {
+  test.each(callers)('allows the %s what the table says', async (asker) => {
     expect(await attemptEverything(clientOf(asker), subject)).toBe(expectedOf(subject, asker))
   })
 
-  test('as the service', async () => {
+  test('allows the service everything', async () => {
     expect(await attemptEverything(newService(), subject)).toBe('crud')
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { otherPosts } from '@/lib/ai/generation/queries'
-import { listingSchema, listPosts } from '@/lib/content/editing/listing'
+import { listPosts } from '@/lib/content/editing/list/queries'
+import { listingSchema } from '@/lib/content/editing/list/schema'
 import { createPost, duplicatePost, savePost } from '@/lib/content/editing/mutations'
 import { emptyText, type PostText } from '@/lib/content/editing/post-text'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { beginRun, finishRun } from '@/lib/ai/automation/runs'
-import { readRunningSchedule, readSettings, saveSettings } from '@/lib/ai/automation/settings'
+import { beginRun, finishRun, saveSettings } from '@/lib/ai/automation/mutations'
+import { readRunningSchedule, readSettings } from '@/lib/ai/automation/queries'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { activitySince } from './support/activity'
 import { newService } from './support/clients'

@@ -140,6 +140,11 @@ const calls: Call[] = [
     ...refusedForAll,
   },
   { name: 'end_application_link', args: () => ({ application: crypto.randomUUID() }), ...admins },
+  {
+    name: 'clear_suspicion',
+    args: () => ({ kind: 'contact_message', message: crypto.randomUUID() }),
+    ...admins,
+  },
   { name: 'cohort_standing', args: noArgs, ...admins },
   {
     name: 'give_seat',
@@ -259,7 +264,7 @@ const calls: Call[] = [
 ]
 
 describe.each(calls)('calling $name', ({ name, args, ...expected }) => {
-  test.each(callers)('as the %s', async (asker) => {
+  test.each(callers)('as the %s is allowed or refused as the table says', async (asker) => {
     const { error } = await (clientOf(asker) as SupabaseClient).rpc(name, args())
     expect(error?.code ?? 'done').toBe(expectedOf(expected, asker))
   })

@@ -69,7 +69,7 @@ test.each([
     JSON.stringify(delivered),
     { settings: { SUPABASE_URL: 'http://127.0.0.1:9' } },
   ],
-])('responds to %s', async (_, status, body, headers) => {
+])('a report is answered with %s', async (_, status, body, headers) => {
   const response = await post(body, headers)
   expect(response.status).toBe(status)
   expect(await response.json()).toMatchObject({ success: false, error: expect.any(String) })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addTopic, listTopics } from '@/lib/ai/automation/topics'
+import { addTopic } from '@/lib/ai/automation/mutations'
+import { listTopics } from '@/lib/ai/automation/queries'
 import { newService } from './support/clients'
 import { connect, databaseUrl, overlap } from './support/connections'
 import { cleanUpGenerated } from './support/posts'

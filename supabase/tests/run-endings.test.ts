@@ -1,12 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  finishRun,
-  publishRunPost,
-  reclaimRuns,
-  recordSkip,
-  renewRun,
-  runHistory,
-} from '@/lib/ai/automation/runs'
+import { finishRun, publishRunPost, reclaimRuns, recordSkip, renewRun } from '@/lib/ai/automation/mutations'
+import { runHistory } from '@/lib/ai/automation/queries'
 import { recordSpend, reserveSpend } from '@/lib/ai/automation/spend'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'

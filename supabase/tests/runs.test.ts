@@ -1,12 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  beginRun,
-  finishRun,
-  publishRunPost,
-  recordSkip,
-  renewRun,
-  runHistory,
-} from '@/lib/ai/automation/runs'
+import { beginRun, finishRun, publishRunPost, recordSkip, renewRun } from '@/lib/ai/automation/mutations'
+import { runHistory } from '@/lib/ai/automation/queries'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated } from './support/posts'
@@ -150,18 +144,21 @@ describe('a post of the automation', () => {
     { auto_publish: true, manual_approve: true, fit: true, status: 'draft' },
     { auto_publish: false, manual_approve: false, fit: true, status: 'draft' },
     { auto_publish: false, manual_approve: true, fit: true, status: 'draft' },
-  ])('with %j', async ({ fit, status, ...settings }) => {
-    // The settings at the end of the run count, not those at its start.
-    await setAutomation({ auto_publish: !settings.auto_publish, manual_approve: !settings.manual_approve })
-    const lease = await beginNewRun()
-    await setAutomation(settings)
-    const draft = newPost()
-    expect(await publishRunPost(service, lease, { draft, publish: fit })).toMatchObject({ status })
-    const [post] = await postsTitled(draft.title)
-    expect(post?.publish_date === null).toBe(status === 'draft')
-    // The history gives a reason for a draft only when it was not the settings but the post itself.
-    expect((await runOf(lease)).reason).toBe(fit ? null : 'unfit')
-  })
+  ])(
+    'is $status with auto_publish $auto_publish, manual_approve $manual_approve and fit $fit',
+    async ({ fit, status, ...settings }) => {
+      // The settings at the end of the run count, not those at its start.
+      await setAutomation({ auto_publish: !settings.auto_publish, manual_approve: !settings.manual_approve })
+      const lease = await beginNewRun()
+      await setAutomation(settings)
+      const draft = newPost()
+      expect(await publishRunPost(service, lease, { draft, publish: fit })).toMatchObject({ status })
+      const [post] = await postsTitled(draft.title)
+      expect(post?.publish_date === null).toBe(status === 'draft')
+      // The history gives a reason for a draft only when it was not the settings but the post itself.
+      expect((await runOf(lease)).reason).toBe(fit ? null : 'unfit')
+    },
+  )
 
   test('tells readers about AI if the settings say so', async () => {
     await setAutomation({ ai_note_default: true })

@@ -1,6 +1,15 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { beginRun, finishRun, publishRunPost, reclaimRuns } from '@/lib/ai/automation/runs'
-import { addTopic, claimTopic, listTopics, orderTopics, removeTopic } from '@/lib/ai/automation/topics'
+import {
+  addTopic,
+  beginRun,
+  claimTopic,
+  finishRun,
+  orderTopics,
+  publishRunPost,
+  reclaimRuns,
+  removeTopic,
+} from '@/lib/ai/automation/mutations'
+import { listTopics } from '@/lib/ai/automation/queries'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated } from './support/posts'

@@ -50,6 +50,46 @@ test.each(forms)('a suspected $kind is reported to the school and not acknowledg
   expect((await mails.throwOnError()).data).toEqual([{ template: `${form.kind}_notice`, recipient: null }])
 })
 
+test.each(forms)('a mild suspicion keeps no acknowledgement of a $kind back', async (form) => {
+  const email = newAddress()
+  await submit(form, email, { suspicion: 'It holds 3 links.', acknowledge: true })
+  expect(await mailsTo(email)).toMatchObject([{ template: `${form.kind}_acknowledgement`, status: 'queued' }])
+})
+
+test.each(forms)('a $kind that an admin calls no spam is acknowledged once', async (form) => {
+  const email = newAddress()
+  await submit(form, email, { suspicion: 'It fills in a field that people cannot see.' })
+  const row = await service.from(form.table).select('id').eq('email', email).single().throwOnError()
+  const message = { kind: form.kind, message: row.data.id }
+  for (const client of [people.pending.client, people.writer.client])
+    expect((await client.rpc('clear_suspicion', message)).error?.code).toBe('42501')
+  const clear = async () => (await people.admin.client.rpc('clear_suspicion', message).throwOnError()).data
+  expect([await clear(), await clear()]).toEqual([true, false])
+  expect(await mailsTo(email)).toMatchObject([{ template: `${form.kind}_acknowledgement`, status: 'queued' }])
+  const after = await service.from(form.table).select('suspicion').eq('email', email).single()
+  expect(after.data).toEqual({ suspicion: null })
+})
+
+test('a message that was answered meanwhile is not acknowledged, an application is, because of its link', async () => {
+  for (const [form, mails] of [
+    [forms[0], 0],
+    [forms[2], 1],
+  ] as const) {
+    const email = newAddress()
+    await submit(form, email, { suspicion: 'It fills in a field that people cannot see.' })
+    const row = await service
+      .from(form.table)
+      .update({ status: 'answered' })
+      .eq('email', email)
+      .select('id')
+      .single()
+      .throwOnError()
+    const message = { kind: form.kind, message: row.data.id }
+    await people.admin.client.rpc('clear_suspicion', message).throwOnError()
+    expect(await mailsTo(email)).toHaveLength(mails)
+  }
+})
+
 test('a suspected waitlist sign-up is stored and not acknowledged', async () => {
   const email = newAddress()
   await joinWaitlist(email, { suspicion: 'It did not pass the check.' })

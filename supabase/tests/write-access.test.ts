@@ -24,6 +24,8 @@ const readSignedIn = [
   'current_access',
   'list_my_sessions',
   'post_counts',
+  // Row level security leaves nothing to list (inbox-lists.test.ts).
+  'list_messages',
   'email_verification_state',
   // Changes only the caller's own name (profile-names.test.ts).
   'save_profile',

@@ -40,7 +40,7 @@ describe('the tables that a writer reads', () => {
     await people.writer.client.rpc('make_preview_link', { post: post.id, token_hash: hash }).throwOnError()
   })
 
-  test.each(everyTable())('%s', async (table) => {
+  test.each(everyTable())('are listed here: %s', async (table) => {
     const rows = (await (people.writer.client as SupabaseClient).from(table).select()).data ?? []
     expect(rows.length > 0).toBe(open.includes(table))
   })

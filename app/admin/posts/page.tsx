@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { PostsPage } from '@/components/content/editing/list/posts-page'
 import { writerPage } from '@/lib/accounts/guards/page'
-import { listingSchema } from '@/lib/content/editing/listing'
+import { listingSchema } from '@/lib/content/editing/list/schema'
 import { readQuery } from '@/lib/platform/search-params'
 
 export const instant = false

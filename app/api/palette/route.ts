@@ -1,27 +1,9 @@
 import { writerHandler } from '@/lib/accounts/guards/handler'
-import { type Client, isAdmin, isOwner, type Member } from '@/lib/accounts/member'
-import { listPeople } from '@/lib/accounts/people/queries'
-import { listingSchema, listPosts } from '@/lib/content/editing/listing'
-import { leadForms } from '@/lib/forms/rows'
-import { listMessages } from '@/lib/leads/inbox/queries'
-import { filtersSchema } from '@/lib/leads/inbox/schema'
-import { formatShortDate } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
-import { staticPages } from '@/lib/school/pages'
+import { findMatches } from '@/lib/palette/queries'
 
-/** Results of each kind that the palette shows. */
-const perKind = 6
-const [minLength, maxLength] = [2, 100]
+const maxLength = 100
 
-/** A match of the admin's palette. `detail`: a few words that tell it from similar ones. */
-export interface Match {
-  group: 'Posts' | 'Messages' | 'People' | 'Public pages'
-  href: string
-  label: string
-  detail: string
-}
-
-/** Finds posts and public pages for the staff, messages for admins and accounts for the owner by `q`. */
+/** What the palette finds by `q`, as far as the member may see it. */
 export const GET = writerHandler(
   {
     name: 'palette',
@@ -30,60 +12,7 @@ export const GET = writerHandler(
   },
   async (request, { client, member }) => {
     const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, maxLength)
-    const matches = q.length < minLength ? [] : await find(client, member, q)
+    const matches = await findMatches(client, member, q)
     return Response.json({ matches }, { headers: { 'Cache-Control': 'private, no-store' } })
   },
 )
-
-async function find(client: Client, member: Member, q: string): Promise<Match[]> {
-  const groups = await Promise.all([
-    findPosts(client, q),
-    isAdmin(member) ? findMessages(client, member, q) : [],
-    isOwner(member) ? findPeople(client, q) : [],
-    findPages(q),
-  ])
-  return groups.flat()
-}
-
-async function findPosts(client: Client, q: string): Promise<Match[]> {
-  const { posts } = await listPosts(client, listingSchema.parse({ q }), perKind)
-  return posts.map(({ id, title, published, scheduledFor }) => ({
-    group: 'Posts',
-    href: `/admin/posts/${id}`,
-    label: title || 'Untitled',
-    detail: published ? 'Published' : scheduledFor ? 'Scheduled' : 'Draft',
-  }))
-}
-
-async function findMessages(client: Client, member: Member, q: string): Promise<Match[]> {
-  const { rows } = await listMessages(client, filtersSchema.parse({ q }), member.id, perKind)
-  return rows.map(({ kind, id, name, receivedAt }) => ({
-    group: 'Messages',
-    href: `/admin/inbox/${kind}/${id}`,
-    label: name,
-    detail: `${leadForms[kind].titles.inbox}, ${formatShortDate(receivedAt, siteIdentity().timeZone)}`,
-  }))
-}
-
-async function findPeople(client: Client, q: string): Promise<Match[]> {
-  const people = (await listPeople(client)).filter(({ email, name }) => contains(q, email, name))
-  return people.slice(0, perKind).map(({ email, name, role }) => ({
-    group: 'People',
-    href: '/admin/people',
-    label: name || email,
-    detail: name ? email : role,
-  }))
-}
-
-function findPages(q: string): Match[] {
-  const found = staticPages.filter(({ path, title, header }) => contains(q, path, title, header))
-  return found.slice(0, perKind).map(({ path, title, header }) => ({
-    group: 'Public pages',
-    href: path,
-    label: header ?? title ?? path,
-    detail: path,
-  }))
-}
-
-const contains = (q: string, ...texts: (string | null | undefined)[]) =>
-  texts.some((text) => text?.toLowerCase().includes(q.toLowerCase()))

@@ -13,7 +13,7 @@ export function PictureChoice({ saved }: { saved: string }) {
   useUnsavedChanges(picture !== saved)
   return (
     <fieldset className="grid gap-2">
-      <legend className="font-label">
+      <legend className="mb-2 font-label">
         Picture <span className="font-normal text-muted">(optional)</span>
       </legend>
       <input type="hidden" name="picture" value={picture} />

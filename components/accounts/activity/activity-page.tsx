@@ -1,20 +1,11 @@
-import { FileText, Inbox, Mails, ShieldCheck, Sparkles, Users } from 'lucide-react'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import { Choice, EmptyNotice, listUrl, PageLink, SearchFilters } from '@/components/admin/lists/list-page'
-import { Link } from '@/components/ui/link'
-import {
-  type Entry,
-  type Filters,
-  filtersSchema,
-  listActivity,
-  postsThatExist,
-} from '@/lib/accounts/activity/queries'
+import { type Filters, filtersSchema, listActivity, postsThatExist } from '@/lib/accounts/activity/queries'
 import type { Client, Visit } from '@/lib/accounts/member'
 import { listAssignees } from '@/lib/leads/inbox/queries'
 import { orNull } from '@/lib/platform/log'
-import { formatLongDate, formatTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
-import { sentenceOf } from './sentence'
+import { ActivityDays } from './activity-days'
 
 const subtitle = 'Who did what, when and from where. Kept for 180 days, and nobody can change it.'
 
@@ -103,9 +94,8 @@ function ActivityFilters({ filters, people = [] }: ActivityFiltersProps) {
   const accounts = Object.fromEntries(people.map(({ id, email }) => [id, email]))
   return (
     <SearchFilters
-      key={`${who}-${area}-${period}`}
       action="/admin/activity"
-      q={q}
+      values={{ q, who, area, period }}
       one="entry"
       many="activity"
       placeholder="Search what it was done to..."
@@ -120,76 +110,5 @@ function ActivityFilters({ filters, people = [] }: ActivityFiltersProps) {
       <Choice label="What" name="area" options={areas} value={area} className="sm:w-44" />
       <Choice label="When" name="period" options={periods} value={period} className="sm:w-44" />
     </SearchFilters>
-  )
-}
-
-/** The entries grouped by day, in the site's time zone. */
-function ActivityDays({ entries, posts }: Pick<ActivityListProps, 'entries' | 'posts'>) {
-  const { timeZone } = siteIdentity()
-  const days = new Map<string, Entry[]>()
-  for (const entry of entries) {
-    const day = formatLongDate(entry.at, timeZone)
-    days.set(day, [...(days.get(day) ?? []), entry])
-  }
-  return (
-    <div className="grid gap-7">
-      {[...days].map(([day, dayEntries]) => (
-        <section key={day} aria-label={day}>
-          <h2 className="type-card mb-3">{day}</h2>
-          <ul className="divide-y divide-line border border-line bg-surface">
-            {dayEntries.map((entry) => (
-              <ActivityRow key={entry.id} entry={entry} posts={posts} timeZone={timeZone} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  )
-}
-
-const icons = {
-  content: FileText,
-  messages: Inbox,
-  sends: Mails,
-  automation: Sparkles,
-  people: Users,
-  security: ShieldCheck,
-}
-
-type ActivityRowProps = Pick<ActivityListProps, 'posts'> & { entry: Entry; timeZone: string }
-
-/** One entry: who did what to what, then when, from where and to which fields. */
-function ActivityRow({ entry, posts, timeZone }: ActivityRowProps) {
-  const { who, before, subject, after, fields } = sentenceOf(entry, posts)
-  const Icon = icons[entry.area]
-  return (
-    <li className="flex items-start gap-3.5 px-4 py-3">
-      <Icon aria-hidden="true" className="icon mt-1 shrink-0 text-muted" />
-      <div className="min-w-0">
-        <p className="break-words">
-          <span className="font-label">{who}</span> {before}
-          {subject && <Subject {...subject} />}
-          {after}
-        </p>
-        <p className="text-small break-words text-muted">
-          <time dateTime={entry.at} className="tabular">
-            {formatTime(entry.at, timeZone)}
-          </time>
-          {entry.origin && ` · ${entry.origin}`}
-          {fields && ` · ${fields}`}
-        </p>
-      </div>
-    </li>
-  )
-}
-
-// <bdi>: a title keeps its own text direction and does not reverse the text beside it.
-function Subject({ text, href }: { text: string; href?: string }) {
-  const name = <bdi>{text}</bdi>
-  if (!href) return <span className="font-nav">{name}</span>
-  return (
-    <Link href={href} className="font-nav underline underline-offset-4 hover:decoration-2">
-      {name}
-    </Link>
   )
 }

@@ -38,6 +38,7 @@ const sentences: Record<string, string> = {
   'campaign.stopped': 'stopped sending {subject}',
   'campaign.sent': 'finished sending {subject} to the subscribers',
   'message.replied': 'answered a message by email',
+  'message.not_spam': 'said that a message is not spam',
   'application.link_ended': 'ended the private link of an application',
   'message.erased': 'erased {count} {message|messages}',
   'subscriber.imported': 'imported {count} {subscriber|subscribers}',

@@ -3,6 +3,7 @@
 import { type SubmitEvent, useState, useTransition } from 'react'
 import { ActionButton } from '@/components/admin/action-button'
 import { callAction, callThen, copyText } from '@/components/admin/call-action'
+import { focusHeading } from '@/components/admin/focus-heading'
 import { WatchFields } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -26,7 +27,7 @@ export function InviteForm({ mails }: { mails: boolean }) {
     startTransition(async () => {
       const result = await callAction(() => invitePerson({ email, role }))
       setError(result.ok ? undefined : (result.fieldErrors?.email ?? result.message))
-      if (!result.ok) return
+      if (!result.ok) return form.querySelector('input')?.focus()
       form.reset()
       const { link } = result.data
       setNewInvitation(link ? { email, link } : undefined)
@@ -77,7 +78,7 @@ export function InvitationActions({ email, role, mails }: InvitationActionsProps
         if (!link) showSuccess('Invitation sent again')
       },
     )
-  const cancel = () => callThen(() => withdraw({ email }))
+  const cancel = () => callThen(() => withdraw({ email }), focusHeading)
   return (
     <>
       <div className="flex flex-wrap gap-2">

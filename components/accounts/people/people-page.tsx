@@ -1,7 +1,13 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { OpenSignUpNotice } from '@/components/admin/open-sign-up-notice'
 import type { Visit } from '@/lib/accounts/member'
-import { type Invitation, listInvitations, listPeople, type Person } from '@/lib/accounts/people/queries'
+import {
+  type Invitation,
+  listInvitations,
+  listPeople,
+  type Person,
+  personAnchor,
+} from '@/lib/accounts/people/queries'
 import { givenRoles } from '@/lib/accounts/people/roles'
 import { readFactorState } from '@/lib/accounts/second-factor'
 import { env } from '@/lib/platform/env'
@@ -66,7 +72,12 @@ const roles = { owner: 'Owner', ...givenRoles, pending: 'Signed up' }
 function PersonRow({ person, isMe, mails }: { person: Person; isMe: boolean; mails: boolean }) {
   const since = formatShortDate(person.since, siteIdentity().timeZone)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
+    // A link to the row scrolls to it and moves the focus there.
+    <li
+      id={personAnchor(person.id)}
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 focus:bg-sunken"
+    >
       <div className="min-w-0">
         <p className="font-label wrap-anywhere">
           {person.name ?? person.email}{' '}

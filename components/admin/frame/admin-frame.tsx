@@ -7,7 +7,7 @@ import { UnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Cloth } from '@/components/art/cloth'
 import { Link } from '@/components/ui/link'
 import { isAdmin, isOwner, isWriter, type Member } from '@/lib/accounts/member'
-import { DestinationLink } from './destination-link'
+import { DestinationLink, MoreButton } from './destination-link'
 import { type Destination, destinations } from './destinations'
 import { LogOutButton } from './log-out-button'
 import { type CountPromise, NewMessages } from './new-messages'
@@ -65,6 +65,7 @@ function Sidebar({ open, ...props }: LinksProps) {
 }
 
 const moreId = 'admin-more'
+const accountPath = '/admin/account'
 
 /** The navigation at the bottom of a phone: four sections, and a popover with the others. */
 function TabBar({ open, ...props }: LinksProps) {
@@ -87,9 +88,13 @@ function TabBar({ open, ...props }: LinksProps) {
             )}
           </DestinationLink>
         ))}
-        <button type="button" popoverTarget={moreId} className={tabStyle}>
+        <MoreButton
+          popoverTarget={moreId}
+          sections={[...others.map(({ href }) => href), accountPath]}
+          className={tabStyle}
+        >
           <Menu aria-hidden="true" className="icon" /> More
-        </button>
+        </MoreButton>
       </nav>
       <div
         id={moreId}
@@ -138,7 +143,7 @@ function OwnLinks({ member }: Pick<LinksProps, 'member'>) {
         </Link>
       </li>
       <li>
-        <DestinationLink href="/admin/account" className={linkStyle}>
+        <DestinationLink href={accountPath} className={linkStyle}>
           <CircleUser aria-hidden="true" className="icon" /> Account
         </DestinationLink>
       </li>
@@ -150,7 +155,7 @@ function OwnLinks({ member }: Pick<LinksProps, 'member'>) {
 }
 
 const linkStyle =
-  'relative flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-nav whitespace-nowrap text-muted hover:text-text aria-[current=page]:bg-dip-10 aria-[current=page]:text-text aria-[current=page]:after:ml-auto aria-[current=page]:after:size-2 aria-[current=page]:after:bg-danfo'
+  'relative flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-nav md:min-h-11 whitespace-nowrap text-muted hover:text-text aria-[current=page]:bg-dip-10 aria-[current=page]:text-text aria-[current=page]:after:ml-auto aria-[current=page]:after:size-2 aria-[current=page]:after:bg-danfo'
 
 const tabStyle =
   'relative flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-mini font-nav text-muted aria-[current=page]:bg-dip-10 aria-[current=page]:text-text aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:top-0 aria-[current=page]:after:h-1 aria-[current=page]:after:bg-danfo focus-visible:-outline-offset-3'

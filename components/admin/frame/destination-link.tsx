@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import { isCurrentPage } from './destinations'
 
@@ -14,4 +14,14 @@ export function DestinationLink({ href, className, children }: Props) {
       {children}
     </Link>
   )
+}
+
+/** Opens the list of further `sections`; marked while one of them is current. */
+export function MoreButton({
+  sections,
+  ...button
+}: ComponentProps<'button'> & { sections: readonly string[] }) {
+  const pathname = usePathname()
+  const isCurrent = sections.some((href) => isCurrentPage(href, pathname))
+  return <button type="button" aria-current={isCurrent ? 'page' : undefined} {...button} />
 }

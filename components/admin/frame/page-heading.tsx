@@ -17,7 +17,7 @@ export function PageHeading({ title, subtitle, children }: PageHeadingProps) {
         {title}
       </h1>
       {children}
-      {subtitle && <p className="w-full text-muted md:-mt-2">{subtitle}</p>}
+      {subtitle && <p className="w-full wrap-anywhere text-muted md:-mt-2">{subtitle}</p>}
     </div>
   )
 }

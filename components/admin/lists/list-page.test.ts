@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingSchema } from '@/lib/content/editing/listing'
+import { listingSchema } from '@/lib/content/editing/list/schema'
 import { listUrl } from './list-page'
 
 const address = listUrl('/admin/posts', listingSchema, { page: 1 })

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { cn } from '@/lib/platform/cn'
-import { LiveFilters } from './live-filters'
+import { type FilterValues, LiveFilters } from './live-filters'
 
 type EmptyMessage = { title: string; description?: string; action?: { href: string; label: string } }
 
@@ -82,7 +82,8 @@ export const PageLink = (link: { href: string; label: string }) => (
 
 interface SearchFiltersProps {
   action: string
-  q: string
+  /** The filters by the names of their fields; `q` is the search text. */
+  values: FilterValues & { q: string }
   /** Singular and plural noun of the listed items: "post", "posts". */
   one: string
   many: string
@@ -93,17 +94,18 @@ interface SearchFiltersProps {
 }
 
 /** Search box, filters and result count: a plain form, which JavaScript submits while the person types. */
-export function SearchFilters({ action, q, one, many, placeholder, count, children }: SearchFiltersProps) {
+export function SearchFilters(props: SearchFiltersProps) {
+  const { action, values, one, many, placeholder, count, children } = props
   return (
-    <LiveFilters action={action} className="mb-5 flex flex-wrap items-center gap-3">
-      <div className="relative min-w-56 grow basis-64">
+    <LiveFilters action={action} values={values} className="mb-5 flex flex-wrap items-center gap-3">
+      <div className="relative min-w-[min(14rem,100%)] grow basis-64">
         <Search aria-hidden="true" className="icon absolute inset-y-0 left-3 my-auto text-muted" />
         <Input
           compact
           type="search"
           name="q"
           aria-label={`Search ${many}`}
-          defaultValue={q}
+          defaultValue={values.q}
           placeholder={placeholder}
           className="pl-10"
         />

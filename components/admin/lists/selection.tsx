@@ -62,18 +62,20 @@ function SelectionBar({ ids, one, many, actions }: Omit<SelectionProps, 'childre
   return (
     <div
       className={cn(
-        'top-admin-nav z-10 mb-2.5 flex min-h-14 flex-wrap items-center gap-x-3 px-3 sm:gap-x-4 md:px-2.5 [@media(scripting:none)]:hidden',
+        'top-admin-nav z-10 mb-2.5 flex min-h-14 flex-wrap items-center gap-x-3 pr-3 pl-1.5 sm:gap-x-4 md:px-2.5 [@media(scripting:none)]:hidden',
         count > 0 && 'sticky border border-ink bg-surface py-1.5',
         count === 0 && 'border border-transparent',
       )}
     >
-      <label htmlFor={selectAllId} className="flex min-h-11 items-center gap-3 md:pl-2.5">
-        <Checkbox
-          id={selectAllId}
-          ref={showPartly}
-          checked={count === ids.length}
-          onChange={({ target }) => select(ids, target.checked)}
-        />
+      <label htmlFor={selectAllId} className="flex items-center gap-0.5">
+        <span className={checkboxTarget}>
+          <Checkbox
+            id={selectAllId}
+            ref={showPartly}
+            checked={count === ids.length}
+            onChange={({ target }) => select(ids, target.checked)}
+          />
+        </span>
         <span className={cn(count > 0 && 'max-sm:sr-only')}>
           Select all<span className="sr-only"> {many} on this page</span>
         </span>
@@ -93,6 +95,9 @@ function SelectionBar({ ids, one, many, actions }: Omit<SelectionProps, 'childre
   )
 }
 
+/** 44 px around a checkbox (ART 9), which puts it above those of the rows. */
+const checkboxTarget = 'grid size-11 place-items-center'
+
 type SelectItemProps = { id: string; label: string; className?: string }
 
 /** The checkbox of one item, with a target of 44 px. */
@@ -101,7 +106,7 @@ export function SelectItem({ id, label, className }: SelectItemProps) {
   return (
     <label
       htmlFor={`select-${id}`}
-      className={cn('grid size-11 place-items-center [@media(scripting:none)]:hidden', className)}
+      className={cn(checkboxTarget, '[@media(scripting:none)]:hidden', className)}
     >
       <span className="sr-only">{label}</span>
       <Checkbox

@@ -1,7 +1,7 @@
 'use client'
 
 import { Dialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 interface PanelProps {
   /** Its accessible name; a visible heading is up to the children. */
@@ -12,6 +12,12 @@ interface PanelProps {
 
 /** A modal panel at the top of the screen. Escape and a click beside it close it. */
 export function Panel({ title, onClose, children }: PanelProps) {
+  // Read before the field of the palette takes the focus. Radix returns it only to a trigger.
+  const [opener] = useState(() => document.activeElement)
+  function returnFocus(event: Event) {
+    event.preventDefault()
+    if (opener instanceof HTMLElement) opener.focus()
+  }
   return (
     <Primitive.Root open onOpenChange={(open) => open || onClose()}>
       <Primitive.Portal>
@@ -19,6 +25,7 @@ export function Panel({ title, onClose, children }: PanelProps) {
         <div className="overlay-in pointer-events-auto fixed inset-0 z-50 bg-dip-12/60" />
         <Primitive.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           className="overlay-in fixed inset-x-4 top-4 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-140 flex-col border border-line bg-surface text-text shadow-overlay md:top-[12vh] md:max-h-[70vh]"
         >
           <div className="selvedge shrink-0" />

@@ -12,16 +12,21 @@ export interface Entry {
   readonly detail?: string
 }
 
-// `section`: only who may open it sees the action. `words`: what else people type to find it.
-const actions: readonly { section?: string; href: string; label: string; words?: string }[] = [
-  { section: '/admin/posts', href: '/admin/posts/new', label: 'New post', words: 'write create article' },
-  { section: '/admin/inbox', href: '/admin/inbox?status=new', label: 'New messages', words: 'unanswered' },
-  { section: '/admin/inbox', href: '/admin/inbox?mine=on', label: 'Messages assigned to me', words: 'mine' },
+// `section`: only who may open it sees the action. `keywords`: what else people type to find it.
+const actions: readonly { section?: string; href: string; label: string; keywords?: string }[] = [
+  { section: '/admin/posts', href: '/admin/posts/new', label: 'New post', keywords: 'write create article' },
+  { section: '/admin/inbox', href: '/admin/inbox?status=new', label: 'New messages', keywords: 'unanswered' },
+  {
+    section: '/admin/inbox',
+    href: '/admin/inbox?mine=on',
+    label: 'Messages assigned to me',
+    keywords: 'mine',
+  },
   {
     section: '/admin/inbox',
     href: '/admin/inbox?todo=on',
     label: 'Messages to do',
-    words: 'late overdue follow-up',
+    keywords: 'late overdue follow-up',
   },
   { section: '/admin/posts', href: '/admin/posts?status=waiting', label: 'Drafts waiting for approval' },
   { section: '/admin/posts', href: '/admin/posts?status=scheduled', label: 'Scheduled posts' },
@@ -30,12 +35,12 @@ const actions: readonly { section?: string; href: string; label: string; words?:
     section: '/admin/posts',
     href: '/admin/posts/categories-and-authors',
     label: 'Categories and authors',
-    words: 'rename merge',
+    keywords: 'rename merge',
   },
-  { section: '/admin/posts', href: '/admin/posts/trash', label: 'Trash', words: 'deleted restore' },
-  { href: '/admin/account', label: 'My account', words: 'password name picture second factor sessions' },
-  { href: '/', label: 'View site', words: 'home public' },
-  { href: '#shortcuts', label: 'Keyboard shortcuts', words: 'keys help' },
+  { section: '/admin/posts', href: '/admin/posts/trash', label: 'Trash', keywords: 'deleted restore' },
+  { href: '/admin/account', label: 'My account', keywords: 'password name picture second factor sessions' },
+  { href: '/', label: 'View site', keywords: 'home public' },
+  { href: '#shortcuts', label: 'Keyboard shortcuts', keywords: 'keys help' },
 ]
 
 /** The actions and sections that match all words of `query`; all of them when it is empty. */
@@ -45,7 +50,7 @@ export function entriesFor(query: string, sections: readonly Section[]): Entry[]
   const isOpen = (section?: string) => !section || sections.some(({ href }) => href === section)
   return [
     ...actions
-      .filter(({ section, label, words }) => isOpen(section) && matches(`${label} ${words ?? ''}`))
+      .filter(({ section, label, keywords }) => isOpen(section) && matches(`${label} ${keywords ?? ''}`))
       .map(({ href, label }) => ({ group: 'Actions', href, label })),
     ...sections
       .filter(({ label }) => matches(label))

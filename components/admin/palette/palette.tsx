@@ -3,6 +3,7 @@
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Link } from '@/components/ui/link'
+import { cn } from '@/lib/platform/cn'
 import { Panel } from './dialog'
 import { type Entry, entriesFor, type Section } from './entries'
 import { openDialog } from './open-dialog'
@@ -132,7 +133,7 @@ function Option({ entry: { href, label, detail }, id, selected, onPoint, onClose
     <>
       <span className="min-w-0 grow truncate font-nav">{label}</span>
       {detail && <span className="max-w-[45%] shrink-0 truncate text-small text-muted">{detail}</span>}
-      <CornerDownLeft aria-hidden="true" className={selected ? 'icon size-4 shrink-0' : 'invisible size-4'} />
+      <CornerDownLeft aria-hidden="true" className={cn('icon size-4 shrink-0', !selected && 'invisible')} />
     </>
   )
   if (href === '#shortcuts')

@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { Entry } from './entries'
+import type { Match } from '@/lib/palette/queries'
 
 interface Matches {
   query: string
-  matches: readonly Entry[]
+  matches: readonly Match[]
   /** What the person is told when the search failed. */
   failed?: string
 }
@@ -38,9 +38,9 @@ export function useMatches(query: string): Omit<Matches, 'query'> & { busy: bool
 async function search(query: string, signal: AbortSignal): Promise<Matches> {
   try {
     const response = await fetch(`/api/palette?${new URLSearchParams({ q: query })}`, { signal })
-    const answer = await response.json()
-    if (response.ok) return { query, matches: answer.matches }
-    return { query, matches: [], failed: answer.error }
+    const body = await response.json()
+    if (response.ok) return { query, matches: body.matches }
+    return { query, matches: [], failed: body.error }
   } catch {
     const failed = navigator.onLine ? 'The search did not answer. Please try again.' : 'You are offline.'
     return { query, matches: [], failed }

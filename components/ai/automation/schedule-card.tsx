@@ -5,9 +5,9 @@ import { CheckboxField } from '@/components/ui/checkbox-field'
 import { TextField } from '@/components/ui/text-field'
 import { saveSchedule } from '@/lib/ai/automation/actions'
 import { monthlyForecast, type PostCosts, publishingOutcome } from '@/lib/ai/automation/forecast'
+import type { ScheduleState } from '@/lib/ai/automation/queries'
 import { nextRuns, type Schedule } from '@/lib/ai/automation/schedule'
 import type { Publishing } from '@/lib/ai/automation/schema'
-import type { ScheduleState } from '@/lib/ai/automation/settings'
 import { formatDateTime, weekdays } from '@/lib/platform/time'
 import { SettingsCard } from '../../admin/settings-card'
 import { PauseSwitch } from './pause-switch'
@@ -54,7 +54,7 @@ export function ScheduleCard({ saved, state, ...forecast }: ScheduleCardProps) {
           <>
             <fieldset>
               <legend className="font-label">Days</legend>
-              <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
+              <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-x-4">
                 {weekdays.map((day) => (
                   <CheckboxField
                     key={day}
@@ -74,7 +74,7 @@ export function ScheduleCard({ saved, state, ...forecast }: ScheduleCardProps) {
               type="time"
               value={time}
               onChange={({ target }) => setTime(target.value)}
-              className="w-44"
+              className="w-44 max-w-full"
             />
             <Forecast schedule={{ days, time }} state={state} {...forecast} />
           </>

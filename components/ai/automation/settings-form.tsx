@@ -40,7 +40,7 @@ export function SettingsForm({ className, submit, dirty, onSubmit, save, childre
   }
 
   return (
-    <form onSubmit={submitForm} noValidate className={cn('grid', className)}>
+    <form onSubmit={submitForm} noValidate className={cn('grid grid-cols-[minmax(0,1fr)]', className)}>
       <HydratedFieldset>
         {children(errors)}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

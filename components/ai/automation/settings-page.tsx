@@ -4,10 +4,7 @@ import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
 import { averageCost } from '@/lib/ai/automation/forecast'
-import { runHistory } from '@/lib/ai/automation/runs'
-import { readSettings, scheduleState } from '@/lib/ai/automation/settings'
-import { spendTotals } from '@/lib/ai/automation/spend'
-import { listTopics } from '@/lib/ai/automation/topics'
+import { listTopics, readSettings, runHistory, scheduleState, spendTotals } from '@/lib/ai/automation/queries'
 import { postEstimate } from '@/lib/ai/generation/write-post'
 import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
@@ -50,12 +47,12 @@ function Cards({ saved, spend, topics, runs, now }: Loaded) {
   }
   return (
     <div className="grid items-start gap-7 lg:grid-cols-2">
-      <div className="grid gap-7">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
         <PublishingCard saved={publishing} />
         <ManualCard unavailable={env().OPENAI_API_KEY ? undefined : noKey} />
         <SpendCard spend={spend} note={saved?.ai_note_default ?? false} />
       </div>
-      <div className="grid gap-7">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
         <ScheduleCard
           saved={schedule}
           state={scheduleState(saved)}

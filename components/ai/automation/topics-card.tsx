@@ -1,7 +1,7 @@
 'use client'
 
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { type SubmitEvent, useState, useTransition } from 'react'
+import { type SubmitEvent, useRef, useState, useTransition } from 'react'
 import { IconButton } from '@/components/admin/action-button'
 import { callAction } from '@/components/admin/call-action'
 import { SettingsCard } from '@/components/admin/settings-card'
@@ -12,7 +12,7 @@ import { Input } from '@/components/ui/input'
 import { SelectField } from '@/components/ui/select'
 import { showError } from '@/components/ui/toast'
 import { deleteTopic, saveTopic, sortTopics } from '@/lib/ai/automation/actions'
-import type { Topic } from '@/lib/ai/automation/topics'
+import type { Topic } from '@/lib/ai/automation/queries'
 import type { Result } from '@/lib/platform/result'
 import { weekdays } from '@/lib/platform/time'
 
@@ -21,11 +21,18 @@ export function TopicsCard({ topics }: { topics: readonly Topic[] }) {
   const [busy, startTransition] = useTransition()
   const waiting = topics.filter(({ usedAt }) => !usedAt)
 
-  const run = (call: () => Promise<Result<undefined>>) =>
+  const list = useRef<HTMLElement>(null)
+  const focusList = () => list.current?.focus()
+
+  // `aria-disabled` while busy and at an end of the list, not `disabled`: the button would lose the focus.
+  const run = (call: () => Promise<Result<undefined>>, onDone?: () => void) => {
+    if (busy) return
     startTransition(async () => {
       const result = await callAction(call)
-      if (!result.ok) await showError(result.message)
+      if (!result.ok) return void (await showError(result.message))
+      onDone?.()
     })
+  }
 
   function move(from: number, to: number) {
     const ids = waiting.map(({ id }) => id)
@@ -39,40 +46,42 @@ export function TopicsCard({ topics }: { topics: readonly Topic[] }) {
       title="Topics"
       description="The schedule takes the next one of its weekday, then the next of any day. When none is left it chooses a topic itself, and never one that was written before."
     >
-      {waiting.length === 0 ? (
-        <p className="border-2 border-dashed border-control p-4 text-muted">No topics yet.</p>
-      ) : (
-        <ol className="divide-y divide-line border-y border-line">
-          {waiting.map(({ id, topic, weekday, keywords }, index) => (
-            <li key={id} className="flex items-center gap-1 py-1.5">
-              <span className="min-w-0 grow">
-                <span className="block font-label wrap-anywhere">{topic}</span>
-                <span className="block text-small text-muted">
-                  {[weekday ?? 'Any day', ...keywords].join(' · ')}
+      <section ref={list} aria-label="Topics to write about" tabIndex={-1} className="focus:outline-none">
+        {waiting.length === 0 ? (
+          <p className="border-2 border-dashed border-control p-4 text-muted">No topics yet.</p>
+        ) : (
+          <ol className="divide-y divide-line border-y border-line">
+            {waiting.map(({ id, topic, weekday, keywords }, index) => (
+              <li key={id} className="flex items-center gap-1 py-1.5">
+                <span className="min-w-0 grow">
+                  <span className="block font-label wrap-anywhere">{topic}</span>
+                  <span className="block text-small text-muted">
+                    {[weekday ?? 'Any day', ...keywords].join(' · ')}
+                  </span>
                 </span>
-              </span>
-              <IconButton
-                icon={ArrowUp}
-                aria-label={`Move up ${topic}`}
-                disabled={busy || index === 0}
-                onClick={() => move(index, index - 1)}
-              />
-              <IconButton
-                icon={ArrowDown}
-                aria-label={`Move down ${topic}`}
-                disabled={busy || index === waiting.length - 1}
-                onClick={() => move(index, index + 1)}
-              />
-              <IconButton
-                icon={Trash2}
-                aria-label={`Remove ${topic}`}
-                disabled={busy}
-                onClick={() => run(() => deleteTopic({ id }))}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
+                <IconButton
+                  icon={ArrowUp}
+                  aria-label={`Move up ${topic}`}
+                  aria-disabled={busy || index === 0}
+                  onClick={() => index > 0 && move(index, index - 1)}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  aria-label={`Move down ${topic}`}
+                  aria-disabled={busy || index === waiting.length - 1}
+                  onClick={() => index < waiting.length - 1 && move(index, index + 1)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  aria-label={`Remove ${topic}`}
+                  aria-disabled={busy}
+                  onClick={() => run(() => deleteTopic({ id }), focusList)}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
       <TopicForm />
     </SettingsCard>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import type { Client } from '@/lib/accounts/member'
-import { spendTotals } from '@/lib/ai/automation/spend'
+import { spendTotals } from '@/lib/ai/automation/queries'
 import { loadOpenResults } from '@/lib/ai/generation/queries'
 import { postEstimate } from '@/lib/ai/generation/write-post'
 import { listChoices } from '@/lib/content/editing/queries'

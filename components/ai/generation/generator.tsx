@@ -2,10 +2,11 @@
 
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
+import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import type { loadOpenResults, SourcesResult } from '@/lib/ai/generation/queries'
 import { type Extracts, GenerateTab } from './generate-tab'
 import { SearchingCard } from './pending-cards'
-import { answers, noAnswerText, SourceList } from './source-list'
+import { isReachable, SourceList, unreachableText } from './source-list'
 import { type SharedTabProps, TabLayout } from './tab-layout'
 import { useGeneration } from './use-generation'
 
@@ -27,7 +28,9 @@ export function Generator({ categories, openResults, extracts, cost, unavailable
   const [tab, setTab] = useState<TabName>('generate')
   const [topic, setTopic] = useState('')
   const [chosen, setChosen] = useState<SourcesResult['sources']>([])
-  const shared = { topic, onTopic: setTopic, unavailable }
+  const [startedWith, setStartedWith] = useState('')
+  useUnsavedChanges(topic.trim() !== '' && topic !== startedWith)
+  const shared = { topic, onTopic: setTopic, onStarted: () => setStartedWith(topic), unavailable }
 
   function writeWith(ticked: SourcesResult['sources']) {
     setChosen(ticked)
@@ -45,7 +48,7 @@ export function Generator({ categories, openResults, extracts, cost, unavailable
         </Tabs.Trigger>
       </Tabs.List>
       {/* Both tabs stay mounted, so that they keep what was typed. */}
-      <Tabs.Content value="generate" forceMount className={panelClassName}>
+      <Tabs.Content value="generate" forceMount tabIndex={undefined} className={panelClassName}>
         <GenerateTab
           {...shared}
           categories={categories}
@@ -57,7 +60,7 @@ export function Generator({ categories, openResults, extracts, cost, unavailable
           unfinished={openResults.unfinishedPosts}
         />
       </Tabs.Content>
-      <Tabs.Content value="discover" forceMount className={panelClassName}>
+      <Tabs.Content value="discover" forceMount tabIndex={undefined} className={panelClassName}>
         <DiscoverTab
           {...shared}
           openResults={openResults.sources}
@@ -71,7 +74,7 @@ export function Generator({ categories, openResults, extracts, cost, unavailable
 
 const tabClassName =
   '-mb-px min-h-12 border-b-3 border-dashed border-transparent px-3 font-label text-muted hover:text-text data-[state=active]:border-accent data-[state=active]:text-text'
-const panelClassName = 'focus:outline-none data-[state=inactive]:hidden'
+const panelClassName = 'data-[state=inactive]:hidden'
 
 interface DiscoverTabProps extends SharedTabProps {
   openResults: readonly SourcesResult[]
@@ -112,12 +115,12 @@ function DiscoverTab({ openResults, onUse, ...shared }: DiscoverTabProps) {
 
 /** SPEC 8 "Discover", for the sources that answered; another message when none did. */
 function discoveryMessage({ sources }: SourcesResult) {
-  const answering = sources.filter(answers).length
+  const answering = sources.filter(isReachable).length
   return answering > 0
     ? {
         kind: 'success' as const,
         title: 'Sources Discovered',
         description: `Found ${answering} credible sources`,
       }
-    : { kind: 'error' as const, title: 'Error', description: noAnswerText(sources.length) }
+    : { kind: 'error' as const, title: 'Error', description: unreachableText(sources.length) }
 }

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { focusHeading } from '@/components/admin/focus-heading'
 import { postUrl } from '@/components/admin/frame/destinations'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -36,6 +37,7 @@ export function ResultCard({ result, extract, ...removal }: ResultCardProps) {
       if (!response.ok) return showError(response.message)
       removal.onRemoved(id)
       if (open) return router.push(postUrl(response.data.postId))
+      focusHeading()
       await showSuccess('Post saved as draft')
     })
 
@@ -58,13 +60,13 @@ export function ResultCard({ result, extract, ...removal }: ResultCardProps) {
         </p>
         <QualityPanel findings={findings} />
         <div className="flex flex-wrap gap-3">
-          <Button size="sm" disabled={busy} onClick={() => save(false)}>
+          <Button size="sm" aria-disabled={busy} onClick={() => busy || save(false)}>
             Save as Draft
           </Button>
-          <Button size="sm" variant="outline" disabled={busy} onClick={() => save(true)}>
+          <Button size="sm" variant="outline" aria-disabled={busy} onClick={() => busy || save(true)}>
             Open in the editor
           </Button>
-          <Button size="sm" variant="ghost" disabled={busy} onClick={discard}>
+          <Button size="sm" variant="ghost" aria-disabled={busy} onClick={() => busy || discard()}>
             Discard
           </Button>
         </div>

@@ -55,8 +55,8 @@ export function SourceList({ result: { id, sources }, onUse, ...leaving }: Sourc
 
 /** Says how many sources did not answer, unless all did. */
 function AnswerNote({ sources }: Pick<SourcesResult, 'sources'>) {
-  const answering = sources.filter(answers).length
-  if (answering === 0) return <p className="mt-2">{noAnswerText(sources.length)}</p>
+  const answering = sources.filter(isReachable).length
+  if (answering === 0) return <p className="mt-2">{unreachableText(sources.length)}</p>
   if (answering === sources.length) return null
   return <p className="mt-2">{answering} of them answered. Open the others yourself before you cite them.</p>
 }
@@ -122,10 +122,10 @@ function SourceRow({ source, ticked, onTick }: SourceRowProps) {
 }
 
 /** Whether the source's page answered this server: only such a source is counted as credible. */
-export const answers = ({ state }: FoundSource) => state === 'alive'
+export const isReachable = ({ state }: FoundSource) => state === 'alive'
 
 /** What to do when the search found no page, or none that answered. */
-export const noAnswerText = (found: number) =>
+export const unreachableText = (found: number) =>
   found === 0
     ? 'The search found no page for this topic. Describe it in other words, or more broadly.'
     : 'None of the pages that were found answered this server. Search again in other words, or open the pages yourself and cite only what you have read.'

@@ -10,6 +10,8 @@ import type { Progress } from './use-generation'
 export interface SharedTabProps {
   topic: string
   onTopic: (topic: string) => void
+  /** Called when a generation is started with the topic. */
+  onStarted: () => void
   unfinished: readonly Unfinished[]
   /** Why generation is switched off, if it is. */
   unavailable?: string
@@ -42,7 +44,10 @@ export function TabLayout(props: TabLayoutProps) {
     if (working) return
     const isMissing = !topic.trim()
     setError(isMissing ? labels.missing : undefined)
-    if (!isMissing) return props.onStart()
+    if (!isMissing) {
+      props.onStarted()
+      return props.onStart()
+    }
     showError(labels.missing)
     focusTopic()
   }

@@ -1,5 +1,6 @@
 import { useRef, useState, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { callAction, noAnswerMessage } from '@/components/admin/call-action'
+import { focusHeading } from '@/components/admin/focus-heading'
 import { showError, showToast } from '@/components/ui/toast'
 import { cancelGeneration, discardGenerated, restoreGenerated } from '@/lib/ai/generation/actions'
 
@@ -34,7 +35,7 @@ export function useGeneration<Result extends { id: string }>(
       return
     }
     if (cancelled.current) return
-    showError(outcome?.error ?? fallbackMessage)
+    showError(outcome?.error ?? noAnswerMessage(fallbackMessage))
     // The server stores the error for people who have left the page; this person has just seen it.
     if (outcome?.id) await discardGenerated({ id: outcome.id }).catch(() => undefined)
   }
@@ -131,6 +132,7 @@ export function useDiscard(id: string, { onRemoved, onRestored }: RemovalHandler
     startTransition(async () => {
       if (!(await run(discardGenerated))) return
       onRemoved(id)
+      focusHeading()
       const action = { label: 'Undo', onPress: undo }
       const description = 'The result is gone from the list.'
       showToast({ id, kind: 'success', title: 'Discarded', description, action })

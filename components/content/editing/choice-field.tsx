@@ -40,7 +40,7 @@ export function ChoiceField({ choices, value, onChange, create, noun, none, ...f
   }
   const options = Object.fromEntries(all.map(({ id, name }) => [id, name]))
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <SelectField
         {...field}
         options={{ '': none, ...options, [newOption]: `New ${noun}…` }}

@@ -13,9 +13,10 @@ import { EditorHeading } from './editor-heading'
 import { fieldId, PostTextField, SideCard } from './form'
 import { HeroCard } from './hero-card'
 import { usePostFragment } from './post-fragment'
-import { PreviewLinks, ScheduleField } from './preview-and-schedule'
+import { PreviewLinks } from './preview-links'
 import { type Lookups, PublishingCard } from './publishing-card'
 import { SaveBar, UnpublishButton } from './save-bar'
+import { ScheduleField } from './schedule-field'
 import { SearchCard } from './search-card'
 import type { EditorStart } from './state'
 import { ContentField } from './text/content-field'
@@ -41,11 +42,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
   const formProps = { text: editor.text, change: editor.change, errors: editor.errors }
   usePostFragment(editor.version === null ? null : editor.id)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-      className="@container [&_:is(input,textarea,select,button,a)]:scroll-mb-44"
-    >
+    <form noValidate onSubmit={(event) => event.preventDefault()} className="@container">
       <HydratedFieldset>
         <EditorHeading title={editor.isNew ? 'Create New Post' : 'Edit Post'} saved={editor.saved} />
         {drafts.above}
@@ -59,7 +56,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
             {drafts.below}
           </div>
           <div className="grid gap-5 group-has-[[data-view=both]]/editor:grid-cols-3 group-has-[[data-view=both]]/editor:items-start">
-            <PublishingCard {...formProps} {...lookups}>
+            <PublishingCard {...formProps} {...lookups} scheduled={editor.saved.scheduledFor !== ''}>
               {editor.saved.status === 'published' && (
                 <UnpublishButton busy={editor.busy !== false} onConfirm={() => onSave('unpublish', true)} />
               )}

@@ -43,7 +43,7 @@ export const firstInvalid = (errors: FieldErrors) =>
 export function SideCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card asChild>
-      <section className="grid content-start gap-5 p-5 sm:p-6">
+      <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 p-5 sm:p-6">
         <h2 className="type-label">{title}</h2>
         {children}
       </section>

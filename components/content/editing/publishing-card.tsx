@@ -21,9 +21,14 @@ export interface Lookups {
   ownAuthor: OwnAuthor | null
 }
 
-type PublishingCardProps = FormPart & Lookups & { children?: ReactNode }
+interface PublishingCardProps extends FormPart, Lookups {
+  /** Whether the post as last saved waits for its time; such a post is a draft. */
+  scheduled: boolean
+  children?: ReactNode
+}
 
-export function PublishingCard({ categories, authors, ownAuthor, children, ...part }: PublishingCardProps) {
+export function PublishingCard(props: PublishingCardProps) {
+  const { categories, authors, ownAuthor, scheduled, children, ...part } = props
   const { text, change, errors } = part
   return (
     <SideCard title="Publishing">
@@ -31,7 +36,7 @@ export function PublishingCard({ categories, authors, ownAuthor, children, ...pa
         id={fieldId('status')}
         label="Status"
         error={errors.status}
-        options={{ draft: 'Draft', published: 'Published' }}
+        options={{ draft: scheduled ? 'Scheduled' : 'Draft', published: 'Published' }}
         value={text.status}
         onChange={({ target }) => change({ status: target.value === 'published' ? 'published' : 'draft' })}
       />

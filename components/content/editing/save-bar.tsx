@@ -58,11 +58,11 @@ export function SaveBar({ editor, onSave, timeZone, note }: SaveBarProps) {
   )
 }
 
-/** Keeps toasts above the bar (`components/ui/toaster.tsx`). */
+/** Keeps toasts (`components/ui/toaster.tsx`) and whatever gets the focus (`base.css`) above the bar. */
 function useReservedHeight(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!bar.current) return
-    const { style } = document.body
+    const { style } = document.documentElement
     const observer = new ResizeObserver(([entry]) =>
       style.setProperty('--save-bar-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
     )

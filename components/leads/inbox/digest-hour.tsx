@@ -3,11 +3,11 @@
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { SelectField } from '@/components/ui/select'
 import { saveDigestHour } from '@/lib/leads/inbox/actions'
-import { digestHours } from '@/lib/leads/inbox/hours'
 import { useInboxAction } from './use-inbox-action'
 
 const clock = (hour: string) => (hour ? `${hour.padStart(2, '0')}:00` : 'Never')
-const options = Object.fromEntries([...digestHours, ''].map((hour) => [hour, clock(hour)]))
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
+const options = Object.fromEntries([...hours, ''].map((hour) => [hour, clock(hour)]))
 
 /** The hour of the daily mail. Saved at once. */
 export function DigestHour({ hour, timeZone }: { hour: number | null; timeZone: string }) {
@@ -32,8 +32,9 @@ export function DigestHour({ hour, timeZone }: { hour: number | null; timeZone: 
           label="Send a daily to-do email"
           options={options}
           value={before}
-          disabled={busy}
-          onChange={({ target }) => change(target.value)}
+          // Not `disabled`: the focus would be lost.
+          aria-disabled={busy}
+          onChange={({ target }) => busy || change(target.value)}
         />
         <p className="text-small text-muted">
           Once a day to the school’s address ({timeZone}), only when there are unanswered messages or

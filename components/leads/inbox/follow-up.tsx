@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
@@ -21,7 +22,14 @@ const shortcuts = { Tomorrow: 1, 'In 3 days': 3, 'In a week': 7 }
 export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
   const { busy, start } = useInboxAction()
   const before = followUpOn ?? ''
+  const field = useRef<HTMLInputElement>(null)
+  // Shows what is stored after an undo or a shortcut; while somebody types, nothing is replaced.
+  useEffect(() => {
+    if (field.current) field.current.value = before
+  }, [before])
+  // `aria-disabled` while busy, not `disabled`: the focus would be lost.
   const change = (day: IsoDay | '') =>
+    !busy &&
     day !== before &&
     start(() => setFollowUp({ kind, id, from: before, day }), labelOf(day), {
       undo: {
@@ -33,19 +41,17 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
   return (
     <HydratedFieldset>
       <div className="flex flex-wrap items-end gap-2">
-        <Field id="follow-up" label="Next follow-up">
+        <Field id="follow-up" label="Next follow-up" className="w-44 max-w-full">
           {(control) => (
-            // A new key shows what is stored after an undo or a refusal; while somebody types, nothing is replaced.
             <Input
               compact
-              key={before}
+              ref={field}
               {...control}
               type="date"
               min={before && before < today ? before : today}
               defaultValue={before}
-              disabled={busy}
+              aria-disabled={busy}
               onChange={({ target }) => target.validity.valid && target.value && change(target.value)}
-              className="w-44"
             />
           )}
         </Field>
@@ -54,14 +60,23 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
             key={label}
             size="sm"
             variant="outline"
-            disabled={busy}
+            aria-disabled={busy}
             onClick={() => change(daysAfter(today, days))}
           >
             {label}
           </Button>
         ))}
         {before && (
-          <Button size="sm" variant="ghost" disabled={busy} onClick={() => change('')}>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-disabled={busy}
+            onClick={() => {
+              // This button disappears with the follow-up.
+              field.current?.focus()
+              change('')
+            }}
+          >
             Done, no follow-up
           </Button>
         )}

@@ -6,13 +6,7 @@ import { MailNotice } from '@/components/admin/mail-notice'
 import { Link } from '@/components/ui/link'
 import type { Client, Member, Visit } from '@/lib/accounts/member'
 import { leadForms } from '@/lib/forms/rows'
-import {
-  countByStatus,
-  listAssignees,
-  listMessages,
-  readDigestHour,
-  type StatusCounts,
-} from '@/lib/leads/inbox/queries'
+import { listAssignees, listMessages, readDigestHour, type StatusCounts } from '@/lib/leads/inbox/queries'
 import { type Filters, filtersSchema, messagesPerPage } from '@/lib/leads/inbox/schema'
 import { loadSeatCounts, seatSummary } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
@@ -66,12 +60,11 @@ export async function InboxPage({ client, member, filters }: Visit & { filters: 
 }
 
 async function load(client: Client, filters: Filters, member: Member) {
-  const [listed, counts, assignees] = await Promise.all([
+  const [listed, assignees] = await Promise.all([
     listMessages(client, filters, member.id),
-    countByStatus(client, filters, member.id),
     listAssignees(client),
   ])
-  return { ...listed, counts, assignees }
+  return { ...listed, assignees }
 }
 
 const inboxUrl = listUrl('/admin/inbox', filtersSchema, { page: 1 })
@@ -127,9 +120,8 @@ function InboxFilters({ filters, count, counts }: InboxFiltersProps) {
   const { q, kind, status, mine, todo } = filters
   return (
     <SearchFilters
-      key={`${kind}-${status}-${mine}-${todo}`}
       action="/admin/inbox"
-      q={q}
+      values={{ q, kind, status, mine }}
       one="message"
       many="messages"
       placeholder="Search name, email, words..."

@@ -6,7 +6,7 @@ import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select'
-import { assign, forgetPerson, promote, resendMail } from '@/lib/leads/inbox/actions'
+import { assign, forgetPerson, markNotSpam, promote, resendMail } from '@/lib/leads/inbox/actions'
 import type { Assignee, Message } from '@/lib/leads/inbox/queries'
 import { useInboxAction } from './use-inbox-action'
 
@@ -20,6 +20,24 @@ export function ResendButton({ id }: { id: string }) {
       className="justify-self-start"
     >
       Send again
+    </ActionButton>
+  )
+}
+
+type NotSpamButtonProps = Pick<Message, 'kind' | 'id'> & {
+  /** Whether the acknowledgement waits for this. */
+  isHeld: boolean
+}
+
+export function NotSpamButton({ kind, id, isHeld }: NotSpamButtonProps) {
+  const success = isHeld ? 'Not spam: the sender gets the confirmation' : 'Not spam'
+  return (
+    <ActionButton
+      variant="outline"
+      busyText="Saving..."
+      run={() => reportAction(() => markNotSpam({ kind, id }), success)}
+    >
+      Not spam
     </ActionButton>
   )
 }
@@ -81,10 +99,10 @@ type AssignFieldProps = Pick<Message, 'kind' | 'id' | 'assignedTo'> & { assignee
 export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProps) {
   const { busy, start } = useInboxAction()
   const before = assignedTo ?? ''
-  const emails = Object.fromEntries(assignees.map(({ id, email }) => [id, email]))
+  const names = Object.fromEntries(assignees.map(({ id, name }) => [id, name]))
   const assignFrom = (from: string, to: string) => () => assign({ kind, id, from, assignedTo: to })
   const describeAssignee = (person: string) =>
-    emails[person] ? `Assigned to ${emails[person]}` : 'Not assigned to anybody'
+    names[person] ? `Assigned to ${names[person]}` : 'Not assigned to anybody'
   const change = (person: string) =>
     start(assignFrom(before, person), describeAssignee(person), {
       undo: {
@@ -97,10 +115,11 @@ export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProp
     <SelectField
       id="message-assignee"
       label="Assigned to"
-      options={{ '': 'Nobody', ...emails }}
+      options={{ '': 'Nobody', ...names }}
       value={before}
-      disabled={busy}
-      onChange={({ target }) => change(target.value)}
+      // Not `disabled`: the focus would be lost.
+      aria-disabled={busy}
+      onChange={({ target }) => busy || change(target.value)}
     />
   )
 }

@@ -25,14 +25,14 @@ export function MessageList({ rows, assignees, todo }: MessageListProps) {
   const now = new Date()
   const { timeZone } = siteIdentity()
   const today = wallTimeOf(now, timeZone).slice(0, 10)
-  const emails = new Map(assignees.map(({ id, email }) => [id, email]))
+  const namesById = new Map(assignees.map(({ id, name }) => [id, name]))
   const listOf = (messages: readonly ListedMessage[]) => (
     <ul className="grid gap-2.5">
       {messages.map((message) => (
         <MessageRow
           key={message.id}
           message={message}
-          assignee={emails.get(message.assignedTo ?? '')}
+          assignee={namesById.get(message.assignedTo ?? '')}
           now={now}
           today={today}
           heading={todo ? 'h3' : 'h2'}
@@ -70,7 +70,7 @@ const urgencies: readonly [urgency: Urgency, title: string][] = [
 
 interface MessageRowProps {
   message: ListedMessage
-  /** Email address of the person the message is assigned to. */
+  /** Name or address of the person the message is assigned to. */
   assignee?: string
   now: Date
   today: string
@@ -99,7 +99,7 @@ function MessageRow({ message, assignee, now, today, heading: Heading }: Message
         {status === 'new' && <Waiting receivedAt={receivedAt} now={now} />}
         {followUpOn && <FollowUpDay day={followUpOn} today={today} />}
         <StatusTag status={status} />
-        {assignee && <AssigneeBadge email={assignee} />}
+        {assignee && <AssigneeBadge name={assignee} />}
       </div>
       <div className="max-lg:col-span-2 max-lg:pl-2.5">
         <StatusButtons {...{ kind, id, name, status }} compact />
@@ -144,8 +144,8 @@ function FollowUpDay({ day, today }: { day: string; today: string }) {
 }
 
 /** Compact badge of the person a message is assigned to. */
-function AssigneeBadge({ email }: { email: string }) {
-  const label = `Assigned to ${email}`
+function AssigneeBadge({ name }: { name: string }) {
+  const label = `Assigned to ${name}`
   return (
     <span
       role="img"
@@ -153,7 +153,7 @@ function AssigneeBadge({ email }: { email: string }) {
       title={label}
       className="relative grid size-8 shrink-0 place-items-center rounded-full border border-control bg-sunken text-mini font-label"
     >
-      {initialsOf(email)}
+      {initialsOf(name)}
     </span>
   )
 }

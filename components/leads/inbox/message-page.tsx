@@ -16,6 +16,7 @@ import { wallTimeOf } from '@/lib/platform/time'
 import { cohort } from '@/lib/school/cohort'
 import { academyTime, siteIdentity } from '@/lib/school/identity'
 import { FollowUp } from './follow-up'
+import { NotSpamButton } from './message-controls'
 import { Waiting } from './message-list'
 import { MessageSide } from './message-side'
 import { NoteForm } from './note-form'
@@ -41,14 +42,14 @@ export async function MessagePage({ client, member, kind, id }: MessagePageProps
         <ArrowLeft aria-hidden="true" className="icon" /> Back to Inbox
       </Link>
       <Heading message={message} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-6">
-          {message.suspicion && <Suspicion reason={message.suspicion} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Suspicion message={message} />
           <FieldList message={message} />
           <ReplyLinks message={message} />
           <Progress message={message} />
           <Thread message={message} assignees={assignees} member={member} />
-          <Answer message={message} templates={templates} />
+          <ReplyByMail message={message} templates={templates} />
           <NoteForm kind={kind} id={id} />
         </div>
         <MessageSide client={client} message={message} assignees={assignees} />
@@ -75,11 +76,17 @@ function Heading({ message: { kind, name, status, receivedAt } }: { message: Mes
   )
 }
 
-function Suspicion({ reason }: { reason: string }) {
+/** Why a message may be spam, and a button that says it is not: then an acknowledgement that waits is sent. */
+function Suspicion({ message: { kind, id, suspicion, mails } }: { message: Message }) {
+  if (!suspicion) return null
+  const isHeld = !mails.some(({ isAcknowledgement }) => isAcknowledgement)
   return (
-    <p className="text-small text-muted">
-      {reason} This may be spam, so no confirmation was emailed to the sender.
-    </p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-small text-muted">
+        {suspicion} This may be spam{isHeld && ', so no confirmation was emailed to the sender yet'}.
+      </p>
+      <NotSpamButton {...{ kind, id, isHeld }} />
+    </div>
   )
 }
 
@@ -90,7 +97,7 @@ function FieldList({ message: { fields } }: { message: Message }) {
       {fields.map(([label, value]) => (
         <div key={label} className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="text-small text-muted">{label}</dt>
-          <dd className="break-words whitespace-pre-line">{value}</dd>
+          <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
         </div>
       ))}
     </dl>
@@ -130,7 +137,7 @@ function Progress({ message: { kind, id, name, status, followUpOn } }: { message
   return (
     <section
       aria-label="Status and follow-up"
-      className="grid gap-4 border border-line bg-surface p-4 md:p-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 border border-line bg-surface p-4 md:p-5"
     >
       <StatusButtons {...{ kind, id, name, status }} />
       <FollowUp {...{ kind, id, followUpOn, today }} />
@@ -138,10 +145,10 @@ function Progress({ message: { kind, id, name, status, followUpOn } }: { message
   )
 }
 
-type AnswerProps = { message: Message; templates: readonly ReplyTemplate[] }
+type ReplyByMailProps = { message: Message; templates: readonly ReplyTemplate[] }
 
 /** The form for a reply by mail. */
-function Answer({ message, templates }: AnswerProps) {
+function ReplyByMail({ message, templates }: ReplyByMailProps) {
   const { kind, id, email, replies, name, topic } = message
   const school = siteIdentity().name
   const values = {

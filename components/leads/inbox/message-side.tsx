@@ -16,7 +16,7 @@ type MessageSideProps = { client: Client; message: Message; assignees: readonly 
 export function MessageSide({ client, message, assignees }: MessageSideProps) {
   const { kind, id, assignedTo, waitlistCohort, mails, consent, receivedAt, email, linkEndsAt } = message
   return (
-    <div className="grid min-w-0 gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <section aria-label="Assignment" className="grid gap-5 border border-line bg-surface p-5">
         <HydratedFieldset>
           <AssignField kind={kind} id={id} assignedTo={assignedTo} assignees={assignees} />
@@ -55,7 +55,7 @@ function MailHistory({ mails }: { mails: Message['mails'] }) {
         {mails.map((mail) => (
           <li key={mail.id} className="grid gap-1 py-3">
             <p className="font-nav">{mail.label}</p>
-            <p className="text-small break-words text-muted">To {mail.recipient}</p>
+            <p className="text-small wrap-anywhere text-muted">To {mail.recipient}</p>
             <MailDelivery mail={mail} />
           </li>
         ))}

@@ -2,6 +2,8 @@
 
 import { Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { reportAction } from '@/components/admin/call-action'
+import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -42,17 +44,31 @@ export function NoteForm({ kind, id }: { kind: Kind; id: string }) {
   )
 }
 
-export function DeleteNoteButton({ id }: { id: string }) {
-  const { busy, start } = useInboxAction()
+/** Deletes a note after a confirmation. Undo would give it another time, and so another place among the others. */
+export function DeleteNoteButton({ id, text }: { id: string; text: string }) {
   return (
-    <button
-      type="button"
-      disabled={busy}
-      onClick={() => start(() => deleteNote({ id }), 'Note deleted')}
-      className="grid size-11 shrink-0 pointer-coarse:size-12 place-items-center text-danger"
+    <ConfirmDialog
+      title="Delete note"
+      subject={text.length > quoted ? `${text.slice(0, quoted)}…` : text}
+      description="Are you sure? This action cannot be undone."
+      action="Delete"
+      busyText="Deleting..."
+      destructive
+      removesTrigger={focusThread}
+      onConfirm={() => reportAction(() => deleteNote({ id }), 'Note deleted')}
     >
-      <Trash2 aria-hidden="true" className="icon" />
-      <span className="sr-only">Delete note</span>
-    </button>
+      <button
+        type="button"
+        className="grid size-11 shrink-0 pointer-coarse:size-12 place-items-center text-danger"
+      >
+        <Trash2 aria-hidden="true" className="icon" />
+        <span className="sr-only">Delete note</span>
+      </button>
+    </ConfirmDialog>
   )
 }
+
+const focusThread = () => document.getElementById('thread')?.focus()
+
+/** Characters of a note that its confirmation quotes. */
+const quoted = 120

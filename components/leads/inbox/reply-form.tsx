@@ -76,7 +76,7 @@ export function ReplyForm({
             id="reply-body"
             label="Your reply"
             error={errors.body}
-            description={`To ${email}. It stays on this device until it was sent.`}
+            description={`To ${email}. It stays on this device until it is sent.`}
           >
             {(control) => (
               <Textarea

@@ -40,7 +40,7 @@ function SelectedActions({ messages, assignees }: Omit<SelectableMessagesProps, 
   const rows = messages.filter(({ id }) => selected.includes(id))
   const count = `${rows.length} ${rows.length === 1 ? 'message' : 'messages'}`
   const onDone = () => select(selected, false)
-  const emails = Object.fromEntries(assignees.map(({ id, email }) => [id, email]))
+  const names = Object.fromEntries(assignees.map(({ id, name }) => [id, name]))
 
   function mark(to: Status) {
     const changes = rows.map(({ kind, id, status }) => ({ kind, id, from: status, to }))
@@ -58,7 +58,7 @@ function SelectedActions({ messages, assignees }: Omit<SelectableMessagesProps, 
     const changes = rows.map(({ kind, id, assignedTo }) => ({ kind, id, from: assignedTo ?? '', to }))
     start(
       () => assignAll({ changes }),
-      to ? `${count} assigned to ${emails[to]}` : `${count} not assigned to anybody`,
+      to ? `${count} assigned to ${names[to]}` : `${count} not assigned to anybody`,
       {
         onDone,
         undo: {
@@ -84,7 +84,7 @@ function SelectedActions({ messages, assignees }: Omit<SelectableMessagesProps, 
       <div className="min-w-0 grow basis-32 sm:grow-0 sm:basis-44">
         <Select
           aria-label="Assign the selected messages"
-          options={{ '': 'Assign...', nobody: 'Nobody', ...emails }}
+          options={{ '': 'Assign...', nobody: 'Nobody', ...names }}
           value=""
           disabled={busy}
           onChange={({ target }) => assign(target.value === 'nobody' ? '' : target.value)}

@@ -38,7 +38,9 @@ export function StatusButtons({ kind, id, name, status, compact = false }: Statu
         aria-label={`Status of ${name}`}
         onKeyDown={moveFocus}
         className={cn(
-          compact ? 'relative grid grid-cols-6 lg:flex' : 'grid grid-cols-3 gap-2 sm:flex sm:flex-wrap',
+          compact
+            ? 'relative grid grid-cols-6 lg:flex'
+            : 'grid grid-cols-[repeat(auto-fill,minmax(min(6rem,100%),1fr))] gap-2 sm:flex sm:flex-wrap',
         )}
       >
         {offered.map((one) => {
@@ -59,7 +61,7 @@ export function StatusButtons({ kind, id, name, status, compact = false }: Statu
                 'inline-flex min-h-12 items-center justify-center rounded-control',
                 compact
                   ? 'flex-col gap-1 text-[0.6875rem] leading-none lg:size-11'
-                  : 'gap-2 border border-control px-2 text-small font-label sm:px-3.5',
+                  : 'gap-1.5 border border-control px-1 text-mini font-label sm:gap-2 sm:px-3.5 sm:text-small',
                 isCurrent ? 'bg-ink text-on-ink' : 'hover:bg-sunken',
                 compact && !isCurrent && 'text-muted',
               )}

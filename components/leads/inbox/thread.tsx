@@ -20,18 +20,20 @@ export function Thread({ message: { notes, replies }, assignees, member }: Threa
     ...notes.map((note) => ({ ...note, entry: <NoteEntry note={note} own={note.author === member.id} /> })),
   ].sort((one, two) => one.writtenAt.localeCompare(two.writtenAt))
   const namesById = new Map(assignees.map(({ id, name }) => [id, name]))
-  if (entries.length === 0) return <p className="text-muted">No answer and no note yet.</p>
   return (
-    <ol className="grid gap-2.5">
-      {entries.map(({ id, author, authorEmail, writtenAt, entry }) => (
-        <li key={id} className="grid gap-2 border border-line bg-surface p-4 md:px-5">
-          <p className="text-small text-muted">
-            {namesById.get(author ?? '') ?? authorEmail} · {academyTime(writtenAt)}
-          </p>
-          {entry}
-        </li>
-      ))}
-    </ol>
+    <section id="thread" aria-label="Answers and notes" tabIndex={-1} className="focus:outline-none">
+      {entries.length === 0 && <p className="text-muted">No answer and no note yet.</p>}
+      <ol className="grid gap-2.5 empty:hidden">
+        {entries.map(({ id, author, authorEmail, writtenAt, entry }) => (
+          <li key={id} className="grid gap-2 border border-line bg-surface p-4 md:px-5">
+            <p className="text-small text-muted">
+              {namesById.get(author ?? '') ?? authorEmail} · {academyTime(writtenAt)}
+            </p>
+            {entry}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
@@ -39,10 +41,10 @@ function ReplyEntry({ reply: { subject, body, mail } }: { reply: Message['replie
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="font-label break-words">{subject}</h3>
+        <h2 className="font-label wrap-anywhere">{subject}</h2>
         {mail && <DeliveryTag mail={mail} />}
       </div>
-      <p className="break-words whitespace-pre-line">{body}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{body}</p>
       {mail && <MailDelivery mail={mail} />}
     </>
   )
@@ -57,10 +59,10 @@ function DeliveryTag({ mail }: { mail: MailState }) {
 function NoteEntry({ note, own }: { note: Message['notes'][number]; own: boolean }) {
   return (
     <div className="flex items-start justify-between gap-4">
-      <p className="min-w-0 break-words whitespace-pre-line">
+      <p className="min-w-0 wrap-anywhere whitespace-pre-line">
         <strong className="font-label">Note:</strong> <span>{note.text}</span>
       </p>
-      {own && <DeleteNoteButton id={note.id} />}
+      {own && <DeleteNoteButton id={note.id} text={note.text} />}
     </div>
   )
 }

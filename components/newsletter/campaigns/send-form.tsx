@@ -1,11 +1,10 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ActionButton } from '@/components/admin/action-button'
 import { callAction, callThen } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
-import { readDraft, storeDraft } from '@/components/admin/stored-draft'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
@@ -13,12 +12,13 @@ import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { TextField } from '@/components/ui/text-field'
 import { Textarea } from '@/components/ui/textarea'
 import { showError, showSuccess, showToast } from '@/components/ui/toast'
-import { previewMail, sendCampaign, sendTestCampaign } from '@/lib/newsletter/campaigns/actions'
+import { sendCampaign, sendTestCampaign } from '@/lib/newsletter/campaigns/actions'
 import { maxLengths } from '@/lib/newsletter/campaigns/max-lengths'
 import type { CampaignTexts } from '@/lib/newsletter/campaigns/schema'
 import { formatDateTime, instantOf, wallTimeOf } from '@/lib/platform/time'
 import { EmailFrame } from './email-frame'
 import { formatSubscribers } from './messages'
+import { useMailDraft, useMailPreview } from './use-mail'
 
 interface SendFormProps {
   postId: string
@@ -33,18 +33,16 @@ interface SendFormProps {
   children: ReactNode
 }
 
-const previewDelay = 500
-
 /** Subject, introduction and time of a campaign, with the mail as it will look. */
 export function SendForm(props: SendFormProps) {
   const { postId, title, recipients, texts, preview, timeZone, children } = props
   const router = useRouter()
   const { draft, change, clear } = useMailDraft(postId, texts)
-  const [sendAt, setSendAt] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const mail = { postId, subject: draft.subject.trim(), intro: draft.intro.trim() }
   const shown = useMailPreview(mail, preview)
   const audience = formatSubscribers(recipients)
+  const { sendAt } = draft
   const time = sendAt && formatDateTime(sendAt, timeZone)
 
   const sendTest = () =>
@@ -115,7 +113,8 @@ export function SendForm(props: SendFormProps) {
                   description={`Leave empty to send now. The time of ${timeZone}.`}
                   value={sendAt ? wallTimeOf(new Date(sendAt), timeZone) : ''}
                   onChange={({ target }) => {
-                    setSendAt(target.value && instantOf(target.value.slice(0, 16), timeZone).toISOString())
+                    const wall = target.value.slice(0, 16)
+                    change({ sendAt: wall && instantOf(wall, timeZone).toISOString() })
                     setErrors({})
                   }}
                 />
@@ -134,6 +133,7 @@ export function SendForm(props: SendFormProps) {
                     }
                     action={time ? 'Schedule' : 'Send now'}
                     busyText={time ? 'Scheduling...' : 'Sending...'}
+                    removesTrigger
                     onConfirm={send}
                   >
                     <Button variant="ink" size="sm">
@@ -149,49 +149,4 @@ export function SendForm(props: SendFormProps) {
       <EmailFrame {...shown} />
     </>
   )
-}
-
-/** Subject and introduction as typed, stored on this device until the mail was sent or scheduled. */
-function useMailDraft(postId: string, { subject = '', intro = '' }: CampaignTexts) {
-  const key = `mail:${postId}`
-  const [draft, setDraft] = useState({ subject, intro })
-
-  const restore = useEffectEvent(() => {
-    const stored = readDraft<typeof draft>(key)
-    if (stored) setDraft(stored)
-  })
-  // Before the fields are enabled, which a passive effect does: text typed before this would replace the stored draft.
-  useLayoutEffect(() => restore(), [])
-
-  function change(changed: Partial<typeof draft>) {
-    const next = { ...draft, ...changed }
-    setDraft(next)
-    storeDraft(key, next.subject === subject && next.intro === intro ? null : next)
-  }
-  return { draft, change, clear: () => storeDraft(key, null) }
-}
-
-type Mail = CampaignTexts & { postId: string }
-
-/** The mail with the texts as typed, rendered by the server once nothing was typed for half a second. */
-function useMailPreview({ postId, subject, intro }: Mail, start: SendFormProps['preview']) {
-  const [preview, setPreview] = useState(start)
-  const texts = JSON.stringify([subject, intro])
-  const [rendered, setRendered] = useState(texts)
-  const update = useEffectEvent(async (isCurrent: () => boolean) => {
-    const result = await callAction(() => previewMail({ postId, subject, intro }))
-    if (!isCurrent() || !result.ok) return
-    setPreview(result.data)
-    setRendered(texts)
-  })
-  useEffect(() => {
-    if (texts === rendered) return
-    let current = true
-    const timer = setTimeout(() => update(() => current), previewDelay)
-    return () => {
-      current = false
-      clearTimeout(timer)
-    }
-  }, [texts, rendered])
-  return preview
 }

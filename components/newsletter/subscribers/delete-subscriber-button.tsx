@@ -20,6 +20,7 @@ export function DeleteSubscriberButton({ id, email, hasUnsubscribed }: DeleteBut
       action="Delete"
       busyText="Deleting..."
       destructive
+      removesTrigger
       onConfirm={remove}
     >
       <button type="button" className="grid size-11 shrink-0 place-items-center text-danger">

@@ -94,9 +94,8 @@ async function StateCounts({ client, filters }: { client: Client; filters: Filte
 function SubscriberFilters({ filters: { q, list, state }, count }: { filters: Filters; count?: number }) {
   return (
     <SearchFilters
-      key={list + state}
       action="/admin/newsletter"
-      q={q}
+      values={{ q, list, state }}
       one="subscriber"
       many="subscribers"
       placeholder="Search email..."

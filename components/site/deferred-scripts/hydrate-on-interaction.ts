@@ -11,6 +11,9 @@ export function hydrateOnInteraction() {
   const edited = new Set<EventTarget>()
   const maxWait = 1e4
   let loading = false
+  let isHydrated = false
+  /** The form whose submit was held back. React may hydrate it later than the page around it. */
+  let heldForm: HTMLFormElement | undefined
   let pendingReplay: (() => void) | undefined
 
   const postForms = () => [...document.forms].filter(({ method }) => method === 'post')
@@ -77,6 +80,7 @@ export function hydrateOnInteraction() {
       const { target: form, submitter } = event
       if (!(form instanceof HTMLFormElement && needsHydration(event))) return
       event.preventDefault()
+      heldForm = form
       form.ariaBusy = 'true'
       deferUntilHydrated(() => {
         form.ariaBusy = null
@@ -94,15 +98,21 @@ export function hydrateOnInteraction() {
     },
     listenerOptions,
   )
+  function replay() {
+    if (!isHydrated || heldForm?.dataset.hydrated === 'false') return
+    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    for (const field of edited) field.dispatchEvent(new Event('input', { bubbles: true }))
+    finish()
+  }
   addEventListener(
     'hydrated',
     () => {
-      document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-      for (const field of edited) field.dispatchEvent(new Event('input', { bubbles: true }))
-      finish()
+      isHydrated = true
+      replay()
     },
     listenerOptions,
   )
+  addEventListener('form-hydrated', replay, listenerOptions)
   document.addEventListener(
     'DOMContentLoaded',
     () => {

@@ -43,7 +43,10 @@ beforeEach(() => {
 
 async function takeFile() {
   const { adminFile } = await import('./handler')
-  const write = async () => ({ name: 'subscribers.csv', text: 'amina@visitors.example' })
+  const write = async () => ({
+    name: 'subscribers.csv',
+    body: new Blob(['amina@visitors.example']).stream(),
+  })
   const get = adminFile({
     name: 'export_subscribers',
     event: 'newsletter.not_exported',

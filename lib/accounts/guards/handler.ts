@@ -1,6 +1,7 @@
 import 'server-only'
 import { connection } from 'next/server'
 import { recordExport } from '@/lib/accounts/activity/mutations'
+import type { StreamedFile } from '@/lib/platform/csv'
 import { env } from '@/lib/platform/env'
 import { Unconfirmed } from '@/lib/platform/errors'
 import { jsonError, jsonFailure } from '@/lib/platform/handler'
@@ -75,7 +76,7 @@ interface FileOptions extends FailureOptions {
   /** The admin page with the download link. */
   page: string
   /** Creates the file. `query`: the query parameters. */
-  write: (visit: Visit, query: Record<string, string>) => Promise<{ name: string; text: string }>
+  write: (visit: Visit, query: Record<string, string>) => Promise<StreamedFile>
 }
 
 /**
@@ -103,8 +104,8 @@ function confirmationRequired(request: Request, page: string, { message }: Uncon
   return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'private, no-store' } })
 }
 
-const attachment = ({ name, text }: { name: string; text: string }) =>
-  new Response(text, {
+const attachment = ({ name, body }: StreamedFile) =>
+  new Response(body, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}"`,

@@ -1,6 +1,6 @@
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
-import { countOf } from '@/lib/platform/supabase/read'
+import { counted, countRows } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import type { GivenRole } from './roles'
 
@@ -40,7 +40,8 @@ export async function listInvitations(client: Client) {
   }))
 }
 
-export async function countWaiting(client: Client): Promise<number> {
-  const pending = client.from('profiles').select('*', { count: 'exact', head: true }).eq('role', 'pending')
-  return countOf(await pending)
-}
+export const countWaiting = (client: Client): Promise<number> =>
+  countRows(client.from('profiles').select('id', counted).eq('role', 'pending'))
+
+/** The id of an account's row on the page of people, for links to it. */
+export const personAnchor = (id: string) => `person-${id}`

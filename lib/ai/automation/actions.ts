@@ -3,6 +3,7 @@
 import { refresh } from 'next/cache'
 import { adminAction } from '@/lib/accounts/guards/action'
 import { done } from '@/lib/platform/result'
+import { addTopic, orderTopics, removeTopic, saveSettings } from './mutations'
 import {
   budgetsSchema,
   pauseSchema,
@@ -12,8 +13,6 @@ import {
   topicOrderSchema,
   topicSchema,
 } from './schema'
-import { saveSettings } from './settings'
-import { addTopic, orderTopics, removeTopic } from './topics'
 
 export const savePublishing = adminAction('save_publishing', publishingSchema, ({ client, input }) =>
   refreshAfter(

@@ -21,6 +21,17 @@ export function nextRuns({ days, time }: Schedule, now: Date, timeZone: string, 
   return runs
 }
 
+/**
+ * A slot of the schedule. `key` identifies it permanently: `2026-11-20T09:00[Africa/Lagos]`, or
+ * `manual:<uuid>` for a run on request.
+ */
+export interface Slot {
+  key: string
+  trigger: 'schedule' | 'manual'
+  /** The day in the site's time zone towards whose maximum the run counts. */
+  localDate: IsoDay
+}
+
 /** One instant of the schedule. The key identifies it permanently: `2026-11-20T09:00[Africa/Lagos]`. */
 export interface DueSlot {
   key: string

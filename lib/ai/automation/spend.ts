@@ -14,7 +14,7 @@ export interface PlannedCall {
   resultId?: string
 }
 
-type SpendPurpose = 'post' | 'sources' | 'run'
+export type SpendPurpose = 'post' | 'sources' | 'run'
 
 /** A reserved `call` must be recorded or released later; otherwise its estimate counts as spent. */
 export type Reservation =
@@ -55,18 +55,4 @@ export async function recordSpend(client: Client, call: string, cost: Cost): Pro
 /** Releases the reservation of a call that cost nothing. @throws Unavailable */
 export async function releaseSpend(client: Client, call: string): Promise<boolean> {
   return unwrap(await client.rpc('release_spend', { call }))
-}
-
-type PurposeTotals = Readonly<Record<SpendPurpose, { calls: number; today: number; month: number }>>
-
-/** Spending of a day and its month in micro-dollars, open reservations included. @throws Unavailable */
-export async function spendTotals(client: Client, localDate: IsoDay) {
-  const data = unwrap(await client.rpc('spend_totals', { local_date: localDate }).single())
-  return {
-    today: data.today,
-    month: data.this_month,
-    dailyBudget: data.daily_budget,
-    monthlyBudget: data.monthly_budget,
-    byPurpose: data.by_purpose as unknown as PurposeTotals,
-  }
 }

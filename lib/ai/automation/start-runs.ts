@@ -1,29 +1,15 @@
 import 'server-only'
 import { after } from 'next/server'
-import { isPublishable } from '@/lib/ai/generation/quality'
-import { existingTitles } from '@/lib/ai/generation/queries'
-import { evergreenTopic, isRepeat } from '@/lib/ai/generation/repeats'
-import { writePost } from '@/lib/ai/generation/write-post'
 import { refreshChangedPosts } from '@/lib/content/posts/refresh'
 import { env } from '@/lib/platform/env'
 import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
-import { wallTimeOf, weekdayOf } from '@/lib/platform/time'
-import {
-  beginRun,
-  finishRun,
-  type Lease,
-  publishRunPost,
-  reclaimRuns,
-  recordedSlots,
-  recordSkip,
-  renewRun,
-  type Slot,
-} from './runs'
-import { type DueSlot, slotsBetween } from './schedule'
-import { readRunningSchedule } from './settings'
-import { claimTopic, listTopics } from './topics'
+import { wallTimeOf } from '@/lib/platform/time'
+import { completeRun, type RunPost } from './complete-run'
+import { beginRun, type Lease, reclaimRuns, recordSkip } from './mutations'
+import { readRunningSchedule, recordedSlots } from './queries'
+import { type DueSlot, type Slot, slotsBetween } from './schedule'
 
 /** Maximum age in milliseconds of a missed slot that is still run after an outage. */
 const maxDelay = 6 * 3_600_000
@@ -119,70 +105,3 @@ async function refreshPublishedPost({ status }: RunPost) {
     logError('automation.pages_not_refreshed', error)
   }
 }
-
-type RunPost = { id: string; title: string; slug: string; status: 'draft' | 'published' }
-
-/** `message`: a sentence for the admin. */
-type RunOutcome = { ok: true; post: RunPost } | { ok: false; message: string }
-
-/** Milliseconds between lease renewals; a quarter of the lease. */
-const renewInterval = 30_000
-
-/** Writes the post of a claimed run and ends the run, also on failure. @throws Unavailable */
-async function completeRun(service: Client, lease: Lease, { localDate }: Slot): Promise<RunOutcome> {
-  const controller = new AbortController()
-  const renewal = setInterval(async () => {
-    const hasLease = await renewRun(service, lease).catch(() => true)
-    if (!hasLease) controller.abort()
-  }, renewInterval)
-  try {
-    return await write(service, lease, localDate, controller.signal)
-  } catch (error) {
-    logError('automation.run_failed', error)
-    return await fail(service, lease, 'The server could not finish this run.')
-  } finally {
-    clearInterval(renewal)
-  }
-}
-
-async function write(
-  service: Client,
-  lease: Lease,
-  localDate: string,
-  signal: AbortSignal,
-): Promise<RunOutcome> {
-  const chosen = await chooseTopic(service, lease, localDate)
-  if (!chosen) return leaseLost
-  const { categoryId, ...request } = chosen
-  const outcome = await writePost(
-    service,
-    { ...request, sources: [] },
-    { purpose: { purpose: 'run', runId: lease.run }, signal },
-  )
-  if (!outcome.ok) return fail(service, lease, outcome.message)
-  const { draft, findings } = outcome.post
-  const publish = isPublishable(findings)
-  const post = await publishRunPost(service, lease, { draft, categoryId, topic: request.topic, publish })
-  return post ? { ok: true, post } : leaseLost
-}
-
-/**
- * A topic from the backlog, or an evergreen one when it is empty; never one already written. Undefined when
- * the lease is lost.
- */
-async function chooseTopic(service: Client, lease: Lease, localDate: string) {
-  const [topics, existing] = await Promise.all([listTopics(service), existingTitles(service)])
-  const repeats = topics.filter(({ topic }) => isRepeat(topic, existing)).map(({ id }) => id)
-  const claim = await claimTopic(service, lease, weekdayOf(localDate), repeats)
-  if (!claim.hasLease) return undefined
-  const { topic } = claim
-  if (!topic) return { topic: evergreenTopic(existing), keywords: [], category: undefined, categoryId: null }
-  return { topic: topic.topic, keywords: topic.keywords, category: undefined, categoryId: topic.categoryId }
-}
-
-async function fail(service: Client, lease: Lease, message: string): Promise<RunOutcome> {
-  const ended = await finishRun(service, lease, 'failed', message)
-  return ended ? { ok: false, message } : leaseLost
-}
-
-const leaseLost: RunOutcome = { ok: false, message: 'Another server has taken this run over.' }

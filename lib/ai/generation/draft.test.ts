@@ -40,7 +40,7 @@ describe('the format of the response', () => {
     ['a fence that never ends', `\`\`\`\n${whole}`],
     ['a whole post in the content', { title: '', content: whole }],
     ['a fenced post in the content', { title: '', content: `\`\`\`json\n${whole}\n\`\`\`` }],
-  ])('%s', (_, raw) => {
+  ])('may be %s', (_, raw) => {
     const { draft } = checkDraft(raw)
     expect(draft).toMatchObject({ title: 'Inner', content: body.trim() })
   })
@@ -50,27 +50,27 @@ describe('the format of the response', () => {
     ['line breaks escaped twice', `${body}\\n\\nEnd.`],
     ['other line breaks', `${body}\r\n\r\nEnd.`],
     ['controls', `\uFEFF${body}\u0000\n\nE\u202End.`],
-  ])('%s', (_, content) => {
+  ])('may have %s', (_, content) => {
     expect(checkDraft({ content }).draft.content.replace(/ +\n/, '\n')).toBe(`${body.trim()}\n\nEnd.`)
   })
 
   test.each([
-    ['nothing', undefined, 'unreadable'],
-    ['words', 'Here is your post!', 'unreadable'],
-    ['cut JSON', '{"title": "A", "content": "wor', 'unreadable'],
-    ['no content', { title: 'A' }, 'unreadable'],
-    ['content of another type', { title: 'A', content: [body] }, 'unreadable'],
-    ['empty content', { title: 'A', content: '' }, 'cut-short'],
-    ['a sentence', { title: 'A', content: 'Only a sentence.' }, 'cut-short'],
-    ['only HTML', { title: 'A', content: `<script>${body}</script>` }, 'cut-short'],
-    ['a text without end', { title: 'A', content: 'word '.repeat(50_000) }, 'too-long'],
+    ['nothing', 'unreadable', undefined],
+    ['words', 'unreadable', 'Here is your post!'],
+    ['cut JSON', 'unreadable', '{"title": "A", "content": "wor'],
+    ['no content', 'unreadable', { title: 'A' }],
+    ['content of another type', 'unreadable', { title: 'A', content: [body] }],
+    ['empty content', 'cut-short', { title: 'A', content: '' }],
+    ['a sentence', 'cut-short', { title: 'A', content: 'Only a sentence.' }],
+    ['only HTML', 'cut-short', { title: 'A', content: `<script>${body}</script>` }],
+    ['a text without end', 'too-long', { title: 'A', content: 'word '.repeat(50_000) }],
     [
       'marks in marks',
-      { title: 'A', content: `${body}\n\n${'*a **b '.repeat(100)}c${' d** e*'.repeat(100)}` },
       'tangled',
+      { title: 'A', content: `${body}\n\n${'*a **b '.repeat(100)}c${' d** e*'.repeat(100)}` },
     ],
-    ['a maze of brackets', { title: 'A', content: `${body}\n\n${'['.repeat(200)}` }, 'tangled'],
-  ])('%s is %3$s', (_, raw, reason) => {
+    ['a maze of brackets', 'tangled', { title: 'A', content: `${body}\n\n${'['.repeat(200)}` }],
+  ])('makes a response of %s %s', (_, reason, raw) => {
     expect(unusable(raw)).toBe(reason)
     expect(unusableMessage).toHaveProperty(reason)
   })
@@ -110,13 +110,13 @@ describe('short fields', () => {
   })
 })
 
-describe('slug', () => {
+describe('the slug', () => {
   test.each([
     ['UI/UX: “First steps”!', 'ui-ux-first-steps'],
     ['設計', 'the-topic'],
     ['a'.repeat(150).concat(' ', 'b'.repeat(60)), 'a'.repeat(150)],
     ['a'.repeat(220), 'a'.repeat(199)],
-  ])('of %j', (title, slug) => {
+  ])('of %j is %j', (title, slug) => {
     expect(checkDraft({ title }).draft.slug).toBe(slug)
   })
 

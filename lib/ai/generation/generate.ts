@@ -105,7 +105,7 @@ const interrupted = {
   message: 'The server could not finish this, so nothing was kept. Please try again.',
 } as const
 
-const asFinding = (sentence: string) => ({ kind: 'mended', severity: 'look', sentence }) as const
+const asFinding = (sentence: string) => ({ kind: 'correction', severity: 'check', sentence }) as const
 
 /** Limits calls to one per `milliseconds`, the first at once. Skipped texts are part of the final result. */
 function throttle(milliseconds: number, call: (text: string) => void) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanText, oneLine, sentencesOf, wordsOf } from './plain'
 
-describe('clean text', () => {
+describe('cleaning a text', () => {
   test.each([
     ['control characters', 'a\u0000b\u0007c\u009Fd', 'abcd'],
     ['marks that turn or hide words', 'a\u202Eb\u200Bc\u{E0041}d\uFEFF', 'abcd'],
@@ -9,11 +9,11 @@ describe('clean text', () => {
     ['every line break', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
     ['letters that were typed in parts', 'o\u0323\u0300', 'ọ̀'.normalize('NFC')],
     ['what joins a picture of a family', '👩‍👧 \tstays', '👩‍👧 \tstays'],
-  ])('%s', (_, raw, clean) => {
+  ])('handles %s', (_, raw, clean) => {
     expect(cleanText(raw)).toBe(clean)
   })
 
-  test('text on one line', () => {
+  test('puts it on one line where that is asked for', () => {
     expect(oneLine('  a \n\n b\tc ', 20)).toBe('a b c')
   })
 })

@@ -39,12 +39,12 @@ describe('claims without a source', () => {
     ['According to traders, a book helps.', 'must'],
     ['A book costs ₦1,200 in Yaba.', 'must'],
     ['A book costs 900 naira in Yaba.', 'must'],
-    ['There are 12,000 shops in Yaba.', 'look'],
-    ['One in three shops keeps a book.', 'look'],
-    ['Research shows that a book helps.', 'look'],
-    ['Since 2019 shops keep a book.', 'look'],
-    ['Imagine a shop that earns ₦1,200 a day.', 'look'],
-  ])('%j', async (text, severity) => {
+    ['There are 12,000 shops in Yaba.', 'check'],
+    ['One in three shops keeps a book.', 'check'],
+    ['Research shows that a book helps.', 'check'],
+    ['Since 2019 shops keep a book.', 'check'],
+    ['Imagine a shop that earns ₦1,200 a day.', 'check'],
+  ])('are found in %j', async (text, severity) => {
     const findings = await withText(text)
     expect(findings).toEqual([{ kind: 'claim', severity, sentence: expect.any(String), where: text }])
   })
@@ -58,7 +58,7 @@ describe('claims without a source', () => {
     'Some [40% of shops](https://www.example.org) keep a book.',
     'Some 40% of shops keep a book.[^1] You can too.\n\n[^1]: 99% of it',
     'Some 40% of shops keep a book[^1]. You can too.\n\n[^1]: x',
-  ])('none in %j', async (text) => {
+  ])('are not found in %j', async (text) => {
     expect((await withText(text)).filter(({ kind }) => kind === 'claim')).toEqual([])
   })
 
@@ -90,13 +90,13 @@ describe('a post that repeats another', () => {
 
   test('is found by a part of its text', async () => {
     const part = `${section('Friends')} ${section('Traders')} ${Array.from({ length: 300 }, (_, offset) => `other${offset} words${offset}`).join(' ')}`
-    expect(summaryOf(await findingsFor({}, [{ ...other, content: part }]))).toEqual(['look duplicate'])
+    expect(summaryOf(await findingsFor({}, [{ ...other, content: part }]))).toEqual(['check duplicate'])
   })
 
   test.each([
     ['Ask people, before you draw!', 'must duplicate'],
-    ['Asking people before drawing', 'look duplicate'],
-  ])('by its title: %j', async (title, finding) => {
+    ['Asking people before drawing', 'check duplicate'],
+  ])('is found by its title: %j', async (title, finding) => {
     expect(summaryOf(await findingsFor({}, [{ ...other, title }]))).toEqual([finding])
   })
 
@@ -105,8 +105,8 @@ describe('a post that repeats another', () => {
   })
 })
 
-describe('readability', () => {
-  test('a finding about the reading level says what the figure means', async () => {
+describe('findings about the text', () => {
+  test('say what the figure of the reading level means', async () => {
     const difficultText =
       'Organisational accessibility considerations necessitate interdisciplinary collaboration. '.repeat(30)
     const [finding] = (await withText(difficultText)).filter(({ kind }) => kind === 'reading-level')
@@ -116,13 +116,13 @@ describe('readability', () => {
   })
 
   test.each([
-    ['a long sentence', `${'so and '.repeat(20)}on.`, ['look long-sentence']],
-    ['a long paragraph', 'We ask and we write. '.repeat(23), ['look long-paragraph']],
+    ['a long sentence', `${'so and '.repeat(20)}on.`, ['check long-sentence']],
+    ['a long paragraph', 'We ask and we write. '.repeat(23), ['check long-paragraph']],
     ['a long paragraph of footnote', 'We ask.[^1]\n\n[^1]: '.concat('We ask and we write. '.repeat(23)), []],
-    ['hype', 'Unlock your skills.', ['look hype']],
-    ['a gap', 'Visit [insert link here] now.', ['must leftover']],
-    ['a note of the model', 'As an AI language model, I see.', ['must leftover']],
-  ])('%s', async (_, text, findings) => {
+    ['hype', 'Unlock your skills.', ['check hype']],
+    ['a gap', 'Visit [insert link here] now.', ['must placeholder']],
+    ['a note of the model', 'As an AI language model, I see.', ['must placeholder']],
+  ])('are right for %s', async (_, text, findings) => {
     expect(summaryOf(await withText(text))).toEqual(findings)
   })
 
@@ -131,14 +131,14 @@ describe('readability', () => {
     ['with a heading', `${article}\n\n## Next`, ['must unfinished']],
     ['with a footnote behind the full stop', `${article}\n\nDone.[^1]\n\n[^1]: x`, []],
     ['with a list', `${article}\n\n- one\n- two`, []],
-  ])('it ends %s', async (_, content, findings) => {
+  ])('are right for one that ends %s', async (_, content, findings) => {
     expect(summaryOf(await findingsFor({ content }))).toEqual(findings)
   })
 
   test.each([
     ['too short', `${section('Friends', 3)}\n\n## B\n\nx.\n\n## C\n\nx.`, 'must length'],
-    ['short', `${section('Friends', 18)}\n\n${section('Drivers', 18)}\n\n## C\n\nx.`, 'look length'],
-  ])('%s', async (_, content, finding) => {
+    ['short', `${section('Friends', 18)}\n\n${section('Drivers', 18)}\n\n## C\n\nx.`, 'check length'],
+  ])('are right for one that is %s', async (_, content, finding) => {
     expect(summaryOf(await findingsFor({ content }))).toEqual([finding])
   })
 })
@@ -151,7 +151,7 @@ describe('the text of a person', () => {
     ).join('\n\n')
 
   test('may be a short note, which is neither too short nor without headings', async () => {
-    expect(summaryOf(await findingsFor({ content: note, byPerson: true }))).toEqual(['look unfinished'])
+    expect(summaryOf(await findingsFor({ content: note, byPerson: true }))).toEqual(['check unfinished'])
     expect(summaryOf(await findingsFor({ content: note }))).toEqual(
       expect.arrayContaining(['must unfinished', 'must length', 'must structure']),
     )
@@ -159,36 +159,36 @@ describe('the text of a person', () => {
 
   test('is given advice about length and headings from 300 words on, never called wrong', async () => {
     const findings = await findingsFor({ content: paragraphs(2), byPerson: true })
-    expect(summaryOf(findings)).toEqual(['look structure', 'look length'])
+    expect(summaryOf(findings)).toEqual(['check structure', 'check length'])
     expect(findings[1]?.sentence).toMatch(/^The text has \d+ words\. .* a shorter one is fine/)
   })
 })
 
-describe('structure', () => {
+describe('findings about the structure', () => {
   test.each([
     ['no headings', article.replace(/^## /gm, ''), ['must structure']],
-    ['few headings', article.replace(/^## (Traders|Drivers|Neighbours)/gm, '### $1'), ['look structure']],
-    ['a long section', `${article}\n\n${section('Cooks', 45)}`, ['look structure']],
-  ])('%s', async (_, content, findings) => {
+    ['few headings', article.replace(/^## (Traders|Drivers|Neighbours)/gm, '### $1'), ['check structure']],
+    ['a long section', `${article}\n\n${section('Cooks', 45)}`, ['check structure']],
+  ])('are right for %s', async (_, content, findings) => {
     expect(summaryOf(await findingsFor({ content }))).toEqual(findings)
   })
 })
 
-describe('links and pictures', () => {
+describe('findings about links and pictures', () => {
   test.each([
     ['![](/media/a.webp)', ['must alt-text']],
     ['![a cup](/media/a.webp)', []],
-    ['![a cup](https://a.example/a.png)', ['look link']],
+    ['![a cup](https://a.example/a.png)', ['check link']],
     ['See [a](https://a.example/x#part).', []],
-    ['See [b](https://b.example).', ['look link']],
-    ['See [b](http://b.example).', ['look link']],
+    ['See [b](https://b.example).', ['check link']],
+    ['See [b](http://b.example).', ['check link']],
     ['See [b](https://nowhere).', ['must link']],
     ['See [b](https://).', ['must link']],
     ['See [b](example.com/x).', ['must link']],
-    ['See [b](/courses).', ['look link']],
+    ['See [b](/courses).', ['check link']],
     ['See [b](#part) or [mail](mailto:a@b.example).', []],
     ['See it.[^1]\n\n[^1]: [b](http://b.example)', []],
-  ])('%s', async (text, findings) => {
+  ])('are right for %s', async (text, findings) => {
     const content = article.replace('You can do this today.', text)
     expect(summaryOf(await findingsFor({ content, sources: [{ url: 'https://a.example/x' }] }))).toEqual(
       findings,
@@ -198,10 +198,10 @@ describe('links and pictures', () => {
 
 test.each([
   [{ meta_title: 'x'.repeat(66) }, ['must meta']],
-  [{ meta_title: 'short' }, ['look meta']],
-  [{ meta_title: '' }, ['look meta']],
+  [{ meta_title: 'short' }, ['check meta']],
+  [{ meta_title: '' }, ['check meta']],
   [{ meta_description: 'x'.repeat(156) }, ['must meta']],
-  [{ meta_description: 'Too little.' }, ['look meta']],
+  [{ meta_description: 'Too little.' }, ['check meta']],
 ])('findings about the meta fields %j', async (change, findings) => {
   expect(summaryOf(await findingsFor(change))).toEqual(findings)
 })

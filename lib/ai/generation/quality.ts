@@ -35,7 +35,7 @@ const placeInKind = (findings: readonly Finding[], { kind }: Finding, at: number
   findings.slice(0, at).filter((earlier) => earlier.kind === kind).length
 
 /** Kinds that prevent publishing: gaps, a truncated end, a copy of another post, or too little text. */
-const blockingKinds: readonly Finding['kind'][] = ['leftover', 'unfinished', 'duplicate', 'length']
+const blockingKinds: readonly Finding['kind'][] = ['placeholder', 'unfinished', 'duplicate', 'length']
 
 /** Whether automation may publish the post without review, if the settings allow it. */
 export const isPublishable = (findings: readonly Finding[]): boolean =>
@@ -67,5 +67,5 @@ function lengthFinding(name: string, text: string, min: number, max: number): Fi
     length === 0
       ? `${name} is empty, so search engines choose a text themselves. Write one of ${min} to ${max} characters.`
       : `${name} has only ${length} characters. Use ${min} to ${max} to say what a reader gets.`
-  return [{ kind: 'meta', severity: 'look', sentence }]
+  return [{ kind: 'meta', severity: 'check', sentence }]
 }

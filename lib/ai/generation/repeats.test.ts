@@ -11,7 +11,7 @@ describe('the same topic again', () => {
     ['Figma auto layout', 'Auto layout in Figma: lists, forms and cards that stretch'],
     ['Ọjà l’Ékòó', 'Oja l’Ekoo'],
     ['How to', 'How to'],
-  ])('%j after %j', (topic, title) => {
+  ])('is recognised: %j after %j', (topic, title) => {
     expect(isRepeat(topic, ['Something else', title])).toBe(true)
   })
 })
@@ -26,11 +26,11 @@ describe('a different topic', () => {
     ['Designing for slow networks', 'Designing for bright sun'],
     ['A portfolio without clients', 'What clients look for in a designer'],
     ['', 'Colour'],
-  ])('%j after %j', (topic, title) => {
+  ])('is not taken for a repeat: %j after %j', (topic, title) => {
     expect(isRepeat(topic, [title])).toBe(false)
   })
 
-  test('empty topics match nothing', () => {
+  test('is any topic when nothing was written yet', () => {
     expect(isRepeat('Colour', [])).toBe(false)
   })
 })

@@ -1,3 +1,5 @@
+// Apart from the schema, so that the browser does not load zod for a number.
+
 /** The maximum characters of each field (SPEC 5 for the meta fields; the rest as in the database). */
 export const maxPostLengths = {
   title: 200,

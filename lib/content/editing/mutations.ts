@@ -1,11 +1,12 @@
 import { Unavailable, unwrap } from '@/lib/platform/errors'
-import { done, type Refusal, type Result, refuse } from '@/lib/platform/result'
+import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
 import { trimmedSlug } from '../posts/urls'
-import { emptyText, type PostText, sameText } from './post-text'
+import { type PostText, sameText } from './post-text'
 import { type Choice, findPost, lastEditor, postColumns, toSaved } from './queries'
 import { toRow } from './rows'
 import { deletedMessage, type Intent, type Saved, type SaveResult } from './saving'
+import { isUniqueViolation, refusalOf } from './write-errors'
 
 /** `aiMade` is stored only on insert: it cannot be changed later. */
 type Write = { id: string; text: PostText; intent: Intent; aiMade?: boolean | undefined }
@@ -144,33 +145,6 @@ export async function joinPost(client: Client, id: string, tab: string): Promise
 
 export async function leavePost(client: Client, id: string, tab: string) {
   unwrap(await client.rpc('leave_post', { post: id, tab }))
-}
-
-/** PostgREST's error for a write that the database refused. */
-export type WriteError = { code: string; message: string }
-
-const isUniqueViolation = ({ code }: WriteError) => code === '23505'
-
-/** Turns a refused write into a message at its field. @throws Unavailable if the database did not answer. */
-export function refusalOf(error: WriteError): Refusal {
-  const field = fieldOf(/blog_posts_(\w+?)_(?:check|key|fkey)/.exec(error.message)?.[1] ?? '')
-  if (isUniqueViolation(error) && field === 'slug')
-    return invalid(field, 'This slug is taken. Choose another.')
-  if (error.code === '23503' && field) return invalid(field, 'This is no longer in the list. Choose another.')
-  if (error.code === '23514' && field)
-    return invalid(field, 'The database does not take this. Please change it.')
-  if (error.code === '42501') return refuse('forbidden', 'Your account may not do this.')
-  // An SQLSTATE has five characters; with any other code the database was not reached or did not answer.
-  if (!/^[0-9A-Z]{5}$/.test(error.code)) throw new Unavailable('database', error)
-  return refuse('failed', error.message)
-}
-
-const invalid = (field: keyof PostText, message: string) => refuse('invalid', message, { [field]: message })
-
-/** The field of a column: `heroImage` for `hero_image`. */
-function fieldOf(column: string): keyof PostText | undefined {
-  const name = column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())
-  return (Object.keys(emptyText) as (keyof PostText)[]).find((field) => field === name)
 }
 
 /**

@@ -15,7 +15,7 @@ type RedirectCache = { posts: PostRedirects; at: number; loading?: Promise<void>
 
 // Kept on `globalThis`: the middleware is bundled apart from the pages, and both must see a change at once.
 const shared = globalThis as { [key: symbol]: RedirectCache | undefined }
-const key = Symbol.for('academy.moved-posts')
+const key = Symbol.for('academy.post-redirects')
 
 /**
  * The current path for an old one, null when the post was deleted, undefined when there is no redirect.

@@ -50,7 +50,7 @@ export type SearchOutcome =
   | { kind: 'unavailable' }
 
 // Every query is different, so results are not cached; searches are rate limited per client instead.
-const limits = {
+const rateLimits = {
   client: { scope: 'post search client', max: 60, seconds: 60 },
   global: { scope: 'post search', max: 600, seconds: 60 },
 }
@@ -59,7 +59,7 @@ const limits = {
 export async function findPosts(query: string, page: number): Promise<SearchOutcome> {
   if (!query) return { kind: 'found', posts: [], total: 0 }
   try {
-    const wait = await checkClientRateLimit(limits)
+    const wait = await checkClientRateLimit(rateLimits)
     if (wait) return { kind: 'wait', message: wait.message }
     return { kind: 'found', ...(await searchPosts(publicClient(), query, page)) }
   } catch (error) {

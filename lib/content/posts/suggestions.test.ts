@@ -22,7 +22,7 @@ test('without a shared word the newest three are returned, not marked as likely'
   expect(suggestPosts('the-and-with-xyz', posts)).toEqual({ isMatch: false, posts: posts.slice(0, 3) })
 })
 
-test('returns at most three, none without posts, and handles a very long address quickly', () => {
+test('at most three posts are suggested, none without posts, also for a very long address', () => {
   const similarPosts = Array.from({ length: 9 }, (_, n) => ({ slug: `tea-${n}`, title: 'Tea' }))
   expect(suggestPosts('tea', similarPosts).posts).toHaveLength(3)
   expect(suggestPosts('tea', []).posts).toEqual([])

@@ -1,7 +1,7 @@
 import { unwrap } from '@/lib/platform/errors'
 import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
-import { refusalOf } from '../editing/mutations'
+import { refusalOf } from '../editing/write-errors'
 import { dayMilliseconds, daysInTrash } from './schema'
 
 /** Moves posts to the trash (SPEC 7 "Delete post"). Returns their slugs; none of those already deleted. */

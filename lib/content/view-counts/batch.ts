@@ -9,7 +9,7 @@ export function inBatches<Item, Result>(
   write: (items: Item[]) => Promise<Result>,
   { wait, maxSize }: { wait: number; maxSize: number },
 ) {
-  const pending: { item: Item; settle: (result: Promise<Result>) => void }[] = []
+  const pending: { item: Item; resolve: (result: Promise<Result>) => void }[] = []
   let running = false
 
   const run = async () => {
@@ -18,15 +18,15 @@ export function inBatches<Item, Result>(
     while (pending.length > 0) {
       const batch = pending.splice(0, maxSize)
       const result = Promise.resolve(batch.map(({ item }) => item)).then(write)
-      for (const { settle } of batch) settle(result)
+      for (const { resolve } of batch) resolve(result)
       await result.catch(() => undefined)
     }
     running = false
   }
 
   return (item: Item) =>
-    new Promise<Result>((settle) => {
-      pending.push({ item, settle })
+    new Promise<Result>((resolve) => {
+      pending.push({ item, resolve })
       if (!running) void run()
     })
 }

@@ -9,7 +9,7 @@ import { checkRateLimits } from '@/lib/platform/rate-limits'
 import { correctPhone } from './link'
 
 const hour = 3600
-const limits = {
+const rateLimits = {
   subject: { scope: 'phone correction', max: 5, seconds: 24 * hour },
   client: { scope: 'phone correction client', max: 20, seconds: hour },
   global: { scope: 'phone correction all', max: 1000, seconds: hour },
@@ -18,7 +18,7 @@ const limits = {
 const submitPhone = formAction({
   name: applicationPhoneForm.name,
   schema: applicationPhoneForm.schema,
-  limit: ({ token }) => checkRateLimits(limits, token),
+  limit: ({ token }) => checkRateLimits(rateLimits, token),
   store: async ({ token, phone }) => {
     if (!(await correctPhone(token, phone))) throw new Error('The link of this application does not work.')
     return { to: `/application/${token}` }

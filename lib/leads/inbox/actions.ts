@@ -8,6 +8,7 @@ import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { done } from '@/lib/platform/result'
 import {
   assignMessage,
+  clearSuspicion,
   erasePerson,
   giveSeat,
   markMessage,
@@ -20,6 +21,7 @@ import {
 } from './mutations'
 import { toResult } from './outcome'
 import {
+  addressSchema,
   assignmentsSchema,
   assignSchema,
   digestSchema,
@@ -67,6 +69,12 @@ export const setFollowUp = adminAction('set_follow_up', followUpSchema, ({ clien
 export const saveDigestHour = adminAction('save_digest_hour', digestSchema, ({ client, input: { hour } }) =>
   toResult(setDigestHour(client, hour === '' ? null : Number(hour))),
 )
+
+export const markNotSpam = adminAction('mark_not_spam', addressSchema, async ({ client, input }) => {
+  const result = await toResult(clearSuspicion(client, input.kind, input.id))
+  if (result.ok) sendMailsSoon()
+  return result
+})
 
 export const addNote = adminAction('write_note', noteSchema, ({ client, input: { kind, id, text } }) =>
   toResult(writeNote(client, kind, id, text)),

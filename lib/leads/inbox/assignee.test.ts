@@ -7,7 +7,10 @@ it.each([
   ['owner@school.example', 'O'],
   ['ọlá+office@school.example', 'ỌO'],
   ['7@school.example', '7'],
+  ['Ada Ngozi Obi', 'AO'],
+  ['Bọ́lá Ògúnlẹ́sì'.normalize('NFD'), 'BO'],
+  ['Bọ́lá Ògúnlẹ́sì', 'BÒ'],
   ['...@school.example', '?'],
-])('%s has the initials %s', (email, initials) => {
-  expect(initialsOf(email)).toBe(initials)
+])('%s has the initials %s', (nameOrEmail, initials) => {
+  expect(initialsOf(nameOrEmail)).toBe(initials)
 })

@@ -29,37 +29,37 @@ test.each([
 })
 
 test.each([
-  ['2026-11-24T11:30', 'fresh', 'due tomorrow 11:30'],
-  ['2026-11-25T08:20', 'fresh', 'due in 3 h'],
-  ['2026-11-25T08:30', 'fresh', 'due in 3 h'],
-  ['2026-11-25T08:31', 'soon', 'due in 2 h'],
-  ['2026-11-25T11:05', 'soon', 'due in 25 min'],
-  ['2026-11-25T11:30', 'soon', 'due in 1 min'],
-  ['2026-11-25T11:31', 'overdue', 'overdue by 1 min'],
-  ['2026-11-25T13:45', 'overdue', 'overdue by 2 h'],
-  ['2026-11-26T11:29', 'overdue', 'overdue by 23 h'],
-  ['2026-11-26T11:30', 'overdue', 'overdue by 1 day'],
-  ['2026-11-28T12:00', 'overdue', 'overdue by 3 days'],
+  ['2026-11-24T11:30', 'fresh', 'Due tomorrow 11:30'],
+  ['2026-11-25T08:20', 'fresh', 'Due in 3 h'],
+  ['2026-11-25T08:30', 'fresh', 'Due in 3 h'],
+  ['2026-11-25T08:31', 'soon', 'Due in 2 h'],
+  ['2026-11-25T11:05', 'soon', 'Due in 25 min'],
+  ['2026-11-25T11:30', 'soon', 'Due in 1 min'],
+  ['2026-11-25T11:31', 'overdue', 'Overdue by 1 min'],
+  ['2026-11-25T13:45', 'overdue', 'Overdue by 2 h'],
+  ['2026-11-26T11:29', 'overdue', 'Overdue by 23 h'],
+  ['2026-11-26T11:30', 'overdue', 'Overdue by 1 day'],
+  ['2026-11-28T12:00', 'overdue', 'Overdue by 3 days'],
 ])('a message of Tuesday 11:30 at %s is %s: %s', (now, state, label) => {
   expect(at('2026-11-24T11:30', now)).toEqual({ due: '2026-11-25T11:30', state, label })
 })
 
 test('a due time is named by its weekday until it is tomorrow', () => {
-  expect(at('2026-11-28T21:00').label).toBe('due Monday 10:00')
-  expect(at('2026-11-28T21:00', '2026-11-29T08:00').label).toBe('due tomorrow 10:00')
-  expect(at('2026-11-28T21:00', '2026-11-30T06:00')).toMatchObject({ state: 'fresh', label: 'due in 4 h' })
-  expect(at('2026-11-28T21:00', '2026-11-30T09:00')).toMatchObject({ state: 'soon', label: 'due in 1 h' })
+  expect(at('2026-11-28T21:00').label).toBe('Due Monday 10:00')
+  expect(at('2026-11-28T21:00', '2026-11-29T08:00').label).toBe('Due tomorrow 10:00')
+  expect(at('2026-11-28T21:00', '2026-11-30T06:00')).toMatchObject({ state: 'fresh', label: 'Due in 4 h' })
+  expect(at('2026-11-28T21:00', '2026-11-30T09:00')).toMatchObject({ state: 'soon', label: 'Due in 1 h' })
 })
 
 test('"tomorrow 09:00" is the opening time', () => {
-  expect(at('2026-11-23T09:00').label).toBe('due tomorrow 09:00')
+  expect(at('2026-11-23T09:00').label).toBe('Due tomorrow 09:00')
 })
 
-test('due times follow the wall clock of the zone, also across a clock change', () => {
+test('Due times follow the wall clock of the zone, also across a clock change', () => {
   const received = new Date('2026-03-28T20:00:00Z')
   const { due, label } = responseDue(received, received, 'Europe/London')
   expect(due.toISOString()).toBe('2026-03-30T09:00:00.000Z')
-  expect(label).toBe('due Monday 10:00')
+  expect(label).toBe('Due Monday 10:00')
   expect(responseDue(received, received, lagos).due.toISOString()).toBe('2026-03-30T09:00:00.000Z')
 })
 
@@ -67,7 +67,7 @@ test('24 hours are counted as elapsed time across a clock change', () => {
   const received = instantOf('2026-03-26T10:00', 'Asia/Jerusalem')
   const { due, label } = responseDue(received, received, 'Asia/Jerusalem')
   expect(due.getTime() - received.getTime()).toBe(24 * 60 * 60 * 1000)
-  expect(label).toBe('due tomorrow 11:00')
+  expect(label).toBe('Due tomorrow 11:00')
 })
 
 test('one instant can be inside office hours in one zone and outside in another', () => {

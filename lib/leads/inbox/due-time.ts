@@ -22,9 +22,9 @@ export function lateLabel(receivedAt: Date, now: Date): string | undefined {
 export function responseDue(receivedAt: Date, now: Date, zone: string) {
   const due = dueAt(receivedAt, zone)
   const left = due.getTime() - now.getTime()
-  if (left < 0) return { due, state: 'overdue', label: `overdue by ${formatDuration(-left)}` } as const
+  if (left < 0) return { due, state: 'overdue', label: `Overdue by ${formatDuration(-left)}` } as const
   const state = left < 3 * hour ? 'soon' : 'fresh'
-  return { due, state, label: `due ${formatDue(due, now, zone)}` } as const
+  return { due, state, label: `Due ${formatDue(due, now, zone)}` } as const
 }
 
 /**

@@ -75,6 +75,12 @@ export async function giveSeat(client: Client, application: string, aboveFull: b
   return refusal((await client.rpc('give_seat', { application, above_full: aboveFull })).error)
 }
 
+/** Takes the suspicion from a message; an acknowledgement that was held back is sent. */
+export async function clearSuspicion(client: Client, kind: Kind, message: string): RefusalMessage {
+  const { data, error } = await client.rpc('clear_suspicion', { kind, message })
+  return refusal(error) ?? (data ? undefined : changedMessage)
+}
+
 export async function writeNote(client: Client, kind: Kind, id: string, text: string): RefusalMessage {
   return refusal((await client.from('message_notes').insert({ kind, message_id: id, text })).error)
 }

@@ -1,43 +1,58 @@
+import { cache } from 'react'
 import type { FormRow, LeadForm } from '@/lib/forms/define'
 import { labelledValues, leadForms, nameOf, phoneOf } from '@/lib/forms/rows'
 import { listReplies } from '@/lib/leads/replies/queries'
 import { mailStateColumns, toMailState } from '@/lib/mail/outbox/state'
-import { csvFile, phoneText } from '@/lib/platform/csv'
 import { unwrap } from '@/lib/platform/errors'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
-import { countOf, readPage } from '@/lib/platform/supabase/read'
+import { counted, countRows } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { optionLabel } from '@/lib/school/courses/options'
 import { lateSince } from './due-time'
-import {
-  type Filters,
-  filtersSchema,
-  type Kind,
-  messagesPerPage,
-  type Status,
-  statuses,
-  tables,
-} from './schema'
+import { type Filters, type Kind, messagesPerPage, type Status, statuses, tables } from './schema'
 
 export type ListedMessage = ReturnType<typeof toListed>
 export type Message = NonNullable<Awaited<ReturnType<typeof loadMessage>>>
 export type Assignee = Awaited<ReturnType<typeof listAssignees>>[number]
 
 /**
- * One page of messages and how many match: newest first, or what is to be done by the time it is due. `member`:
- * the account that "mine" refers to.
+ * One page of messages, how many match, and how many have each status under the other filters: newest first, or what
+ * is to be done by the time it is due. `member`: the account that "mine" refers to. @throws Unavailable
  */
 export async function listMessages(
   client: Client,
-  filters: Filters,
+  { q, kind, status, mine, todo, page }: Filters,
   member: string,
   perPage = messagesPerPage,
 ) {
-  const found = filtered(client, filters, member)
-  const ordered = filters.todo ? found.order('due_at') : found.order('created_at', { ascending: false })
-  const { rows, count } = await readPage(ordered.order('id'), filters.page, perPage)
-  return { rows: rows.map(toListed), count }
+  const found = await client
+    .rpc('list_messages', {
+      status,
+      todo,
+      first_row: (page - 1) * perPage,
+      max_rows: perPage,
+      ...(q && { pattern: patternOf(q) }),
+      ...(kind !== 'all' && { kind }),
+      ...(mine && { assignee: member }),
+    })
+    .single()
+  const { counts, messages } = unwrap(found)
+  const byStatus = toCounts(counts as Partial<Record<Status, number>>)
+  return { rows: (messages as unknown as Row[]).map(toListed), count: byStatus[status], counts: byStatus }
+}
+
+type Row = Tables<'inbox'>
+
+export type StatusCounts = Record<Filters['status'], number>
+
+/** `open` is every status but spam. */
+function toCounts(found: Partial<Record<Status, number>>): StatusCounts {
+  const each = Object.fromEntries(statuses.map((status) => [status, found[status] ?? 0]))
+  const open = statuses
+    .filter((status) => status !== 'spam')
+    .reduce((sum, status) => sum + (each[status] ?? 0), 0)
+  return { ...(each as Record<Status, number>), open }
 }
 
 /** All fields of one message, or null when it does not exist. */
@@ -96,27 +111,17 @@ export async function listAssignees(client: Client) {
   return unwrap(await client.rpc('list_admins'))
 }
 
-const columns =
-  'kind, id, name, email, phone, about, preview, message, status, assigned_to, answered_at, suspicion, created_at, follow_up_on, replies, source, payment, experience, cohort, seat_status, consent'
-
-/** The filtered query, independent of the page; with `countOnly` it returns only the count. */
-function filtered(
-  client: Client,
-  { q, kind, status, mine, todo }: Filters,
-  member: string,
-  countOnly = false,
-) {
-  let query = client.from('inbox').select(columns, { count: 'exact', head: countOnly })
+/** The messages that match, whatever their page; `mine` refers to `member`. */
+export function filtered(client: Client, { q, kind, status, mine, todo }: Filters, member: string) {
+  let query = client.from('inbox').select('kind, id, created_at')
   query = status === 'open' ? query.neq('status', 'spam') : query.eq('status', status)
   if (kind !== 'all') query = query.eq('kind', kind)
   if (mine) query = query.eq('assigned_to', member)
   if (todo) query = query.not('due_at', 'is', null)
-  return q ? query.like('search', `%${q.toLowerCase().replace(/[\\%_*\p{Cc}]/gu, '_')}%`) : query
+  return q ? query.like('search', patternOf(q)) : query
 }
 
-type Listed = NonNullable<Awaited<ReturnType<typeof filtered>>['data']>[number]
-
-function toListed(row: Listed) {
+function toListed(row: Row) {
   const kind = row.kind as Kind
   return {
     kind,
@@ -126,7 +131,6 @@ function toListed(row: Listed) {
     phone: row.phone,
     about: row.about && optionLabel(leadForms[kind].topicLabels, row.about),
     preview: row.preview,
-    message: row.message,
     status: row.status as Status,
     assignedTo: row.assigned_to,
     answeredAt: row.answered_at && normaliseTimestamp(row.answered_at),
@@ -134,12 +138,6 @@ function toListed(row: Listed) {
     receivedAt: normaliseTimestamp(row.created_at ?? ''),
     followUpOn: row.follow_up_on,
     replies: row.replies ?? 0,
-    source: row.source,
-    payment: row.payment,
-    experience: row.experience,
-    cohort: row.cohort,
-    seatStatus: row.seat_status,
-    consent: row.consent,
   }
 }
 
@@ -156,7 +154,11 @@ async function listMails(client: Client, kind: Kind, submission: string) {
   const found = unwrap(
     await mails.eq('submission_kind', kind).eq('submission_id', submission).order('template'),
   )
-  return found.map((mail) => ({ ...toMailState(mail), label: labelOf(mail.template) }))
+  return found.map((mail) => ({
+    ...toMailState(mail),
+    label: labelOf(mail.template),
+    isAcknowledgement: mail.template.endsWith('_acknowledgement'),
+  }))
 }
 
 function labelOf(template: string): string {
@@ -164,35 +166,19 @@ function labelOf(template: string): string {
   return template.endsWith('_notice') ? 'Notice to the school' : 'Acknowledgement to the sender'
 }
 
-export type StatusCounts = Record<Filters['status'], number>
-
-/** Number of messages per status under the other current filters. */
-export async function countByStatus(client: Client, filters: Filters, member: string): Promise<StatusCounts> {
-  const counts = await Promise.all(
-    statuses.map(async (status) => {
-      const counted = await filtered(client, { ...filters, status }, member, true)
-      return [status, countOf(counted)] as const
-    }),
-  )
-  const each = Object.fromEntries(counts) as Record<Status, number>
-  const open = statuses.filter((status) => status !== 'spam').reduce((sum, status) => sum + each[status], 0)
-  return { ...each, open }
-}
-
-/** Number of messages of all kinds with status "new". */
-export async function countNewMessages(client: Client) {
-  return countOf(await filtered(client, filtersSchema.parse({ status: 'new' }), '', true))
-}
+/** Number of messages of all kinds with status "new", counted once per request. */
+export const countNewMessages = cache((client: Client) =>
+  countRows(client.from('inbox').select('id', counted).eq('status', 'new')),
+)
 
 /** How many messages have waited too long for an answer, and how many follow-ups are due on `today` or were before. */
 export async function countDue(client: Client, now: Date, today: string) {
-  const count = () =>
-    client.from('inbox').select('*', { count: 'exact', head: true }).not('due_at', 'is', null)
+  const due = () => client.from('inbox').select('id', counted).not('due_at', 'is', null)
   const [late, followUps] = await Promise.all([
-    count().eq('status', 'new').lt('created_at', lateSince(now).toISOString()),
-    count().lte('follow_up_on', today),
+    countRows(due().eq('status', 'new').lt('created_at', lateSince(now).toISOString())),
+    countRows(due().lte('follow_up_on', today)),
   ])
-  return { late: countOf(late), followUps: countOf(followUps) }
+  return { late, followUps }
 }
 
 /** The hour of the daily digest on the school's clock; null when none is sent. */
@@ -200,33 +186,5 @@ export async function readDigestHour(client: Client): Promise<number | null> {
   return unwrap(await client.from('desk_settings').select('digest_hour').maybeSingle())?.digest_hour ?? null
 }
 
-/** A CSV file of up to 10,000 messages, with everything that was sent and what became of it. */
-export async function exportMessages(client: Client, filters: Filters, member: string) {
-  const emails = new Map((await listAssignees(client)).map(({ id, email }) => [id, email]))
-  return csvFile({
-    name: 'messages',
-    load: async (page, size) => (await listMessages(client, { ...filters, page }, member, size)).rows,
-    maxRows: 10_000,
-    columns: [
-      ['Received', ({ receivedAt }, clock) => clock(receivedAt)],
-      ['Kind', ({ kind }) => kind.replaceAll('_', ' ')],
-      ['Sent from', ({ source }) => source ?? ''],
-      ['Name', ({ name }) => name],
-      ['Email', ({ email }) => email],
-      ['Phone', ({ phone }) => phoneText(phone ?? '')],
-      ['About', ({ about }) => about ?? ''],
-      ['Payment', ({ payment }) => payment ?? ''],
-      ['Experience', ({ experience }) => experience ?? ''],
-      ['Message', ({ message }) => message ?? ''],
-      ['Status', ({ status }) => status],
-      ['Answered', ({ status, answeredAt }, clock) => (status === 'new' ? '' : clock(answeredAt))],
-      ['Follow-up', ({ followUpOn }) => followUpOn ?? ''],
-      ['Assigned to', ({ assignedTo }) => emails.get(assignedTo ?? '') ?? ''],
-      ['Replies', ({ replies }) => String(replies)],
-      ['Cohort', ({ cohort }) => cohort ?? ''],
-      ['Seat', ({ seatStatus }) => seatStatus ?? ''],
-      ['May be spam', ({ suspicion }) => suspicion ?? ''],
-      ['Consent', ({ consent }) => consent ?? ''],
-    ],
-  })
-}
+/** What a search in the inbox looks for; characters with a meaning in LIKE match any one. */
+const patternOf = (q: string) => `%${q.toLowerCase().replace(/[\\%_*\p{Cc}]/gu, '_')}%`

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { LeadForm } from '@/lib/forms/define'
-import { digestHours } from './hours'
 
 export const messagesPerPage = 50
 
@@ -71,4 +70,5 @@ export const idSchema = z.object({ id: z.uuid() })
 const email = z.string().trim().min(3).max(254)
 export const personSchema = z.object({ email })
 export const peopleSchema = z.object({ emails: z.array(email).min(1).max(messagesPerPage) })
-export const digestSchema = z.object({ hour: z.enum(['', ...digestHours]) })
+/** `hour`: of the daily mail, 0 to 23; empty for none. */
+export const digestSchema = z.object({ hour: z.string().regex(/^(\d|1\d|2[0-3])?$/) })

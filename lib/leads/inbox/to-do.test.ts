@@ -8,14 +8,14 @@ const now = instantOf(`${today}T12:00`, zone)
 const at = (wall: string) => instantOf(wall, zone).toISOString()
 
 test.each([
-  ['a message of this morning', 'new', '2026-11-25T09:00', null, 'today'],
-  ['a message of yesterday evening', 'new', '2026-11-24T20:00', null, 'today'],
-  ['a message whose time is over', 'new', '2026-11-24T10:00', null, 'overdue'],
-  ['an unanswered message with a later follow-up', 'new', '2026-11-25T09:00', '2026-12-01', 'today'],
-  ['a follow-up of yesterday', 'called', '2026-11-01T09:00', '2026-11-24', 'overdue'],
-  ['a follow-up of today', 'answered', '2026-11-01T09:00', today, 'today'],
-  ['a follow-up of tomorrow', 'offered', '2026-11-01T09:00', '2026-11-26', 'later'],
-] as const)('%s', (_name, status, received, followUpOn, urgency) => {
+  ['a message of this morning', 'today', 'new', '2026-11-25T09:00', null],
+  ['a message of yesterday evening', 'today', 'new', '2026-11-24T20:00', null],
+  ['a message whose time is over', 'overdue', 'new', '2026-11-24T10:00', null],
+  ['an unanswered message with a later follow-up', 'today', 'new', '2026-11-25T09:00', '2026-12-01'],
+  ['a follow-up of yesterday', 'overdue', 'called', '2026-11-01T09:00', '2026-11-24'],
+  ['a follow-up of today', 'today', 'answered', '2026-11-01T09:00', today],
+  ['a follow-up of tomorrow', 'later', 'offered', '2026-11-01T09:00', '2026-11-26'],
+] as const)('%s counts as %s', (_name, urgency, status, received, followUpOn) => {
   expect(urgencyOf({ status, receivedAt: at(received), followUpOn }, now, zone, today)).toBe(urgency)
 })
 

@@ -2,25 +2,24 @@ import type { PauseReason } from '@/lib/mail/send'
 import { env } from '@/lib/platform/env'
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
-import { countOf } from '@/lib/platform/supabase/read'
+import { counted, countRows } from '@/lib/platform/supabase/read'
 
 const reasons = ['key', 'sender', 'quota'] as const satisfies PauseReason[]
 
 /** The state of the outbox, for admins; `pause`: why no mails are sent at the moment, if so. */
 export async function mailState(client: Client) {
-  const [waiting, last] = await Promise.all([
-    countMails(client, ['queued', 'sending']),
-    client
-      .from('email_outbox')
-      .select('last_error')
-      .eq('status', 'queued')
-      // Only failures of the mail service itself count: a mail may also wait because of its own address or
-      // content.
-      .filter('last_error', 'match', `^(${reasons.join('|')}): `)
-      .order('next_attempt_at', { ascending: false })
-      .limit(1),
-  ])
-  return { waiting, pause: waiting > 0 ? pauseOf(unwrap(last)[0]?.last_error) : undefined }
+  const waiting = await countMails(client, ['queued', 'sending'])
+  if (waiting === 0) return { waiting, pause: undefined }
+  const last = client
+    .from('email_outbox')
+    .select('last_error')
+    .eq('status', 'queued')
+    // Only failures of the mail service itself count: a mail may also wait because of its own address or
+    // content.
+    .filter('last_error', 'match', `^(${reasons.join('|')}): `)
+    .order('next_attempt_at', { ascending: false })
+    .limit(1)
+  return { waiting, pause: pauseOf(unwrap(await last)[0]?.last_error) }
 }
 
 function pauseOf(lastError: string | null | undefined) {
@@ -29,7 +28,5 @@ function pauseOf(lastError: string | null | undefined) {
 }
 
 /** Number of mails in one of these states; mails that `failed` are not tried again. */
-export async function countMails(client: Client, statuses: string[]): Promise<number> {
-  const mails = client.from('email_outbox').select('*', { count: 'exact', head: true })
-  return countOf(await mails.in('status', statuses))
-}
+export const countMails = (client: Client, statuses: string[]): Promise<number> =>
+  countRows(client.from('email_outbox').select('id', counted).in('status', statuses))

@@ -9,13 +9,19 @@ import { formatLongDay } from '@/lib/platform/time'
 import { responsePromise } from '@/lib/school/cohort'
 import { siteIdentity } from '@/lib/school/identity'
 
-type Row = FormRow & { id: string; email: string; suspicion?: string | null }
+type Row = FormRow & {
+  id: string
+  email: string
+  /** Why it may be spam, and whether the sender was acknowledged nevertheless. */
+  suspicion?: string | null
+  acknowledged?: boolean
+}
 
 /**
  * The mail to the school: the sender and the message, with a reply button. @throws when the row names nobody.
  */
 export function leadNotice(form: LeadForm, row: Row): ComposedEmail {
-  const { email, suspicion } = row
+  const { email, suspicion, acknowledged } = row
   const name = nameOf(form, row)
   if (!name) throw new Error('The message has no sender.')
   const firstName = name.split(' ')[0] || name
@@ -23,7 +29,7 @@ export function leadNotice(form: LeadForm, row: Row): ComposedEmail {
   const number = phone && whatsAppNumber(phone)
   const fields = labelledValues(form, row, 'mail')
   return {
-    subject: `${suspicion ? 'Possible spam: ' : ''}${form.titles.notice} from ${name}`,
+    subject: `${form.titles.notice} from ${name}`,
     replyTo: email,
     content: {
       preview: fields
@@ -32,18 +38,20 @@ export function leadNotice(form: LeadForm, row: Row): ComposedEmail {
         .slice(0, 140),
       heading: `${form.titles.notice} from ${name}`,
       paragraphs: [
-        suspicion
-          ? `This may be spam: ${suspicion} The sender got no acknowledgement.`
-          : `Reply to this email and ${firstName} reads it. We promised to answer ${responsePromise.text}.`,
+        `Reply to this email and ${firstName} reads it. We promised to answer ${responsePromise.text}.`,
       ],
       fields,
       action: { label: 'Open the message', href: messageUrl(form.kind, row.id) },
+      closing: suspicion ? [suspicionHint(suspicion, acknowledged)] : undefined,
       links: number
         ? [{ label: `Write to ${firstName} on WhatsApp`, href: `https://wa.me/${number}` }]
         : undefined,
     },
   }
 }
+
+const suspicionHint = (reason: string, acknowledged = false) =>
+  `A hint: ${reason} It may be spam.${acknowledged ? '' : ' The sender gets an acknowledgement once you say in the inbox that it is not.'}`
 
 /** The page of a message in the inbox. */
 export const messageUrl = (kind: string, id: string) => `${siteIdentity().url}/admin/inbox/${kind}/${id}`

@@ -103,11 +103,17 @@ it('the acknowledgement of an application names the course and says that no seat
   expect(text).toContain('All 30 seats of this cohort are taken.')
 })
 
-it('the notice of a suspected message says so, also in its subject', async () => {
-  const payload = { ...payloads.contact_message, suspicion: 'It holds 3 links.' }
-  const { content, subject } = compose({ template: 'contact_message_notice', payload })
-  expect(subject).toBe(`Possible spam: Message from ${name}`)
-  expect(content.paragraphs[0]).toMatch(/It holds 3 links\. The sender got no acknowledgement\./)
+it('the notice of a suspected message reads like any other, with a hint below it', async () => {
+  const notice = (more: object) =>
+    compose({ template: 'contact_message_notice', payload: { ...payloads.contact_message, ...more } })
+  const plain = notice({})
+  const suspected = notice({ suspicion: 'It holds 3 links.', acknowledged: true })
+  const held = notice({ suspicion: 'It holds 3 links.', acknowledged: false })
+  expect([suspected.subject, held.subject]).toEqual([plain.subject, plain.subject])
+  expect(suspected.content.paragraphs).toEqual(plain.content.paragraphs)
+  expect(suspected.content.closing).toEqual(['A hint: It holds 3 links. It may be spam.'])
+  expect(held.content.closing?.[0]).toMatch(/gets an acknowledgement once you say/)
+  expect(plain.content.closing).toBeUndefined()
 })
 
 it('replies to an acknowledgement go to the school', () => {

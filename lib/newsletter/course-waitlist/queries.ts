@@ -1,4 +1,4 @@
-import { csvFile } from '@/lib/platform/csv'
+import { csvFile, pagesOf } from '@/lib/platform/csv'
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { readPage } from '@/lib/platform/supabase/read'
@@ -14,12 +14,11 @@ export async function countCourseWaitlists(client: Client) {
     .toSorted((a, b) => place(a.id) - place(b.id) || a.title.localeCompare(b.title))
 }
 
-/** Up to 50,000 entries, of everybody who is or was on a course waitlist, newest first. */
+/** Everybody who is or was on a course waitlist, newest first. */
 export const exportCourseWaitlist = (client: Client) =>
   csvFile({
     name: 'waiting-for-courses',
-    load: async (page, size) => (await readPage(newestFirst(client), page, size)).rows,
-    maxRows: 50_000,
+    batches: pagesOf(async (page, size) => (await readPage(newestFirst(client), page, size)).rows),
     columns: [
       ['Email', ({ email }) => email],
       ['Course', ({ course_id }) => waitlistCourseTitle(course_id)],

@@ -1,6 +1,6 @@
-import { csvFile } from '@/lib/platform/csv'
+import { csvFile, pagesOf } from '@/lib/platform/csv'
 import type { Client } from '@/lib/platform/supabase/public'
-import { countOf, readPage } from '@/lib/platform/supabase/read'
+import { counted, countRows, readPage } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { type Filters, type State, stateLabels, subscribersPerPage, subscriptionStates } from './schema'
 
@@ -14,8 +14,8 @@ export async function listSubscribers(client: Client, filters: Filters, perPage 
 /** Number of a list's subscribers per state, independent of the other filters. */
 export async function countSubscribers(client: Client, { list }: Pick<Filters, 'list'>) {
   const counts = subscriptionStates.map(async (state) => {
-    const subscribers = client.from('newsletter_subscribers').select('*', { count: 'exact', head: true })
-    return [state, countOf(await subscribers.eq('list', list).eq('status', state))] as const
+    const subscribers = client.from('newsletter_subscribers').select('id', counted)
+    return [state, await countRows(subscribers.eq('list', list).eq('status', state))] as const
   })
   return Object.fromEntries(await Promise.all(counts)) as Record<State, number>
 }
@@ -40,12 +40,11 @@ const toListed = (row: Listed) => ({
   unsubscribedAt: row.unsubscribed_at && normaliseTimestamp(row.unsubscribed_at),
 })
 
-/** Up to 50,000 subscribers. */
+/** All subscribers that match. */
 export const exportSubscribers = (client: Client, filters: Filters) =>
   csvFile({
     name: 'subscribers',
-    load: async (page, size) => (await listSubscribers(client, { ...filters, page }, size)).rows,
-    maxRows: 50_000,
+    batches: pagesOf(async (page, size) => (await listSubscribers(client, { ...filters, page }, size)).rows),
     columns: [
       ['Email', ({ email }) => email],
       ['State', ({ state }) => stateLabels[state]],

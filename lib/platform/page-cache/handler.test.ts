@@ -1,9 +1,9 @@
 import diagnostics from 'node:diagnostics_channel'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import PageCache from './handler.mjs'
 
 let folder: string
@@ -21,16 +21,24 @@ const page = (status: number) => ({
   status,
 })
 
+/** The file system as Next passes it to a page cache. */
+const fs = {
+  existsSync,
+  readFileSync,
+  readFile,
+  stat,
+  writeFile,
+  mkdir: (folder: string) => mkdir(folder, { recursive: true }),
+}
+
 const newCache = () =>
-  Reflect.construct(PageCache, [
-    { fs: nodeFs, flushToDisk: true, serverDistDir: folder, revalidatedTags: [] },
-  ])
+  Reflect.construct(PageCache, [{ fs, flushToDisk: true, serverDistDir: folder, revalidatedTags: [] }])
 
 async function cachePage(key: string, status: number) {
   await newCache().set(key, page(status), { isFallback: false, isRoutePPREnabled: false })
 }
 
-const isCached = (key: string) => nodeFs.existsSync(path.join(folder, 'app', `${key}.html`))
+const isCached = (key: string) => existsSync(path.join(folder, 'app', `${key}.html`))
 
 test('a page is cached', async () => {
   await cachePage('/blog/real', 200)
@@ -49,10 +57,12 @@ test('the 404 page of a deleted article replaces its cached page, rendered by a 
 
   writeFileSync(path.join(folder, 'app/blog/built.html'), 'built')
   await cachePage('/route-cache/APP_PAGE/abc/$/blog/built', 404)
-  expect(nodeFs.existsSync(path.join(folder, 'route-cache/APP_PAGE/abc/$/blog/built.html'))).toBe(true)
+  expect(existsSync(path.join(folder, 'route-cache/APP_PAGE/abc/$/blog/built.html'))).toBe(true)
 })
 
 test('a page is discarded if one of its tags was revalidated during its render', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const tagged = (text: string) => ({
     ...page(200),
     html: text,
@@ -74,7 +84,8 @@ test('a page is discarded if one of its tags was revalidated during its render',
   // Each tag that was revalidated, and the discarded page.
   expect(notified).toBe(3)
 
-  await new Promise((resolve) => setTimeout(resolve, 2))
+  // Next compares milliseconds, and a render may begin in the one before.
+  vi.setSystemTime(Date.now() + 2)
   await newCache().set('/blog/kept', tagged('rendered after the change'), context)
   expect(stored()).toBe('rendered after the change')
 })

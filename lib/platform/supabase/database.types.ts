@@ -670,6 +670,9 @@ isOneToOne: false
 "clear_rate_limit":
 { Args: { "scope": string,"subject": string }; Returns: undefined
                            },
+"clear_suspicion":
+{ Args: { "kind": string,"message": string }; Returns: boolean
+                           },
 "cohort_standing":
 { Args: { "starts_on"?: string }; Returns: {
               "next_id": string,"next_name": string,"seats": number,"taken": number,"waiting": number
@@ -790,6 +793,11 @@ isOneToOne: false
 "list_media":
 { Args: { "page": number,"query": string }; Returns: {
               "added_at": string,"alt": string,"file_name": string,"name": string,"total": number,"uses": Json
+            }[]
+                           },
+"list_messages":
+{ Args: { "assignee"?: string,"first_row": number,"kind"?: string,"max_rows": number,"status": string,"todo": boolean,"words"?: string }; Returns: {
+              "counts": Json,"messages": Json
             }[]
                            },
 "list_my_sessions":

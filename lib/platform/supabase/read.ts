@@ -25,3 +25,10 @@ export function countOf({ error, count }: Counted): number {
   if (error) throw new Unavailable('database', error)
   return count ?? 0
 }
+
+/** The options of a select for `countRows`. */
+export const counted = { count: 'exact', head: true } as const
+
+/** How many rows a query finds. Without the limit, the embedded server would also read them. @throws Unavailable */
+export const countRows = async (query: { limit(rows: number): PromiseLike<Counted> }): Promise<number> =>
+  countOf(await query.limit(0))

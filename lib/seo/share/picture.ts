@@ -5,7 +5,8 @@ import { clothInside } from '@/lib/art'
 import { colour } from '@/lib/art/palette'
 import { publishedPost } from '@/lib/content/posts/published'
 import { isPossibleSlug } from '@/lib/content/posts/urls'
-import { balancedLines, clampToLine, drawLine, type TextStyle, widthOf } from '@/lib/seo/text-paths'
+import { balancedLines, clampToLine } from '@/lib/seo/text-lines'
+import { drawLine, type TextStyle, widthOf } from '@/lib/seo/text-paths'
 import { pageCard, postCard, type ShareCard, shareSize } from './cards'
 
 /**

@@ -1,4 +1,5 @@
-import { beginRun, type Lease, type Slot } from '@/lib/ai/automation/runs'
+import { beginRun, type Lease } from '@/lib/ai/automation/mutations'
+import type { Slot } from '@/lib/ai/automation/schedule'
 import { newService } from './clients'
 
 const service = newService(15_000)

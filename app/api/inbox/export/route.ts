@@ -1,5 +1,5 @@
 import { adminFile } from '@/lib/accounts/guards/handler'
-import { exportMessages } from '@/lib/leads/inbox/queries'
+import { exportMessages } from '@/lib/leads/inbox/export'
 import { filtersSchema } from '@/lib/leads/inbox/schema'
 
 /** Exports the messages that match the filters as a CSV file, for admins. */

@@ -7,7 +7,7 @@ import { storable } from '@/lib/content/editing/placeholders'
 import { autosaveDelay, type SaveResult } from '@/lib/content/editing/saving'
 
 /** Why the text is stored only on this device, if it is. */
-export type SaveFailure = 'offline' | 'signed-out' | null
+export type SaveFailure = 'offline' | 'unreachable' | 'signed-out' | null
 
 const noAttempt = { sentAt: 0, failures: 0 }
 
@@ -69,8 +69,9 @@ export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor
 
 function failureOf(result: SaveResult): SaveFailure {
   if (result.ok) return null
-  if (result.reason === 'signed-out') return 'signed-out'
-  return result.reason === 'failed' ? 'offline' : null
+  const { reason } = result
+  if (reason === 'signed-out' || reason === 'offline') return reason
+  return reason === 'failed' ? 'unreachable' : null
 }
 
 type SaveStateProps = Pick<Editor, 'busy' | 'dirty'> & {
@@ -95,7 +96,8 @@ function SaveStateText({ busy, dirty, failure, savedAt, canStore }: SaveStatePro
     : 'This browser keeps no copies: do not close the page.'
   if (busy) return 'Saving...'
   if (dirty && failure === 'signed-out') return <SignInAgain localCopyText={localCopyText} />
-  if (dirty && failure === 'offline') return `Not connected. ${localCopyText}`
+  if (dirty && failure === 'offline') return `You are offline. ${localCopyText}`
+  if (dirty && failure === 'unreachable') return `Not connected. ${localCopyText}`
   if (dirty) return canStore ? 'Unsaved changes' : localCopyText
   return savedAt
     ? `Saved ${savedAt.toLocaleTimeString('en', { timeStyle: 'short', hourCycle: 'h23' })}`

@@ -8,8 +8,10 @@ import { joinEditing, leaveEditing } from '@/lib/content/editing/actions'
 import type { OtherEditor } from '@/lib/content/editing/mutations'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { SaveState, useAutosave } from './autosave'
-import { JournalOffer, storeCopy, useJournal } from './journal'
+import { JournalOffer } from './journal-offer'
+import { storeCopy } from './journal-store'
 import { Revisions } from './revisions'
+import { useJournal } from './use-journal'
 
 /** Autosave, local copies, presence, revisions and the leave guard; returns their parts of the page. */
 export function useDrafts(editor: Editor) {

@@ -8,13 +8,8 @@ import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { type Client, isAdmin, type Member } from '@/lib/accounts/member'
 import { postCloth } from '@/lib/art'
-import {
-  type ListedPost,
-  type Listing,
-  listingSchema,
-  listPosts,
-  postsPerList,
-} from '@/lib/content/editing/listing'
+import { type ListedPost, listPosts } from '@/lib/content/editing/list/queries'
+import { type Listing, listingSchema, postsPerList } from '@/lib/content/editing/list/schema'
 import { cn } from '@/lib/platform/cn'
 import { orNull } from '@/lib/platform/log'
 import { formatShortDate } from '@/lib/platform/time'
@@ -32,26 +27,28 @@ export async function PostsPage({ client, member, listing }: PostsPageProps) {
   return (
     <>
       <PageHeading title="Blog Posts" subtitle="Manage your blog content">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Link href="/admin/posts/categories-and-authors" className="link min-h-11 content-center">
-            Categories and authors
-          </Link>
-          <Link href="/admin/posts/trash" className="link min-h-11 content-center">
-            Trash
-          </Link>
+        {/* On a phone the button stands beside the title, and the links below it. */}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-md:contents">
+          <div className="flex flex-wrap gap-x-6 max-md:order-1 max-md:w-full">
+            <Link href="/admin/posts/categories-and-authors" className="link min-h-11 content-center">
+              Categories and authors
+            </Link>
+            <Link href="/admin/posts/trash" className="link min-h-11 min-w-11 content-center">
+              Trash
+            </Link>
+          </div>
           <NewPostButton />
         </div>
       </PageHeading>
       <SearchFilters
-        key={`${listing.status}-${listing.sort}`}
         action="/admin/posts"
-        q={listing.q}
+        values={{ q: listing.q, status: listing.status, sort: listing.sort }}
         one="post"
         many="posts"
         placeholder="Search posts..."
         count={result?.total}
       >
-        <Choice label="Show" name="status" options={states} value={listing.status} />
+        <Choice label="Show" name="status" options={states} value={listing.status} className="basis-52" />
         <Choice label="Order" name="sort" options={orders} value={listing.sort} />
       </SearchFilters>
       {result ? (
@@ -114,7 +111,7 @@ function PostRow({ post, canSend }: PostRowProps) {
       <SelectItem
         id={post.id}
         label={`Select ${post.title}`}
-        className="-mb-1 max-md:col-start-1 max-md:row-start-3 md:mb-0"
+        className="-mb-1 max-md:col-start-1 max-md:row-start-3 max-md:-ml-1.5 md:mb-0"
       />
       <PostCover
         post={post}

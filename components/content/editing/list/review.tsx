@@ -4,7 +4,7 @@ import { ActionButton } from '@/components/admin/action-button'
 import { reportAction } from '@/components/admin/call-action'
 import { focusHeading } from '@/components/admin/focus-heading'
 import { approveDraft, withdrawApproval } from '@/lib/content/editing/actions'
-import type { ListedPost } from '@/lib/content/editing/listing'
+import type { ListedPost } from '@/lib/content/editing/list/queries'
 import { trashPosts } from './delete-posts'
 
 type ReviewProps = { post: Pick<ListedPost, 'id' | 'title' | 'version'> }

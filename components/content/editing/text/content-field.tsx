@@ -1,18 +1,13 @@
 'use client'
 
 import { Tabs } from 'radix-ui'
-import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
-import { refuseNoAnswer } from '@/components/admin/call-action'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FormPart, fieldId } from '@/components/content/editing/form'
 import { FieldError, fieldControl } from '@/components/ui/field-parts'
-import { SkeletonText } from '@/components/ui/skeleton'
 import { cn } from '@/lib/platform/cn'
-import type { Result } from '@/lib/platform/result'
-import { paneHeight } from './pane-height'
-import { WritingArea } from './writing-area'
-import '@/components/content/posts/article/article.css'
-import { previewArticle } from './preview-action'
+import { Preview } from './preview'
 import { useWordCount } from './use-word-count'
+import { WritingArea } from './writing-area'
 
 const id = fieldId('content')
 
@@ -115,69 +110,3 @@ function WordCount({ content }: { content: string }) {
     </p>
   )
 }
-
-const previewDelay = 400
-
-interface PreviewProps {
-  title: string
-  content: string
-  /** Where it scrolls by itself, beside the text. */
-  pane: RefObject<HTMLDivElement | null> | undefined
-}
-
-/** The preview of the article, rendered by the same code as the public page. */
-function Preview({ title, content, pane }: PreviewProps) {
-  const rendering = useRendered(content)
-  return (
-    <div
-      ref={pane}
-      // Focusable, because what scrolls must be reached by keyboard.
-      {...(pane && { tabIndex: 0, role: 'region', 'aria-label': 'Preview of the article' })}
-      className={cn(
-        'min-h-[calc(12lh+2rem)] rounded-control border border-control bg-bg px-5 py-8 sm:px-8',
-        pane && `overflow-y-auto ${paneHeight}`,
-      )}
-    >
-      <p className="type-h2 mb-8 max-w-article">{title.trim() || 'Untitled'}</p>
-      <Body content={content} rendering={rendering} />
-    </div>
-  )
-}
-
-function Body({ content, rendering }: { content: string; rendering: Result<ReactNode> | undefined }) {
-  if (content.trim() === '') return <p className="text-muted">Nothing is written yet.</p>
-  if (rendering?.ok) return rendering.data
-  if (rendering) return <p className="text-danger">{rendering.message}</p>
-  return (
-    <div role="status" className="grid max-w-article gap-4">
-      <span className="text-muted">Rendering the preview...</span>
-      <SkeletonText lines={4} />
-    </div>
-  )
-}
-
-/** Returns the previous rendering until the next one arrives; responses for outdated text are discarded. */
-function useRendered(content: string) {
-  const [rendering, setRendering] = useState<Result<ReactNode>>()
-  const isFirst = useRef(true)
-  useEffect(() => {
-    if (content.trim() === '') return
-    let isCurrent = true
-    const timer = setTimeout(
-      async () => {
-        const result = await previewArticle({ content }).catch(unreachable)
-        // A long article is rendered in slices, between which keys are handled.
-        if (isCurrent) startTransition(() => setRendering(result))
-      },
-      isFirst.current ? 0 : previewDelay,
-    )
-    isFirst.current = false
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [content])
-  return rendering
-}
-
-const unreachable = () => refuseNoAnswer('The preview needs the server.')

@@ -3,7 +3,7 @@ import { pictureMarkdown, picturesIn, withAlt } from './pictures'
 
 const short = (markdown: string) => picturesIn(markdown).map(({ src, alt, copy }) => [src, alt, copy])
 
-it('finds the pictures of a text in their order, also the same one twice', () => {
+it('the pictures of a text are found in their order, also the same one twice', () => {
   expect(short('![a](/1.webp) x ![](/2.webp "Title")\n\n![c](/1.webp)')).toEqual([
     ['/1.webp', 'a', 0],
     ['/2.webp', '', 0],
@@ -16,11 +16,11 @@ it.each([
   '~~~md\n![a](/1.webp)',
   '![Uploading a](upload:0123456789ab)',
   '[a](/1.webp)',
-])('finds no picture in %j', (markdown) => {
+])('no picture is found in %j', (markdown) => {
   expect(picturesIn(markdown)).toEqual([])
 })
 
-it('writes the alt text of exactly one picture', () => {
+it('the alt text of exactly one picture is written', () => {
   const text = '![](/1.webp)\n\n![old](/1.webp)\n\n![](/2.webp)'
   expect(withAlt(text, { src: '/1.webp', copy: 1 }, 'New')).toBe(
     '![](/1.webp)\n\n![New](/1.webp)\n\n![](/2.webp)',
@@ -28,7 +28,7 @@ it('writes the alt text of exactly one picture', () => {
   expect(withAlt(text, { src: '/3.webp', copy: 0 }, 'New')).toBe(text)
 })
 
-it('keeps any alt text as it was typed', () => {
+it('any alt text is kept as it was typed', () => {
   const alt = 'A [box] of *5_000* `yards` \\ <b> & "more" '
   const text = withAlt(pictureMarkdown('/1.webp'), { src: '/1.webp', copy: 0 }, alt)
   expect(short(text)).toEqual([['/1.webp', alt, 0]])

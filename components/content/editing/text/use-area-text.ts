@@ -1,15 +1,18 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { startTransition, useCallback, useEffect, useRef } from 'react'
 import { type Edit, editBetween, selectionOf } from './edits'
 
 /**
  * Keeps a textarea and the text of the form the same. React does not set the value, because that would end the
- * browser's undo history: changes by the program are made as if they were typed, without taking the focus.
+ * browser's undo history: changes by the program are made as if they were typed, without taking the focus. What is typed is
+ * rendered in a transition, so that the rest of the form never holds up the next key.
  */
 export function useAreaText(content: string, onChange: (content: string) => void) {
   const area = useRef<HTMLTextAreaElement>(null)
   const first = useRef(content)
   /** The newest text. The textarea may lag behind it while it must not be touched. */
   const newest = useRef(content)
+  /** What was typed and is not rendered yet, oldest first. */
+  const typed = useRef<string[]>([])
   const isComposing = useRef(false)
   const isSyncing = useRef(false)
   const notify = useRef(onChange)
@@ -28,6 +31,11 @@ export function useAreaText(content: string, onChange: (content: string) => void
   }, [])
 
   useEffect(() => {
+    const place = typed.current.lastIndexOf(content)
+    typed.current = typed.current.slice(place + 1)
+    // An earlier key was rendered; the textarea already shows what was typed since.
+    if (place >= 0 && typed.current.length > 0) return
+    typed.current = []
     newest.current = content
     sync()
   }, [content, sync])
@@ -49,8 +57,10 @@ export function useAreaText(content: string, onChange: (content: string) => void
     defaultValue: first.current,
     onInput: () => {
       if (!area.current) return
-      newest.current = area.current.value
-      notify.current(newest.current)
+      const { value } = area.current
+      newest.current = value
+      typed.current.push(value)
+      startTransition(() => notify.current(value))
     },
     onFocus: () => sync(),
     onCompositionStart: () => {

@@ -1,14 +1,18 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { picturesOf } from '@/components/admin/upload'
 import { type Command, isInFence, pasted } from './edits'
-import { isRich } from './paste/rich'
+import { isHtmlSource, isRich } from './paste/rich'
+import { isWhatsApp, whatsAppToMarkdown } from './paste/whatsapp'
 
 interface PasteTargets {
   onPictures: (files: File[]) => void
   use: (command: Command) => void
 }
 
-/** Pasting: pictures are uploaded, rich text arrives as Markdown, all else is left to the browser. */
+/**
+ * Pasting: pictures are uploaded; rich text, the source of a page and text of WhatsApp arrive as Markdown; all else is
+ * left to the browser.
+ */
 export function usePaste({ onPictures, use }: PasteTargets) {
   const [isPasting, setPasting] = useState(false)
   const wantsPlain = useRef(false)
@@ -29,9 +33,12 @@ export function usePaste({ onPictures, use }: PasteTargets) {
     }
     const html = data.getData('text/html')
     const area = event.currentTarget
-    if (wantsPlain.current || !isRich(html) || isInFence(area.value, area.selectionStart)) return
+    if (wantsPlain.current || isInFence(area.value, area.selectionStart)) return
+    const source = isRich(html) ? html : !html && isHtmlSource(text) && text
+    if (!source && (html || !isWhatsApp(text))) return
     event.preventDefault()
-    void insertConverted(html, text)
+    if (source) void insertConverted(source, text)
+    else use(pasted(whatsAppToMarkdown(text)))
   }
 
   async function insertConverted(html: string, text: string) {

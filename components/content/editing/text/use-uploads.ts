@@ -113,7 +113,7 @@ export function useUploads({ insert, change }: TextAccess) {
       remove(token)
     },
     /** Replaces placeholders that an undo or a paste has brought back, and that nothing will replace any more. */
-    settle() {
+    replaceRestored() {
       change((content) =>
         replacePlaceholders(content, (token) => {
           const url = arrived.current.get(token)

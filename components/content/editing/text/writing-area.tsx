@@ -11,7 +11,6 @@ import { applyEdit, type Command, continueLine, ownLines, runCommand, selectionO
 import { LibraryDialog } from './library/library-dialog'
 import { LinkDialog } from './links/link-dialog'
 import { linkStart, linkTo } from './links/link-markdown'
-import { paneHeight } from './pane-height'
 import { PictureRows } from './picture-rows'
 import { pictureMarkdown, withAlt } from './pictures'
 import { FormattingToolbar, type Tool, toolFor } from './toolbar'
@@ -20,6 +19,9 @@ import { useAreaText } from './use-area-text'
 import { useGrow } from './use-grow'
 import { usePaste } from './use-paste'
 import { useUploads } from './use-uploads'
+
+/** The height of text and preview side by side: what the bars above and below leave. */
+export const paneHeight = 'h-[calc(100dvh-20rem)] min-h-80'
 
 interface WritingAreaProps {
   control: FieldControl
@@ -65,7 +67,7 @@ export function WritingArea({ control, content, onChange, onScroll }: WritingAre
     const { nativeEvent, currentTarget } = event
     props.onInput()
     blocks.onInput(event)
-    if (hasPlaceholder(currentTarget.value) && !isHistory(nativeEvent)) setTimeout(uploads.settle)
+    if (hasPlaceholder(currentTarget.value) && !isHistory(nativeEvent)) setTimeout(uploads.replaceRestored)
   }
   function onDrop(event: DragEvent<HTMLTextAreaElement>) {
     if (event.dataTransfer.files.length === 0) return
@@ -108,7 +110,7 @@ export function WritingArea({ control, content, onChange, onScroll }: WritingAre
             onSelect={blocks.onSelect}
             onBlur={() => {
               blocks.close()
-              uploads.settle()
+              uploads.replaceRestored()
             }}
             onKeyDown={onKeyDown}
             onPaste={paste.onPaste}

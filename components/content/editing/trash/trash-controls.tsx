@@ -4,6 +4,7 @@ import { type SubmitEvent, useState, useTransition } from 'react'
 import { callAction, reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { focusHeading } from '@/components/admin/focus-heading'
+import { WatchFields } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
 import { showError, showSuccess } from '@/components/ui/toast'
@@ -64,6 +65,7 @@ function SlugForm({ id, slug, error, busy, onRestore }: SlugFormProps) {
   }
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-3 border-t border-line pt-4 md:col-span-full">
+      <WatchFields />
       <TextField
         id={`slug-${id}`}
         name="slug"

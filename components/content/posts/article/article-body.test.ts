@@ -23,7 +23,7 @@ describe('headings', () => {
     ['sections written as h1 take their parts down with them', '# A\n\n## B\n\n# C\n\n## D', 'h2 h3 h2 h3'],
     ['levels that were skipped close up', '### A\n\n###### B\n\n### C\n\n## D', 'h2 h3 h2 h2'],
     ['h6 is the deepest', '# A\n# B\n## C\n### D\n#### E\n##### F\n###### G', 'h2 h2 h3 h4 h5 h6 h6'],
-  ])('%s', (_, content, levels) => {
+  ])('have levels without gaps: %s', (_, content, levels) => {
     expect([...renderArticle(content).matchAll(/<(h\d)/g)].map(([, level]) => level).join(' ')).toBe(levels)
   })
 

@@ -28,7 +28,7 @@ describe('headings', () => {
     ['the title again goes', '# The *Title*!\n\nx', 'x'],
     ['marks in code are not headings', '```\n# A\n```\n\nx', '```\n# A\n```\n\nx'],
     ['good ones stay as they are', '## A\n\n### B\n\n## C', '## A\n\n### B\n\n## C'],
-  ])('%s', (_, content, expected) => {
+  ])('are written in one way: %s', (_, content, expected) => {
     expect(normalise(content)).toBe(expected)
   })
 })
@@ -51,7 +51,7 @@ describe('HTML', () => {
     ],
     ['a line break stays', 'a<br>b', 'a<br>b'],
     ['code stays', '`<b>`\n\n```html\n<script>x</script>\n```', '`<b>`\n\n```html\n<script>x</script>\n```'],
-  ])('%s', (_, content, expected) => {
+  ])('is removed, or becomes text: %s', (_, content, expected) => {
     expect(normalise(content)).toBe(expected)
   })
 })
@@ -99,7 +99,7 @@ describe('addresses', () => {
       '[a](https://b.example) <mailto:c@d.example> [e](/blog)',
     ],
     ['a picture of this site stays', '![a](/media/a.webp)', '![a](/media/a.webp)'],
-  ])('%s', (_, content, expected) => {
+  ])('go unless they are safe: %s', (_, content, expected) => {
     expect(normalise(content)).toBe(expected)
   })
 })
@@ -118,7 +118,7 @@ describe('footnotes and lists of sources', () => {
     ['an own list at the end goes', 'a\n\n**b**\n\n## References:\n\n- x', 'a\n\n**b**'],
     ['a section about sources stays', 'a\n\n## Sources of light\n\nx', 'a\n\n## Sources of light\n\nx'],
     ['code that never ends is closed', 'a\n\n~~~~\nb', 'a\n\n```\nb\n```'],
-  ])('%s', (_, content, expected) => {
+  ])('keep only what is known: %s', (_, content, expected) => {
     expect(normalise(content)).toBe(expected)
   })
 })

@@ -6,7 +6,7 @@ import { sentencesOf, wordsOf } from '@/lib/ai/generation/plain'
 type FindingKind =
   | 'claim'
   | 'duplicate'
-  | 'leftover'
+  | 'placeholder'
   | 'unfinished'
   | 'length'
   | 'reading-level'
@@ -18,10 +18,10 @@ type FindingKind =
   | 'meta'
   | 'hype'
 
-/** `must`: readers would be misled. `sentence`: what to do. `where`: a quotation of the place. */
+/** `must`: readers would be misled; `check`: an editor decides. `sentence`: what to do. `where`: a quotation of the place. */
 export interface Finding {
   readonly kind: FindingKind
-  readonly severity: 'look' | 'must'
+  readonly severity: 'check' | 'must'
   readonly sentence: string
   readonly where?: string
 }

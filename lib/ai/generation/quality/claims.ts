@@ -34,18 +34,18 @@ const claims: Claim[] = [
   {
     pattern:
       /\b\d[\d.,]*\s?(thousand|million|billion|trillion)\b|\b\d{1,3}(,\d{3})+\b|\b\d{3,} (people|users|customers|companies|businesses|adults|households|jobs|countries|designers)\b|\b(one|two|three|four|nine) (in|out of) (two|three|four|five|ten)\b|\b\d+ times (more|less|as|faster)\b/i,
-    severity: 'look',
+    severity: 'check',
     sentence: `A count has no source. ${remedy}`,
   },
   {
     pattern:
       /\b(research|data|reports?) (has |have )?(shows?|shown|suggests?|indicates?|reveals?|confirms?|proves?)\b/i,
-    severity: 'look',
+    severity: 'check',
     sentence: 'This says that research shows something. Cite which, or say how you know.',
   },
   {
     pattern: /\b(19|20)\d\d\b/,
-    severity: 'look',
+    severity: 'check',
     sentence: 'A year has no source. Check that it is right, and cite where it comes from.',
   },
 ]
@@ -60,7 +60,7 @@ export const findClaims = (passages: readonly Passage[]): Finding[] =>
 function claimIn({ text, isSourced }: Sentence): Finding[] {
   const claim = isSourced ? undefined : claims.find(({ pattern }) => pattern.test(openingOf(text)))
   if (!claim) return []
-  const severity = example.test(text) ? 'look' : claim.severity
+  const severity = example.test(text) ? 'check' : claim.severity
   return [{ kind: 'claim', severity, sentence: claim.sentence, where: quoted(text) }]
 }
 
@@ -85,11 +85,11 @@ function phraseFinding(text: string): Finding[] {
   if (placeholder.test(openingOf(text))) {
     const sentence =
       'This looks like a note of the model or a gap left to fill. Remove it, or write what belongs there.'
-    return [{ kind: 'leftover', severity: 'must', sentence, where }]
+    return [{ kind: 'placeholder', severity: 'must', sentence, where }]
   }
   const word = hype.exec(openingOf(text))?.[0]
   const sentence = `“${word}” promises without saying anything. Say what happens instead.`
-  return word ? [{ kind: 'hype', severity: 'look', sentence, where }] : []
+  return word ? [{ kind: 'hype', severity: 'check', sentence, where }] : []
 }
 
 /**
@@ -101,7 +101,7 @@ function unfinished(tree: Root, byPerson: boolean): Finding[] {
   const end = last && (last.type === 'paragraph' || last.type === 'heading') ? textOf(last).trim() : ''
   const isOpen = last?.type === 'heading' || (end !== '' && !/[.!?…:]["'”’)\]*]*$/.test(end))
   if (!isOpen) return []
-  const severity = byPerson ? 'look' : 'must'
+  const severity = byPerson ? 'check' : 'must'
   return [{ kind: 'unfinished', severity, sentence: byPerson ? openEnd : brokenEnd, where: quoted(end) }]
 }
 

@@ -5,7 +5,7 @@ import type { CheckedPost, Finding, OtherPost } from './article'
 const ngramLength = 4
 
 /** Minimum share of common word sequences for a finding, and for a serious one. */
-const textThresholds = { look: 0.12, must: 0.4 }
+const textThresholds = { check: 0.12, must: 0.4 }
 
 /** Similarity from which titles look like the same post. */
 const titleThreshold = 0.75
@@ -18,8 +18,8 @@ export function findDuplicates(post: CheckedPost, others: readonly OtherPost[]):
 
 function bodyFinding(own: NGrams, { title, slug, content = '' }: OtherPost) {
   const similarity = jaccardIndex(own, content)
-  if (similarity < textThresholds.look) return undefined
-  const severity = similarity >= textThresholds.must ? 'must' : 'look'
+  if (similarity < textThresholds.check) return undefined
+  const severity = similarity >= textThresholds.must ? 'must' : 'check'
   const sentence = `Much of the text is also in “${title}” (/blog/${slug}). Rewrite what is the same, or improve that post instead.`
   return { kind: 'duplicate', severity, sentence } satisfies Finding
 }
@@ -29,7 +29,7 @@ function titleFinding(post: CheckedPost, { title, slug }: OtherPost) {
   if (similarity < titleThreshold) return undefined
   const isSame = wordsOf(post.title).join(' ') === wordsOf(title).join(' ')
   const sentence = `The title is ${isSame ? 'that' : 'much like that'} of “${title}” (/blog/${slug}). Choose one that says what is different here.`
-  return { kind: 'duplicate', severity: isSame ? 'must' : 'look', sentence } satisfies Finding
+  return { kind: 'duplicate', severity: isSame ? 'must' : 'check', sentence } satisfies Finding
 }
 
 interface NGrams {

@@ -21,31 +21,31 @@ function lengthFindings(passages: readonly Passage[], post: CheckedPost): Findin
   const { min, max } = requestedWords
   if (post.byPerson) {
     const sentence = `The text has ${words} words. Most articles here have ${min} to ${max}; a shorter one is fine when it says all it has to.`
-    return [{ kind: 'length', severity: 'look', sentence }]
+    return [{ kind: 'length', severity: 'check', sentence }]
   }
   const sentence = `The text has ${words} words; AI was asked for ${min} to ${max}. Check that nothing is missing.`
-  return [{ kind: 'length', severity: words < minPostWords / 2 ? 'must' : 'look', sentence }]
+  return [{ kind: 'length', severity: words < minPostWords / 2 ? 'must' : 'check', sentence }]
 }
 
 function readingLevelFindings(passages: readonly Passage[]): Finding[] {
   const grade = readingGrade(passages.flatMap(({ sentences }) => sentences.map(({ text }) => text)))
   if (grade === undefined || grade <= maxGrade) return []
   const sentence = `The text reads at grade ${grade.toFixed(1)} (Flesch-Kincaid: the years of school that reading it takes). Many readers have English as a second language, so aim for ${maxGrade - 1} or less: shorter sentences, shorter words.`
-  return [{ kind: 'reading-level', severity: 'look', sentence }]
+  return [{ kind: 'reading-level', severity: 'check', sentence }]
 }
 
 function longParagraph({ text }: Passage): Finding[] {
   const words = countWords(text)
   if (words <= maxParagraphWords) return []
   const sentence = `A paragraph has ${words} words, more than a phone shows at once. Split it where a new idea begins.`
-  return [{ kind: 'long-paragraph', severity: 'look', sentence, where: quoted(text) }]
+  return [{ kind: 'long-paragraph', severity: 'check', sentence, where: quoted(text) }]
 }
 
 function longSentence(text: string): Finding[] {
   const words = countWords(text)
   if (words <= maxSentenceWords) return []
   const sentence = `A sentence has ${words} words. Make two of it.`
-  return [{ kind: 'long-sentence', severity: 'look', sentence, where: quoted(text) }]
+  return [{ kind: 'long-sentence', severity: 'check', sentence, where: quoted(text) }]
 }
 
 /** Maximum reading grade for readers whose second language is English. */

@@ -13,11 +13,11 @@ export function findStructure(tree: Root, post: CheckedPost): Finding[] {
   const words = wordsOfBlocks(blocks)
   if (words === 0 || isNote(post, words)) return []
   if (!blocks.some(({ type }) => type === 'heading'))
-    return [{ kind: 'structure', severity: post.byPerson ? 'look' : 'must', sentence: noHeadings }]
+    return [{ kind: 'structure', severity: post.byPerson ? 'check' : 'must', sentence: noHeadings }]
   const sections = blocks.filter((block) => block.type === 'heading' && block.depth === 2).length
   if (sections >= minSections) return longSections(blocks)
   const sentence = `The text has ${sections} ${sections === 1 ? 'section' : 'sections'} with a heading of level 2. Give it at least ${minSections}, so that a reader on a phone finds the way.`
-  return [{ kind: 'structure', severity: 'look', sentence }, ...longSections(blocks)]
+  return [{ kind: 'structure', severity: 'check', sentence }, ...longSections(blocks)]
 }
 
 const noHeadings =
@@ -34,7 +34,7 @@ function longSections(blocks: readonly RootContent[]): Finding[] {
     .filter(({ words }) => words > maxSectionWords)
     .map(({ section: [first], words }) => ({
       kind: 'structure',
-      severity: 'look',
+      severity: 'check',
       sentence: `A section has ${words} words without a heading inside. Divide it, or turn its steps into a list.`,
       ...(first?.type === 'heading' && { where: textOf(first) }),
     }))
@@ -72,7 +72,7 @@ function pictureFindings({ url, alt }: Image): Finding[] {
   const findings: Finding[] = []
   if (!alt?.trim()) findings.push({ kind: 'alt-text', severity: 'must', sentence: missingAltText, where })
   if (!url.startsWith('/'))
-    findings.push({ kind: 'link', severity: 'look', sentence: externalPicture, where })
+    findings.push({ kind: 'link', severity: 'check', sentence: externalPicture, where })
   return findings
 }
 
@@ -86,7 +86,7 @@ const linkMessages = {
 
 function linkFindings(url: string, chosen: ReadonlySet<string | undefined>): Finding[] {
   const problem = linkProblem(url, chosen)
-  const severity = problem === 'nowhere' ? 'must' : 'look'
+  const severity = problem === 'nowhere' ? 'must' : 'check'
   return problem
     ? [{ kind: 'link', severity, sentence: linkMessages[problem], where: url.slice(0, 140) }]
     : []

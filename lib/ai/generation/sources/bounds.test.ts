@@ -117,12 +117,12 @@ describe('time', () => {
         response.on('close', () => clearInterval(drops))
       },
     ],
-  ])('%s', async (_, respond) => {
+  ])('is limited for %s', async (_, respond) => {
     const { state, failure } = await readFrom(respond)
     expect({ state, failure }).toEqual({ state: 'unknown', failure: 'too-slow' })
   })
 
-  test('a DNS lookup that never ends', async () => {
+  test('is limited for a DNS lookup that never ends', async () => {
     const reading = await readSource('http://pages.example/', {
       resolve: () => new Promise(() => {}),
       milliseconds: 50,
@@ -130,7 +130,7 @@ describe('time', () => {
     expect(reading).toMatchObject({ state: 'unknown', failure: 'too-slow' })
   })
 
-  test('the caller can abort', async () => {
+  test('ends early when the caller aborts', async () => {
     const controller = new AbortController()
     const { signal } = controller
     const abort = () => controller.abort(new Error('cancelled'))

@@ -50,7 +50,7 @@ test.each([
   ['nngroup.com.evil.example', 'unknown'],
   ['gov.evil.com', 'unknown'],
   ['localhost', 'unknown'],
-])('%s: %s', (hostname, kind) => {
+])('the note on %s says: %s', (hostname, kind) => {
   expect(publisherNote(hostname)).toContain(kind)
 })
 

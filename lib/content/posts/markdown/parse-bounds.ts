@@ -1,6 +1,6 @@
 import * as measures from './measures'
 
-type Limit = [measure: (lines: string[]) => number, most: number]
+type Limit = [measure: (lines: string[]) => number, max: number]
 
 /** Above these the parser's time or stack grows faster than the text; ordinary articles stay far below. */
 const maxDocumentLength = 400_000

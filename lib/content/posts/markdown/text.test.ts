@@ -39,7 +39,7 @@ describe('plain text', () => {
   })
 })
 
-describe('words', () => {
+describe('the word count', () => {
   test.each([
     ['', 0],
     ['one', 1],
@@ -48,28 +48,30 @@ describe('words', () => {
     ['Ẹ̀kọ́ ọ̀fẹ́ fún àwọn aṣọ̀nà', 5],
     ['₦150,000 for 8 weeks', 4],
     ['- [x] done\n- [ ] to do', 3],
-  ])('%j has %i', (content, count) => {
+  ])('of %j is %i', (content, count) => {
     expect(wordCount(content)).toBe(count)
   })
+})
 
+describe('the reading time', () => {
   test.each([
     [0, 1],
     [1, 1],
     [200, 1],
     [201, 2],
     [900, 5],
-  ])('%i words take %i min', (wordCount, minutes) => {
+  ])('of %i words is %i min', (wordCount, minutes) => {
     expect(readTimeMinutes(wordCount)).toBe(minutes)
   })
 })
 
-describe('cutting', () => {
+describe('a text that is cut at a word', () => {
   test.each([
     ['fits', 4, 'fits'],
     ['Four words, and then more', 14, 'Four words…'],
     ['a'.repeat(20), 10, `${'a'.repeat(9)}…`],
     ['🙂🙂🙂', 4, '🙂…'],
-  ])('%j in %i', (text, max, cut) => {
+  ])('fits: %j into %i characters', (text, max, cut) => {
     expect(cutAtWord(text, max)).toBe(cut)
   })
 })

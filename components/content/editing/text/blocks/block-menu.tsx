@@ -23,7 +23,7 @@ export function BlockMenu({ menu }: { menu: BlockMenuState }) {
         // Pressing an option must not take the focus from the text.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
-        className="absolute left-3 z-20 w-60 scroll-mb-44 border border-line bg-surface shadow-overlay"
+        className="absolute left-3 z-20 w-60 border border-line bg-surface shadow-overlay"
       >
         {menu.options.map((block, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: The keys are handled in the text, which keeps the focus.

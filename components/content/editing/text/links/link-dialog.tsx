@@ -64,7 +64,7 @@ function LinkSearch({ typed, onChoose }: LinkSearchProps) {
   }
   const status = failure || (busy ? 'Searching...' : targets.length === 0 ? 'No articles found.' : '')
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <label htmlFor={id} className="font-label">
         Title of an article, or an address
       </label>
@@ -88,7 +88,7 @@ function LinkSearch({ typed, onChoose }: LinkSearchProps) {
       <p role="status" className="min-h-6 text-small text-muted">
         {status}
       </p>
-      <div id={`${id}-list`} role="listbox" aria-label="Articles" className="grid">
+      <div id={`${id}-list`} role="listbox" aria-label="Articles" className="grid grid-cols-[minmax(0,1fr)]">
         {targets.map((target, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: The keys are handled in the field, which keeps the focus.
           // biome-ignore lint/a11y/useFocusableInteractive: The field keeps the focus.
@@ -106,7 +106,7 @@ function LinkSearch({ typed, onChoose }: LinkSearchProps) {
               <Link2 aria-hidden="true" className="icon shrink-0" />
             )}
             <span className="min-w-0">
-              <span className="block">{target.title || 'Link to this address'}</span>
+              <span className="block wrap-anywhere">{target.title || 'Link to this address'}</span>
               <span className="block truncate text-mini text-muted">{target.address}</span>
             </span>
           </div>

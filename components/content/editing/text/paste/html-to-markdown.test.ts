@@ -1,12 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { htmlToMarkdown } from './html-to-markdown'
-import { isRich } from './rich'
-import { googleDocs, whatsApp, word } from './samples'
+import { isHtmlSource, isRich } from './rich'
+import { googleDocs, htmlSource, markdownTexts, whatsApp, whatsAppText, word } from './samples'
+import { isWhatsApp, whatsAppToMarkdown } from './whatsapp'
 
 const convert = (html: string) => htmlToMarkdown(html, { origin: 'https://academy.example' })
 
 describe('text copied from', () => {
-  it('Word', () => {
+  it('Word becomes Markdown', () => {
     expect(convert(word)).toBe(
       `# A guide to research
 
@@ -29,7 +30,7 @@ Ask **one** question at a _time_, and [read more](https://example.com/guide).
     )
   })
 
-  it('Google Docs', () => {
+  it('Google Docs becomes Markdown', () => {
     expect(convert(googleDocs)).toBe(
       `## What a wireframe is
 
@@ -47,7 +48,7 @@ A **plan** of a page, _not_ its looks; ~~colours~~ come later. Use \`npm run bui
     )
   })
 
-  it('WhatsApp', () => {
+  it('WhatsApp becomes Markdown', () => {
     expect(convert(whatsApp)).toBe(
       `Good morning class 🎉\\
 **Homework** is due _Friday_: <https://example.com/brief>
@@ -92,7 +93,7 @@ test.each([
   ['a heading in bold', '<h2><b>Title</b></h2>', '## Title'],
   ['underlined and marked text', '<p><u>a</u> <mark>b</mark></p>', 'a b'],
   ['scripts and styles', '<style>p{}</style><script>1</script><p onclick="1">a</p>', 'a'],
-])('%s', (_, html, markdown) => {
+])('Markdown is made of %s', (_, html, markdown) => {
   expect(convert(html)).toBe(markdown)
 })
 
@@ -102,4 +103,52 @@ test('only text with structure is converted', () => {
   const listing =
     '<div style="color: #ccc;font-family: Menlo, monospace;white-space: pre;"><b>const</b></div>'
   expect(isRich(`<meta charset='utf-8'>${listing}`)).toBe(false)
+})
+
+test('the source of a page is converted like a page', () => {
+  expect(isHtmlSource(htmlSource)).toBe(true)
+  expect(convert(htmlSource)).toBe(
+    `## What a wireframe is
+
+A **plan** of a page,\\
+not its _looks_.
+
+- Boxes
+- [Lines](https://example.com/lines)
+
+The end.`,
+  )
+  expect(isHtmlSource('Read <a href="https://a.b">this</a> <b>now</b>.')).toBe(true)
+})
+
+test('the marks of WhatsApp become those of Markdown', () => {
+  expect(isWhatsApp(whatsAppText)).toBe(true)
+  expect(whatsAppToMarkdown(whatsAppText)).toBe(
+    `Good morning class 🎉\\
+**Homework** is due _Friday_, ~~not Thursday~~.\\
+Bring:
+
+- two sketches
+- one **_idea_**
+
+1. Draw
+2. Test
+
+5*3*2 is 30, 2 * 3 is 6.`,
+  )
+})
+
+test.each([
+  ['*Time:* 9 am\n*Place:* Yaba', '**Time:** 9 am\\\n**Place:** Yaba'],
+  ['It was ~hard~ easy', 'It was ~~hard~~ easy'],
+  ['*Bold* and _slanted_', '**Bold** and _slanted_'],
+  ['• one\n• two', '- one\n- two'],
+])('%j is text of WhatsApp', (text, markdown) => {
+  expect(isWhatsApp(text)).toBe(true)
+  expect(whatsAppToMarkdown(text)).toBe(markdown)
+})
+
+test.each(markdownTexts)('%j stays as it was pasted', (text) => {
+  expect(isHtmlSource(text)).toBe(false)
+  expect(isWhatsApp(text)).toBe(false)
 })

@@ -7,3 +7,16 @@ const codeEditor =
 
 /** Whether pasted HTML has anything that plain text would lose. */
 export const isRich = (html: string) => structure.test(html) && !codeEditor.test(html)
+
+/** What a text has only if it is written in Markdown. */
+const markdown = /^\s{0,3}(#{1,6} |```|~~~|\|.*\|\s*$|===+\s*$)|^[-*+] \*|\*\*|__|~~|\]\(|`/m
+export const hasMarkdown = (text: string) => markdown.test(text)
+
+const block = /^<(!doctype html|html|body|main|article|section|div|p|h[1-6]|ul|ol|table|blockquote)\b[^>]*>/i
+const marks = /<(strong|b|em|i|u|del|s)>[^<]+<\/\1>|<a\s[^>]*href=[^>]*>[^<]+<\/a>/i
+
+/** Whether a plain text is the source of a page or of a part of one, and not Markdown with some HTML. */
+export function isHtmlSource(text: string): boolean {
+  const source = text.trim()
+  return !hasMarkdown(source) && ((block.test(source) && source.endsWith('>')) || marks.test(source))
+}

@@ -39,3 +39,42 @@ export const whatsApp = `<html><body><!--StartFragment--><div class="copyable-te
 <strong class="_ao3e selectable-text copyable-text" data-app-text-template="*\${appText}*">Homework</strong> is due <em class="_ao3e selectable-text copyable-text" data-app-text-template="_\${appText}_">Friday</em>: <a dir="ltr" href="https://example.com/brief" title="https://example.com/brief" target="_blank" rel="noopener noreferrer" class="_ao3e selectable-text copyable-text">https://example.com/brief</a>
 
 Bring two sketches.</span></span></div></div><!--EndFragment--></body></html>`
+
+// What the clipboard holds as plain text only: phones copy no HTML.
+
+export const whatsAppText = `[09:15, 24/11/2025] Ada: Good morning class 🎉
+*Homework* is due _Friday_, ~not Thursday~.
+Bring:
+• two sketches
+• one *_idea_*
+
+1. Draw
+2. Test
+[09:16, 24/11/2025] Ada: 5*3*2 is 30, 2 * 3 is 6.`
+
+export const htmlSource = `<h2>What a wireframe is</h2>
+<p class="intro">A <strong>plan</strong> of a page,<br>not its <em>looks</em>.</p>
+<ul>
+  <li>Boxes</li>
+  <li><a href="https://example.com/lines">Lines</a></li>
+</ul>
+<script>alert(1)</script>
+<p>The end.</p>`
+
+/** Ordinary Markdown, which has to stay as it is. */
+export const markdownTexts = [
+  'A *word* in italics, and _another_ in **bold** text.',
+  'One *word*, as many people write it.',
+  '*A photo by Ada*',
+  '- *one*\n- *two*\n\n*The end*',
+  '# A title\n\n*Ada*\n\n*Obi*\n\n~one~',
+  '* one\n* two\n  * three',
+  '<div align="center">\n\n# A title\n\n</div>',
+  'Use `<b>bold</b>` and `*stars*` for _this_.',
+  'snake_case_name and 2*3*4 and ~/folder and ~20 to ~30',
+  '| a | b |\n| - | - |\n| *c* | _d_ |',
+  '```html\n<p>A <b>plan</b></p>\n```',
+  '~~gone~~ and *kept*, _too_',
+  '[a *link*](https://example.com) and _more_',
+  'if a < b and c > d',
+]

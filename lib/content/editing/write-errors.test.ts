@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Unavailable } from '@/lib/platform/errors'
-import { refusalOf } from './mutations'
+import { refusalOf } from './write-errors'
 
 describe('a write the database refused', () => {
   it('says that the slug is taken, at the slug', () => {

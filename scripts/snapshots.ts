@@ -5,14 +5,14 @@ import { commandWith, ensureChromium } from './checks/tools.ts'
 import { run } from './stack/log.ts'
 import { withTemporarySite } from './stack/temporary-site.ts'
 
-// Takes the visual snapshots that e2e/looks.spec.ts compares with. Check each one before committing it.
-const folder = path.resolve(import.meta.dirname, '../e2e/looks')
+// Takes the visual snapshots that e2e/snapshots.spec.ts compares with. Check each one before committing it.
+const folder = path.resolve(import.meta.dirname, '../e2e/snapshots')
 
 await run(async () => {
   await ensureChromium()
   await withTemporarySite(async ({ siteUrl, database }) => {
     const env = { ...database.connection, BASE_URL: siteUrl }
-    await commandWith(env, 'playwright', 'test', '-c', 'e2e', '--project=looks', '--update-snapshots=all')
+    await commandWith(env, 'playwright', 'test', '-c', 'e2e', '--project=snapshots', '--update-snapshots=all')
   })
   for (const file of readdirSync(folder)) await shrink(path.join(folder, file))
 })

@@ -1,15 +1,14 @@
 'use client'
 
 import { Link2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { ActionButton } from '@/components/admin/action-button'
 import { callThen } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
-import { TextField } from '@/components/ui/text-field'
 import { showToast } from '@/components/ui/toast'
 import { endPreviewLink, makePreviewLink } from '@/lib/content/editing/actions'
 import type { PreviewLink } from '@/lib/content/editing/preview'
-import { formatDateTime, instantOf, wallTimeOf } from '@/lib/platform/time'
+import { formatDateTime } from '@/lib/platform/time'
 
 interface PreviewLinksProps {
   id: string
@@ -103,54 +102,4 @@ async function copy(address: string) {
   } catch {
     await showToast({ kind: 'error', title: 'Copy it by hand', description: address })
   }
-}
-
-interface ScheduleFieldProps {
-  id: string
-  /** An ISO 8601 instant, or empty. */
-  value: string
-  onChange: (value: string) => void
-  timeZone: string
-  error?: string
-  /** The button that saves the scheduled time. */
-  children: ReactNode
-}
-
-/** The time at which a draft is published automatically, in the school's time zone. */
-export function ScheduleField({ id, value, onChange, timeZone, error, children }: ScheduleFieldProps) {
-  const localTime = value ? wallTimeOf(new Date(value), timeZone) : ''
-  return (
-    <div className="grid gap-2">
-      <TextField
-        id={id}
-        label="Schedule for"
-        description={scheduleDescription(value, timeZone)}
-        error={error}
-        type="datetime-local"
-        value={localTime}
-        onChange={({ target }) =>
-          onChange(target.value ? instantOf(target.value.slice(0, 16), timeZone).toISOString() : '')
-        }
-      />
-      {value && (
-        <div className="flex flex-wrap gap-2">
-          {children}
-          <Button size="sm" variant="ghost" onClick={() => onChange('')}>
-            Do not schedule
-          </Button>
-        </div>
-      )}
-    </div>
-  )
-}
-
-function scheduleDescription(value: string, timeZone: string): string {
-  if (!value) return `Leave empty to publish by hand. Time zone: ${timeZone}.`
-  const date = new Intl.DateTimeFormat('en', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone,
-  })
-  return `Save the draft to schedule it for ${date.format(new Date(value))} (${timeZone}).`
 }

@@ -1,17 +1,29 @@
+import type { z } from 'zod'
 import { Unavailable, unwrap } from '@/lib/platform/errors'
-import type { Json } from '@/lib/platform/supabase/database.types'
+import type { Json, TablesUpdate } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
-import { type IsoDay, normaliseTimestamp } from '@/lib/platform/time'
+import { type Topic, toTopic } from './queries'
+import type { Slot } from './schedule'
+import type { topicSchema } from './schema'
 
-/**
- * A slot of the schedule. `key` identifies it permanently: `2026-11-20T09:00[Africa/Lagos]`, or
- * `manual:<uuid>` for a run on request.
- */
-export interface Slot {
-  key: string
-  trigger: 'schedule' | 'manual'
-  /** The day in the site's time zone towards whose maximum the run counts. */
-  localDate: IsoDay
+/** Updates the settings row. @throws Unavailable, also when the row does not exist. */
+export async function saveSettings(client: Client, changes: TablesUpdate<'blog_settings'>) {
+  unwrap(await client.from('blog_settings').update(changes).not('id', 'is', null).select('id').single())
+}
+
+/** Adds a topic at the end. @throws Unavailable */
+export async function addTopic(client: Client, topic: z.output<typeof topicSchema>): Promise<Topic> {
+  return toTopic(unwrap(await client.from('topic_backlog').insert(topic).select().single()))
+}
+
+/** Removes a topic. @throws Unavailable */
+export async function removeTopic(client: Client, id: string) {
+  unwrap(await client.from('topic_backlog').delete().eq('id', id))
+}
+
+/** Reorders the topics. @throws Unavailable */
+export async function orderTopics(client: Client, ids: readonly string[]) {
+  unwrap(await client.rpc('order_topics', { topics: [...ids] }))
 }
 
 /** The lease of a run: every write passes its token. */
@@ -44,18 +56,6 @@ export async function beginRun(client: Client, { key, trigger, localDate }: Slot
 /** Renews the lease; false when another worker has taken over. @throws Unavailable */
 export async function renewRun(client: Client, lease: Lease): Promise<boolean> {
   return unwrap(await client.rpc('renew_run', { ...lease, lease_seconds: leaseSeconds }))
-}
-
-/** Which of these slots have a run or a recorded reason for having none. @throws Unavailable */
-export async function recordedSlots(service: Client, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set()
-  const data = unwrap(
-    await service
-      .from('generation_runs')
-      .select('slot_key')
-      .in('slot_key', [...keys]),
-  )
-  return new Set(data.map(({ slot_key }) => slot_key))
 }
 
 /**
@@ -117,31 +117,26 @@ export async function publishRunPost(client: Client, lease: Lease, { draft, publ
   return { ...data, status: data.status === 'published' ? ('published' as const) : ('draft' as const) }
 }
 
-/** Whether the database refused because another worker has the run, or because the run has ended. */
-export const isLost = ({ code, details }: { code: string; details: string }) =>
-  code === 'PT409' && details === 'lease'
+/** `hasLease`: false when the run's lease is lost. `topic`: null when the backlog has none for that day. */
+export type TopicClaim = { hasLease: false } | { hasLease: true; topic: Topic | null }
 
-type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled'
-
-/** The latest runs, or those before `before`, newest first, with cost and post. @throws Unavailable */
-export async function runHistory(client: Client, max: number, before?: string) {
-  const data = unwrap(await client.rpc('run_history', { max_rows: max, before }))
-  // The generated types do not mark the view's nullable columns.
-  return data.map((row) => ({
-    id: row.id,
-    slot: row.slot_key,
-    trigger: row.trigger_kind as Slot['trigger'],
-    status: row.status as RunStatus,
-    reason: row.reason as string | null,
-    topic: row.topic as string | null,
-    attempts: row.attempts,
-    startedAt: normaliseTimestamp(row.started_at),
-    finishedAt: (row.finished_at as string | null) && normaliseTimestamp(row.finished_at),
-    costMicros: row.cost_micros,
-    post: (row.post_id as string | null) && {
-      id: row.post_id,
-      title: row.post_title,
-      published: row.post_status === 'published',
-    },
-  }))
+/**
+ * Claims the next topic for a run until the run fails; repeated calls return the same one. Topics of the
+ * weekday come first, then those of any day; `skip` are passed over. @throws Unavailable
+ */
+export async function claimTopic(
+  client: Client,
+  lease: Lease,
+  weekday: string,
+  skip: readonly string[] = [],
+): Promise<TopicClaim> {
+  const request = client.rpc('take_topic', { ...lease, weekday, skip: [...skip] })
+  const { data, error } = await request.maybeSingle()
+  if (error && isLost(error)) return { hasLease: false }
+  if (error) throw new Unavailable('database', error)
+  return { hasLease: true, topic: data && toTopic(data) }
 }
+
+/** Whether the database refused because another worker has the run, or because the run has ended. */
+const isLost = ({ code, details }: { code: string; details: string }) =>
+  code === 'PT409' && details === 'lease'

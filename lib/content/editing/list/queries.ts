@@ -1,22 +1,9 @@
-import { z } from 'zod'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { readPage } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
+import { type Listing, listingSchema, postsPerList } from './schema'
 
-export const postsPerList = 50
-
-const listStates = ['all', 'published', 'draft', 'waiting', 'scheduled'] as const
-const listOrders = ['created', 'published', 'title', 'views'] as const
-
-/** Filters of the list from the query string; invalid values are ignored. */
-export const listingSchema = z.object({
-  q: z.string().trim().max(200).catch(''),
-  status: z.enum(listStates).catch('all'),
-  sort: z.enum(listOrders).catch('created'),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
-})
-
-export type Listing = z.output<typeof listingSchema>
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>['posts'][number]
 
 const columns =
@@ -26,19 +13,26 @@ const columnsOfWaiting = columns.replace('generation_runs(', 'generation_runs!in
 
 /** A page of all posts for the staff, newest created first by default (SPEC 7), and how many match. */
 export async function listPosts(client: Client, listing: Listing, perPage = postsPerList) {
-  const query = ordered(filtered(client, listing), listing.sort).order('id')
+  const query = ordered(filtered(client, listing, { count: 'exact' }), listing.sort).order('id')
   const { rows, count } = await readPage(query, listing.page, perPage)
   return { posts: rows.map(toListed), total: count }
 }
 
-function filtered(client: Client, { q, status }: Listing) {
+/** The newest posts that contain a text. @throws Unavailable */
+export async function findPosts(client: Client, q: string, max: number) {
+  const found = ordered(filtered(client, listingSchema.parse({ q }), {}), 'created').order('id')
+  return unwrap(await found.limit(max)).map(toListed)
+}
+
+function filtered(client: Client, { q, status }: Listing, options: { count?: 'exact' }) {
   const waiting = status === 'waiting'
   let query = client
     .from('blog_posts')
-    .select(waiting ? columnsOfWaiting : columns, { count: 'exact' })
+    .select(waiting ? columnsOfWaiting : columns, options)
     .eq('runs.status', 'succeeded')
   if (waiting) query = query.eq('status', 'draft')
   else if (status === 'scheduled') query = query.not('scheduled_for', 'is', null)
+  else if (status === 'draft') query = query.eq('status', 'draft').is('scheduled_for', null)
   else if (status !== 'all') query = query.eq('status', status)
   if (!q) return query
   const pattern = `%${q.replace(reserved, '_')}%`

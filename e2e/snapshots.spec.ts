@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { type Page as Entry, pages, type Snapshot, visitsOf } from '../lib/school/pages.ts'
 import { expect, test } from './support/test'
 
-// `npm run looks` takes new visual snapshots.
-const looks = [
+// `npm run snapshots` takes new visual snapshots.
+const snapshots = [
   ...Object.entries<Entry>(pages).flatMap(([name, page]) =>
-    (page.snapshots ?? []).map((look) => ({ name, look, path: visitsOf(page)[0]?.path ?? page.path })),
+    (page.snapshots ?? []).map((variant) => ({ name, variant, path: visitsOf(page)[0]?.path ?? page.path })),
   ),
-  { name: 'not-found', look: '390-light', path: '/nowhere' },
+  { name: 'not-found', variant: '390-light', path: '/nowhere' },
 ] as const
 
-for (const { name, look, path } of looks) {
-  test(`${name} matches its visual snapshot at ${look}`, async ({ page, allowConsole }) => {
+for (const { name, variant, path } of snapshots) {
+  test(`${name} matches its visual snapshot at ${variant}`, async ({ page, allowConsole }) => {
     allowConsole(/404/)
-    await visit(page, path, look)
-    await expect(page).toHaveScreenshot(`${name}-${look}.png`, tolerance)
+    await visit(page, path, variant)
+    await expect(page).toHaveScreenshot(`${name}-${variant}.png`, tolerance)
   })
 }
 
@@ -28,10 +28,13 @@ test('the menu matches its visual snapshot on a phone', async ({ page }) => {
 // colour.
 const tolerance = { maxDiffPixelRatio: 0.02, threshold: 0.25, animations: 'disabled', caret: 'hide' } as const
 
-async function visit(page: Page, path: string, look: Snapshot) {
-  const width = Number.parseInt(look, 10)
+async function visit(page: Page, path: string, variant: Snapshot) {
+  const width = Number.parseInt(variant, 10)
   await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
-  await page.emulateMedia({ colorScheme: look.endsWith('dark') ? 'dark' : 'light', reducedMotion: 'reduce' })
+  await page.emulateMedia({
+    colorScheme: variant.endsWith('dark') ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
   // After a build without a database, pages get their posts after the first visit.
   await expect.poll(async () => (await page.request.get('/blog')).text()).toContain('The 2 MB checkout')
   await page.goto(path)

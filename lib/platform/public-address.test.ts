@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './outbound'
+import { isPublicAddress } from './public-address'
 
 test.each([
   ...[

@@ -1,0 +1,74 @@
+'use client'
+
+import { type SubmitEvent, useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { type beginSecondFactor, finishSecondFactor } from '@/lib/accounts/second-factor-actions'
+
+export type Enrolment = Extract<Awaited<ReturnType<typeof beginSecondFactor>>, { ok: true }>['data']
+
+interface FactorSetUpProps {
+  enrolment: Enrolment
+  /** Called with the recovery codes once the app has been set up. */
+  onDone: (codes: string[]) => void
+  onCancel: () => void
+}
+
+/** The secret for the app, as a QR code and as text, and a field for the app's first code. */
+export function FactorSetUp({ enrolment, onDone, onCancel }: FactorSetUpProps) {
+  const [error, setError] = useState<string>()
+  const [busy, startTransition] = useTransition()
+  function finish(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '')
+    startTransition(async () => {
+      const result = await callAction(() => finishSecondFactor({ id: enrolment.id, code }))
+      if (result.ok) onDone(result.data)
+      else setError(result.fieldErrors?.code ?? result.message)
+    })
+  }
+  return (
+    <form onSubmit={finish} noValidate className="grid gap-5">
+      <ol className="grid list-decimal gap-5 pl-5">
+        <li>
+          Open an authenticator app on your phone and scan this picture.
+          <QrPicture {...enrolment.qr} />
+        </li>
+        <li>
+          Or type this key into it:{' '}
+          <code className="break-words select-all">{enrolment.secret.match(/.{4}/g)?.join(' ')}</code>
+        </li>
+        <li>Type the six digits the app shows now.</li>
+      </ol>
+      <Field id="factor-code" label="Code" error={error} required className="max-w-60">
+        {(control) => (
+          <Input {...control} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" busy={busy} busyText="Checking...">
+          Switch on
+        </Button>
+        <Button variant="ghost" size="sm" disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+// The picture is white in both themes, because cameras look for dark squares on a light background.
+const QrPicture = ({ size, path }: Enrolment['qr']) => (
+  <svg
+    viewBox={`0 0 ${size} ${size}`}
+    shapeRendering="crispEdges"
+    role="img"
+    aria-label="QR code for your authenticator app"
+    className="mt-3 size-52 border border-line"
+  >
+    <rect width="100%" height="100%" fill="#fff" />
+    <path d={path} fill="#000" />
+  </svg>
+)

@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from 'vitest'
+import { exportMessages } from '@/lib/leads/inbox/export'
+import { filtersSchema } from '@/lib/leads/inbox/schema'
+import { newService } from './support/clients'
+import { preparePeople } from './support/people'
+
+const service = newService(60_000)
+const people = preparePeople()
+const label = `export-${crypto.randomUUID()}`
+afterAll(() => service.from('contact_messages').delete().like('name', `${label}%`).throwOnError())
+
+const messages = (count: number, more: object) =>
+  Array.from({ length: count }, (_, index) => ({
+    submission_id: crypto.randomUUID(),
+    source: 'contact',
+    name: `${label} ${index}`,
+    email: 'amina@visitors.example',
+    message: 'Do you teach at weekends?',
+    ...more,
+  }))
+
+test('every message is exported once, also when more than a page of them came at the same moment', async () => {
+  const contacts = () => service.from('contact_messages')
+  await contacts()
+    .insert(messages(1_050, { created_at: '2025-11-20T08:00:00.123456Z' }))
+    .throwOnError()
+  await contacts()
+    .insert(messages(70, { created_at: '2025-11-19T08:00:00Z' }))
+    .throwOnError()
+  const [newest] = (
+    await contacts()
+      .insert(messages(1, { created_at: '2025-11-21T08:00:00Z' }))
+      .select('id')
+      .throwOnError()
+  ).data
+  const about = { kind: 'contact_message', message_id: newest?.id ?? '', author_email: people.admin.email }
+  await service
+    .from('message_notes')
+    .insert(Array.from({ length: 1_020 }, (_, index) => ({ ...about, text: `Note ${index}.` })))
+    .throwOnError()
+
+  const filters = filtersSchema.parse({ q: label })
+  const { body } = await exportMessages(people.admin.client, filters, people.admin.id)
+  const text = await new Response(body).text()
+  const names = text.match(new RegExp(`,${label} \\d+,`, 'g')) ?? []
+  expect(names).toHaveLength(1_121)
+  expect(text.match(/Note \d+\./g)).toHaveLength(1_020)
+  const dates = [...text.matchAll(/^(2025-11-\d\d) \d\d:\d\d,Message/gm)].map(([, day]) => day)
+  expect([dates.length, dates[0], dates.at(-1)]).toEqual([1_121, '2025-11-21', '2025-11-19'])
+})
