@@ -103,6 +103,29 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.archive_course() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  ids text[];
+begin
+  -- Held, so that a form that is being stored is seen below.
+  perform from public.course_ids i where i.course_id = old.id for update;
+  ids := array(select i.id from public.course_ids i where i.course_id = old.id);
+  if exists (select from public.enrollment_applications a where a.course = any (ids))
+    or exists (select from public.enrollment_applications a join public.cohorts h on h.id = a.cohort_id where h.course_id = old.id)
+    or exists (select from public.enrollment_inquiries i where i.course = any (ids))
+    or exists (select from public.contact_messages m where m.interest = any (ids))
+    or exists (select from public.course_waitlist w where w.course_id = any (ids))
+  then
+    update public.courses c set state = 'archived' where c.id = old.id and c.state <> 'archived';
+    return null;
+  end if;
+  return old;
+end;
+$$;
+
 CREATE FUNCTION private.archive_pages(kind text, archive uuid, slug text) RETURNS SETOF text
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -127,7 +150,12 @@ CREATE FUNCTION private.assign_reference() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  new.reference := private.new_reference();
+  loop
+    new.reference := private.new_reference();
+    -- The lock first: whoever had it is stored by the time of the second look.
+    exit when pg_try_advisory_xact_lock(hashtext('academy.references'), hashtext(new.reference))
+      and not exists (select from public.enrollment_applications a where a.reference = new.reference);
+  end loop;
   return new;
 end;
 $$;
@@ -136,10 +164,24 @@ CREATE FUNCTION private.assign_seat() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  chosen public.courses;
+  place public.cohorts;
+  plan public.payment_plans;
 begin
-  perform pg_advisory_xact_lock(hashtext('academy.seats'));
-  new.cohort := (select starts_on from private.cohort);
-  new.seat_status := case when public.seats_left() > 0 then 'seat' else 'waiting' end;
+  select c.* into chosen from public.course_ids i join public.courses c on c.id = i.course_id where i.id = new.course;
+  select h.* into place from public.cohorts h where h.id = private.upcoming_cohort(chosen.id);
+  select p.* into plan from public.payment_plans p where p.id = new.payment;
+  new.cohort_id := place.id;
+  new.cohort := place.starts_on;
+  new.seat_status := null;
+  if place.id is not null then
+    perform private.lock_seats(place.id);
+    new.seat_status := case when private.free_seats(place.id) > 0 then 'seat' else 'waiting' end;
+  end if;
+  new.agreed := jsonb_build_object('course_title', chosen.title, 'price', coalesce(place.price, chosen.price),
+    'plan_label', plan.label, 'payments', plan.payments, 'percent_off', plan.percent_off, 'starts_on', place.starts_on,
+    'terms_updated', (select t.terms_updated from public.site_content t));
   return new;
 end;
 $$;
@@ -254,6 +296,19 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.check_time_zone() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if not private.is_time_zone(new.time_zone) then
+    raise exception 'There is no such time zone.' using errcode = 'check_violation',
+      table = tg_table_name, column = 'time_zone', constraint = 'site_identity_time_zone_check';
+  end if;
+  return new;
+end;
+$$;
+
 CREATE FUNCTION private.clean(value text) RETURNS text
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
@@ -356,6 +411,32 @@ begin
   return new;
 end;
 $$;
+
+CREATE FUNCTION private.drop_missing(target text, kept text[]) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $_$
+begin
+  if target in ('site_identity', 'site_content') then
+    return;
+  end if;
+  if target = 'cohorts' then
+    update public.cohorts h set state = 'closed' where h.id::text <> all (kept) and h.state = 'open'
+      and exists (select from public.enrollment_applications a where a.cohort_id = h.id);
+    delete from public.cohorts h where h.id::text <> all (kept)
+      and not exists (select from public.enrollment_applications a where a.cohort_id = h.id);
+    return;
+  end if;
+  if target = 'payment_plans' then
+    update public.payment_plans p set on_home = false, on_application = false where p.id <> all (kept);
+    delete from public.payment_plans p where p.id <> all (kept)
+      and not exists (select from public.enrollment_applications a where a.payment = p.id)
+      and not exists (select from public.enrollment_inquiries i where i.payment = p.id);
+    return;
+  end if;
+  execute format('delete from public.%I t where t.id::text <> all ($1)', target) using kept;
+end;
+$_$;
 
 CREATE FUNCTION private.drop_second_factor(account uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -476,6 +557,54 @@ CREATE FUNCTION private.extra_delay_levels(failures integer) RETURNS integer
   select floor(log(2, greatest(1, failures / 10)::numeric))::integer
 $$;
 
+CREATE FUNCTION private.feature_one_course() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  new.featured := new.featured and new.state <> 'archived';
+  if new.featured then
+    update public.courses c set featured = false where c.featured and c.id <> case tg_op when 'UPDATE' then old.id else new.id end;
+  end if;
+  return new;
+end;
+$$;
+
+CREATE FUNCTION private.featured_course() RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select c.id from public.courses c where c.state not in ('draft', 'archived')
+  order by c.featured desc, c.state = 'open' desc, c.position, c.id limit 1
+$$;
+
+CREATE FUNCTION private.find_cohorts() RETURNS void
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  update public.enrollment_applications a set cohort_id = h.id
+  from public.course_ids i join public.cohorts h on h.course_id = i.course_id
+  where a.cohort_id is null and i.id = a.course and h.starts_on = a.cohort;
+
+  update public.enrollment_applications a set cohort_id = h.id
+  from public.cohorts h
+  where a.cohort_id is null and h.course_id = private.featured_course() and h.starts_on = a.cohort
+    and not exists (select from public.course_ids i join public.cohorts own on own.course_id = i.course_id where i.id = a.course);
+$$;
+
+CREATE FUNCTION private.follow_confirmed_seats() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform from private.school_state s for update skip locked;
+  if found then
+    perform public.turn_cohorts();
+  end if;
+  return null;
+end;
+$$;
+
 CREATE FUNCTION private.follow_email() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -560,6 +689,18 @@ begin
   delete from public.email_outbox o where o.submission_kind = 'message_reply' and o.submission_id = old.id;
   return old;
 end;
+$$;
+
+CREATE FUNCTION private.free_seats(cohort uuid) RETURNS integer
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select case
+    when exists (select from public.enrollment_applications a
+      where a.cohort_id = h.id and a.seat_status = 'waiting' and a.status <> 'spam') then 0
+    else greatest(0, h.seats - private.seats_taken(h.id))
+  end
+  from public.cohorts h where h.id = free_seats.cohort
 $$;
 
 CREATE FUNCTION private.give_author_slug() RETURNS trigger
@@ -713,6 +854,63 @@ CREATE FUNCTION private.has_second_factor(account uuid) RETURNS boolean
   select exists (select from auth.mfa_factors f where f.user_id = account and f.status::text = 'verified')
 $$;
 
+CREATE FUNCTION private.import_entry(target text, match text[], entry jsonb, place bigint) RETURNS text
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $_$
+declare
+  columns text[] := array(
+    select a.attname::text from pg_catalog.pg_attribute a
+    where a.attrelid = format('public.%I', target)::regclass and a.attnum > 0 and not a.attisdropped
+      and a.attname not in ('version', 'created_at', 'updated_at') and (a.attname <> 'id' or 'id' = any (match))
+    order by a.attnum);
+  unknown text;
+  stored text;
+begin
+  if jsonb_typeof(entry) is distinct from 'object' then
+    raise exception 'this is no list of keys and values' using errcode = 'PT422';
+  end if;
+  if target = 'cohorts' and entry ? 'course' then
+    entry := entry - 'course' - 'course_id' || jsonb_build_object('course_id', coalesce(
+      (select i.course_id from public.course_ids i where i.id = entry ->> 'course'), entry ->> 'course'));
+  end if;
+  select k into unknown from jsonb_object_keys(entry) k where k <> all (columns) or k = 'position' limit 1;
+  if unknown is not null then
+    raise exception 'there is no key "%"', unknown using errcode = 'PT422';
+  end if;
+  if 'position' = any (columns) then
+    entry := entry || jsonb_build_object('position', place);
+  end if;
+
+  execute format('select t.id::text from public.%I t where %s order by t.id limit 1', target,
+    coalesce((select string_agg(format('t.%1$I::text = $1 ->> %1$L', m), ' and ') from unnest(match) m), 'true'))
+    into stored using entry;
+  if stored is null then
+    execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) '
+      'returning id::text', target, (select string_agg(quote_ident(c), ', ') from unnest(columns) c where entry ? c))
+      into stored using entry;
+    return stored;
+  end if;
+  execute format('update public.%1$I t set %2$s from jsonb_populate_record(null::public.%1$I, $1) r where t.id::text = $2', target,
+    (select string_agg(format(case when entry ? c then '%1$I = r.%1$I' else '%1$I = default' end, c), ', ')
+     from unnest(columns) c where c <> all (match)))
+    using entry, stored;
+  return stored;
+end;
+$_$;
+
+CREATE FUNCTION private.import_problem(sqlstate text, message text, source text, column_name text, constraint_name text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $_$
+  select case sqlstate
+    when '23502' then format('"%s" is missing', column_name)
+    when '23503' then 'there is no such course'
+    when '23505' then 'its id is taken by another entry'
+    when '23514' then format('please check "%s"', regexp_replace(replace(constraint_name, source || '_', ''), '_check$', ''))
+    else message end
+$_$;
+
 CREATE FUNCTION private.insert_generated_post(draft jsonb, known jsonb, publish boolean) RETURNS uuid
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -753,6 +951,47 @@ CREATE FUNCTION private.is_admin() RETURNS boolean
   select coalesce(private.granted_role() in ('owner', 'admin'), false)
 $$;
 
+CREATE FUNCTION private.is_entry(kind text, entry jsonb, max integer) RETURNS boolean
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $_$
+declare
+  keys text[];
+  wanted text[];
+begin
+  if kind in ('line', 'prose') then
+    return jsonb_typeof(entry) = 'string' and char_length(entry #>> '{}') between 1 and max and (entry #>> '{}') !~ case kind
+      when 'line' then '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'
+      else '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]' end;
+  end if;
+  if jsonb_typeof(entry) is distinct from 'object' then
+    return false;
+  end if;
+  keys := array(select k from jsonb_object_keys(entry) k order by 1);
+  wanted := case kind when 'titled' then '{text,title}' when 'section' then '{heading,text}'
+    when 'hours' then '{closes,days,label,opens}' else '{label,url}' end;
+  return keys = wanted and case kind
+    when 'titled' then private.is_entry('line', entry -> 'title', 80) and private.is_entry('prose', entry -> 'text', 600)
+    when 'section' then private.is_entry('line', entry -> 'heading', 120) and private.is_entry('prose', entry -> 'text', 4000)
+    when 'hours' then private.is_entry('line', entry -> 'label', 40)
+      and jsonb_typeof(entry -> 'days') = 'array'
+      and jsonb_array_length(entry -> 'days') between 1 and 7
+      and entry -> 'days' <@ '["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]'
+      and (entry ->> 'opens' is null) = (entry ->> 'closes' is null)
+      and coalesce(entry ->> 'opens', '09:00') ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+      and coalesce(entry ->> 'closes', '09:00') ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+    else private.is_entry('line', entry -> 'label', 40)
+      and (entry ->> 'url' is null or (entry ->> 'url' ~ '^https://[^[:space:]]+$' and char_length(entry ->> 'url') <= 300)) end;
+end;
+$_$;
+
+CREATE FUNCTION private.is_importing() RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select coalesce(current_setting('school.importing', true), '') = 'on'
+$$;
+
 CREATE FUNCTION private.is_owner() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -785,6 +1024,18 @@ CREATE FUNCTION private.is_recipient(subscriber public.newsletter_subscribers, s
   select subscriber.list = 'articles' and subscriber.status = 'confirmed' and subscriber.confirmed_at <= since
     and subscriber.email !~ '[[:cntrl:]]'
 $$;
+
+CREATE FUNCTION private.is_time_zone(zone text) RETURNS boolean
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $_$
+begin
+  perform now() at time zone zone;
+  return zone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$' and char_length(zone) <= 60;
+exception when invalid_parameter_value then
+  return false;
+end;
+$_$;
 
 CREATE FUNCTION private.is_writer() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -842,6 +1093,23 @@ begin
   end if;
   -- An address belongs to the category or author that has it now, not to the past of another.
   delete from private.archive_redirects r where r.kind = tg_argv[0] and r.slug = new.slug;
+  return null;
+end;
+$$;
+
+CREATE FUNCTION private.keep_course_ids() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  wanted text;
+begin
+  foreach wanted in array array_remove(array[new.id, new.listing_id], null) loop
+    insert into public.course_ids (id, course_id) values (wanted, new.id) on conflict do nothing;
+    if not exists (select from public.course_ids i where i.id = wanted and i.course_id = new.id) then
+      raise exception 'The address % belongs to another course, or did before.', wanted using errcode = 'PT409';
+    end if;
+  end loop;
   return null;
 end;
 $$;
@@ -915,6 +1183,59 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.keep_school_row() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  before jsonb := case tg_op when 'UPDATE' then to_jsonb(old) end;
+  after jsonb := to_jsonb(new);
+  changed text[];
+  rule text[];
+begin
+  for rule in select string_to_array(a, ' ') from unnest(tg_argv) a loop
+    after := after || jsonb_build_object(rule[1], private.unwrapped(after -> rule[1]));
+    continue when after -> rule[1] = 'null' or after -> rule[1] = before -> rule[1];
+    if jsonb_typeof(after -> rule[1]) <> 'array'
+      or jsonb_array_length(after -> rule[1]) not between rule[3]::integer and rule[4]::integer
+      or exists (select from jsonb_array_elements(after -> rule[1]) e
+        where private.is_entry(rule[2], e, rule[5]::integer) is not true)
+    then
+      raise exception 'Please check this list: %.', replace(rule[1], '_', ' ') using errcode = 'check_violation',
+        table = tg_table_name, column = rule[1], constraint = format('%s_%s_check', tg_table_name, rule[1]);
+    end if;
+  end loop;
+  if jsonb_typeof(after -> 'sample') = 'array' and not after -> 'sample' <@ to_jsonb(array(select jsonb_object_keys(after))) then
+    raise exception 'Only columns can be marked as sample.' using errcode = 'check_violation',
+      table = tg_table_name, column = 'sample', constraint = tg_table_name || '_sample_check';
+  end if;
+
+  if before is null then
+    after := after || jsonb_build_object('version', 1, 'created_at', now(), 'updated_at', now());
+    return jsonb_populate_record(new, after);
+  end if;
+
+  -- Only a course has an id that may change: its address.
+  if tg_table_name <> 'courses' then
+    after := after || jsonb_build_object('id', before -> 'id');
+  end if;
+  changed := private.school_changes(before, after);
+  after := after || jsonb_build_object('created_at', before -> 'created_at', 'version', before -> 'version',
+    'updated_at', before -> 'updated_at');
+  if cardinality(changed) > 0 then
+    after := after || jsonb_build_object('version', (before ->> 'version')::integer + 1, 'updated_at', now());
+  end if;
+  -- What a person wrote is no sample any more. Where and whether it is shown says nothing of that.
+  if auth.uid() is not null and not private.is_importing() and not 'sample' = any (changed)
+    and not changed <@ '{state,featured,listed,has_page,home_position,on_home,on_application}'
+  then
+    after := after || jsonb_build_object('sample', case jsonb_typeof(before -> 'sample')
+      when 'array' then (before -> 'sample') - changed else 'false' end);
+  end if;
+  return jsonb_populate_record(new, after);
+end;
+$$;
+
 CREATE FUNCTION private.keep_topic_use() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -928,6 +1249,24 @@ begin
     new.position := 1 + coalesce((select max(t.position) from public.topic_backlog t), 0);
   end if;
   return new;
+end;
+$$;
+
+CREATE FUNCTION private.keep_used() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if tg_table_name = 'cohorts' then
+    if exists (select from public.enrollment_applications a where a.cohort_id::text = to_jsonb(old) ->> 'id') then
+      raise exception 'This cohort has applications. Cancel or close it instead.' using errcode = 'PT409';
+    end if;
+  elsif exists (select from public.enrollment_applications a where a.payment = to_jsonb(old) ->> 'id')
+    or exists (select from public.enrollment_inquiries i where i.payment = to_jsonb(old) ->> 'id')
+  then
+    raise exception 'Applications or inquiries chose this plan. Take it off the forms instead.' using errcode = 'PT409';
+  end if;
+  return old;
 end;
 $$;
 
@@ -1028,6 +1367,13 @@ begin
     raise exception 'This run is somebody else''s by now, or over.' using errcode = 'PT409', detail = 'lease';
   end if;
 end;
+$$;
+
+CREATE FUNCTION private.lock_seats(cohort uuid) RETURNS void
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  select pg_advisory_xact_lock(hashtext('academy.seats'), hashtext(cohort::text))
 $$;
 
 CREATE FUNCTION private.mail_group(template text) RETURNS text
@@ -1325,6 +1671,44 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.note_school_row() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  known jsonb := coalesce(after, before);
+  changed text[] := case tg_op when 'UPDATE' then private.school_changes(before, after) end;
+  action text := case when tg_op = 'INSERT' then 'created' when tg_op = 'DELETE' then 'deleted'
+    when after ->> 'state' = 'archived' and before ->> 'state' <> 'archived' then 'archived' else 'changed' end;
+begin
+  if before is not distinct from after then
+    return null;
+  end if;
+  if tg_table_name = 'courses' and tg_op = 'UPDATE' and before ->> 'id' <> known ->> 'id' then
+    update public.school_revisions r set row_id = known ->> 'id' where r.table_name = 'courses' and r.row_id = before ->> 'id';
+  end if;
+  if before ? 'version' and (tg_op = 'DELETE' or cardinality(changed) > 0) then
+    insert into public.school_revisions (table_name, row_id, "row", deleted, actor)
+    values (tg_table_name, known ->> 'id', before, tg_op = 'DELETE', (select p.id from public.profiles p where p.id = auth.uid()));
+    delete from public.school_revisions r where r.id in (
+      select o.id from public.school_revisions o where o.table_name = tg_table_name and o.row_id = known ->> 'id'
+      order by o.id desc offset 50);
+  end if;
+  if private.is_importing() then
+    return null;
+  end if;
+  if changed is null or cardinality(changed) > 0 then
+    perform private.note_activity(tg_argv[0] || '.' || action, tg_argv[0], known ->> 'id',
+      coalesce(known ->> 'title', known ->> 'name', known ->> 'question', known ->> 'label',
+        concat_ws(' ', known ->> 'course_id', known ->> 'starts_on')), changed);
+  end if;
+  perform private.raise_school_version();
+  return null;
+end;
+$$;
+
 CREATE FUNCTION private.note_session_change() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1500,6 +1884,16 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.raise_school_version() RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  -- From 20251125001200_cohort_seats.sql, as what import_school calls last.
+  update private.school_state s set version = s.version + 1, upcoming = private.upcoming_cohorts();
+end;
+$$;
+
 CREATE FUNCTION private.record_revision() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1641,8 +2035,11 @@ CREATE FUNCTION private.return_seat() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  perform pg_advisory_xact_lock(hashtext('academy.seats'));
-  if private.seats_taken(new.cohort) >= (select c.seats from private.cohort c) then
+  if new.cohort_id is null then
+    return new;
+  end if;
+  perform private.lock_seats(new.cohort_id);
+  if private.seats_taken(new.cohort_id) >= (select h.seats from public.cohorts h where h.id = new.cohort_id) then
     new.seat_status := 'waiting';
   end if;
   return new;
@@ -1687,6 +2084,30 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.school_changes(before jsonb, after jsonb) RETURNS text[]
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select private.changed_fields(before - kept, after - kept)
+  from (select '{version,created_at,updated_at,position,course_id}'::text[] || case
+    when before ->> 'home_position' is not null and after ->> 'home_position' is not null then '{home_position}'::text[] else '{}' end
+  ) as ignored (kept)
+$$;
+
+CREATE FUNCTION private.school_day(at timestamp with time zone DEFAULT now()) RETURNS date
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select (school_day.at at time zone private.school_zone())::date
+$$;
+
+CREATE FUNCTION private.school_zone() RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select coalesce((select s.zone_override from private.school_state s), (select i.time_zone from public.site_identity i), 'Africa/Lagos')
+$$;
+
 CREATE FUNCTION private.search_query(words text) RETURNS tsquery
     LANGUAGE plpgsql IMMUTABLE
     SET search_path TO ''
@@ -1706,12 +2127,12 @@ begin
 end;
 $_$;
 
-CREATE FUNCTION private.seats_taken(of date) RETURNS integer
-    LANGUAGE sql STABLE SECURITY DEFINER
+CREATE FUNCTION private.seats_taken(cohort uuid) RETURNS integer
+    LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
   select count(*)::integer from public.enrollment_applications a
-  where a.cohort = seats_taken.of and a.seat_status = 'seat' and a.status <> 'spam'
+  where a.cohort_id = seats_taken.cohort and a.seat_status = 'seat' and a.status <> 'spam'
 $$;
 
 CREATE FUNCTION private.seconds_until(moment timestamp with time zone) RETURNS integer
@@ -1894,6 +2315,32 @@ CREATE FUNCTION private.unwrapped(value jsonb) RETURNS jsonb
     SET search_path TO ''
     AS $$
   select case jsonb_typeof(value) when 'string' then (value #>> '{}')::jsonb else value end
+$$;
+
+CREATE FUNCTION private.upcoming_cohort(course text, at timestamp with time zone DEFAULT now()) RETURNS uuid
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select h.id
+  from public.cohorts h
+  join public.courses c on c.id = h.course_id
+  cross join lateral (select h.starts_on > private.school_day(upcoming_cohort.at) as ahead) day
+  where h.course_id = upcoming_cohort.course and c.state not in ('draft', 'archived') and h.state = 'open'
+    and (day.ahead or (h.sample and not public.is_launched()))
+    and h.seats > (select count(*) from public.enrollment_applications a
+      where a.cohort_id = h.id and a.seat_status = 'seat' and a.status = 'enrolled')
+  order by day.ahead desc, h.starts_on
+  limit 1
+$$;
+
+CREATE FUNCTION private.upcoming_cohorts(at timestamp with time zone DEFAULT now()) RETURNS jsonb
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select coalesce(jsonb_object_agg(u.course, u.cohort), '{}')
+  from (select c.id as course, private.upcoming_cohort(c.id, upcoming_cohorts.at) as cohort
+    from public.courses c where exists (select from public.cohorts h where h.course_id = c.id)) u
+  where u.cohort is not null
 $$;
 
 CREATE FUNCTION private.use_invitation(token text, address text) RETURNS text
@@ -2221,21 +2668,23 @@ begin
 end;
 $_$;
 
-CREATE FUNCTION public.cohort_standing(starts_on date DEFAULT NULL::date) RETURNS TABLE(seats integer, taken integer, waiting integer, next_id uuid, next_name text)
+CREATE FUNCTION public.cohort_standing(cohort uuid DEFAULT NULL::uuid) RETURNS TABLE(cohort_id uuid, course_id text, starts_on date, seats integer, taken integer, confirmed integer, waiting integer, next_id uuid, next_name text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select private.require_admin();
-  select c.seats, private.seats_taken(asked.day), coalesce(max(w.position), 0)::integer,
-    (array_agg(w.id order by w.position))[1], (array_agg(w.name order by w.position))[1]
-  from private.cohort c
-  cross join lateral (select coalesce(cohort_standing.starts_on, c.starts_on) as day) asked
+  select h.id, h.course_id, h.starts_on, h.seats, private.seats_taken(h.id),
+    (select count(*)::integer from public.enrollment_applications a
+      where a.cohort_id = h.id and a.seat_status = 'seat' and a.status = 'enrolled'),
+    coalesce(max(w.position), 0)::integer, (array_agg(w.id order by w.position))[1], (array_agg(w.name order by w.position))[1]
+  from public.cohorts h
   left join lateral (
     select a.id, a.first_name || ' ' || a.last_name as name,
       row_number() over (order by a.created_at, a.id) as position
     from public.enrollment_applications a
-    where a.cohort = asked.day and a.seat_status = 'waiting' and a.status <> 'spam') w on true
-  group by c.seats, asked.day
+    where a.cohort_id = h.id and a.seat_status = 'waiting' and a.status <> 'spam') w on true
+  where h.id = coalesce(cohort_standing.cohort, private.upcoming_cohort(private.featured_course()))
+  group by h.id
 $$;
 
 CREATE FUNCTION public.confirm_session(session uuid, account uuid) RETURNS boolean
@@ -2353,9 +2802,10 @@ CREATE FUNCTION public.course_waitlist_counts() RETURNS TABLE(course_id text, wa
     SET search_path TO ''
     AS $$
   select private.require_admin();
-  select w.course_id, (count(*) filter (where w.notified_at is null))::integer,
+  select coalesce(i.course_id, w.course_id), (count(*) filter (where w.notified_at is null))::integer,
     (count(*) filter (where w.notified_at is not null))::integer
-  from public.course_waitlist w group by w.course_id
+  from public.course_waitlist w left join public.course_ids i on i.id = w.course_id
+  group by 1
 $$;
 
 CREATE FUNCTION public.create_recovery_codes() RETURNS text[]
@@ -2615,12 +3065,15 @@ CREATE FUNCTION public.give_seat(application uuid, above_full boolean DEFAULT fa
     AS $$
 declare
   chosen public.enrollment_applications;
-  size integer := (select c.seats from private.cohort c);
+  size integer;
 begin
   perform private.require_admin();
   -- The row before the lock, as an update takes them.
   select a.* into chosen from public.enrollment_applications a where a.id = application for update;
-  perform pg_advisory_xact_lock(hashtext('academy.seats'));
+  if chosen.cohort_id is not null then
+    perform private.lock_seats(chosen.cohort_id);
+    select h.seats into size from public.cohorts h where h.id = chosen.cohort_id;
+  end if;
   case
     when chosen.id is null then
       raise exception 'This application is not there any more.' using errcode = 'PT404';
@@ -2628,7 +3081,7 @@ begin
       raise exception 'This application is marked as spam. Change that first.' using errcode = 'PT409';
     when chosen.seat_status is distinct from 'waiting' then
       raise exception 'This application does not wait for a seat any more.' using errcode = 'PT409';
-    when private.seats_taken(chosen.cohort) >= size and above_full is not true then
+    when private.seats_taken(chosen.cohort_id) >= size and above_full is not true then
       raise exception 'All % seats of this cohort are taken by now. Look again before you give one more.', size
         using errcode = 'PT409';
     else null;
@@ -2638,7 +3091,7 @@ begin
   insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
   values ('enrollment_application_seat', chosen.email, 'enrollment_application', chosen.submission_id, to_jsonb(chosen))
   on conflict on constraint email_outbox_once do nothing;
-  return private.seats_taken(chosen.cohort);
+  return private.seats_taken(chosen.cohort_id);
 end;
 $$;
 
@@ -2702,6 +3155,96 @@ begin
     return own.seconds_left;
   end if;
   return 0;
+end;
+$$;
+
+CREATE FUNCTION public.import_school(document jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  sections constant text[] := '{identity,content,courses,cohorts,payment_plans,testimonials,projects,faq,team}';
+  given text[];
+  section record;
+  entries jsonb;
+  entry record;
+  stored text;
+  kept text[];
+  state text;
+  message text;
+  source text;
+  field text;
+  rule text;
+begin
+  if current_setting('role') in ('anon', 'authenticated') then
+    perform private.require_owner();
+  end if;
+  document := private.unwrapped(document);
+  if jsonb_typeof(document) is distinct from 'object' then
+    raise exception 'This is no school: the document has no sections.' using errcode = 'PT422';
+  end if;
+  given := array(select k from jsonb_object_keys(document) k);
+  if not given <@ sections then
+    raise exception 'There is no section "%".', (select k from unnest(given) k where k <> all (sections) limit 1)
+      using errcode = 'PT422';
+  end if;
+  if cardinality(given) = 0 then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtext('academy.school'));
+  perform set_config('school.importing', 'on', true);
+
+  for section in
+    select s.* from (values
+      ('identity', 'site_identity', '{}'::text[]), ('content', 'site_content', '{}'), ('courses', 'courses', '{id}'),
+      ('cohorts', 'cohorts', '{course_id,starts_on}'), ('payment_plans', 'payment_plans', '{id}'),
+      ('testimonials', 'testimonials', '{name}'), ('projects', 'projects', '{id}'), ('faq', 'faq_entries', '{id}'),
+      ('team', 'team_members', '{id}')
+    ) as s (name, target, match)
+    where s.name = any (given)
+    order by array_position(sections, s.name)
+  loop
+    entries := document -> section.name;
+    if section.match = '{}' then
+      entries := jsonb_build_array(entries);
+    elsif jsonb_typeof(entries) is distinct from 'array' then
+      raise exception '%: this is no list.', section.name using errcode = 'PT422';
+    end if;
+    kept := '{}';
+    for entry in select e.value, e.ordinality as place from jsonb_array_elements(entries) with ordinality e loop
+      begin
+        if section.name = 'courses' then
+          -- The document knows a course of today by an id that it had before.
+          update public.courses c set id = entry.value ->> 'id'
+          from public.course_ids i
+          where i.id = entry.value ->> 'id' and c.id = i.course_id and c.id <> i.id
+            and not exists (select from jsonb_array_elements(entries) other where other ->> 'id' = c.id);
+        end if;
+        stored := private.import_entry(section.target, section.match, entry.value, entry.place);
+        if stored = any (kept) then
+          raise exception 'it is there twice' using errcode = 'PT422';
+        end if;
+        kept := kept || stored;
+      exception when others then
+        get stacked diagnostics state = returned_sqlstate, message = message_text, source = table_name,
+          field = column_name, rule = constraint_name;
+        if state !~ '^(22|23|PT)' then
+          raise;
+        end if;
+        raise exception '%: %.', section.name || case when section.match = '{}' then '' else
+            format(', entry %s', entry.place) || coalesce(
+              ' (' || coalesce(entry.value ->> 'id', entry.value ->> 'name', entry.value ->> 'course') || ')', '') end,
+          rtrim(private.import_problem(state, message, source, field, rule), '.')
+          using errcode = 'PT422';
+      end;
+    end loop;
+    perform private.drop_missing(section.target, kept);
+  end loop;
+
+  perform private.find_cohorts();
+  perform set_config('school.importing', '', true);
+  perform private.raise_school_version();
+  perform private.note_activity('school.imported', 'school', null, null, given);
 end;
 $$;
 
@@ -2781,10 +3324,17 @@ CREATE FUNCTION public.invited_address(token text) RETURNS text
   where t.token_hash = sha256(convert_to(invited_address.token, 'utf8')) and i.expires_at > now()
 $$;
 
+CREATE FUNCTION public.is_launched() RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select exists (select from public.launch l where l.launched_at is not null)
+$$;
+
 CREATE FUNCTION public.join_course_waitlist(course_id text, email text, submission_id uuid, consent text DEFAULT NULL::text, suspicion text DEFAULT NULL::text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
-    AS $$
+    AS $_$
 #variable_conflict use_column
 declare
   asked public.course_waitlist;
@@ -2811,12 +3361,12 @@ exception
   when not_null_violation then
     get stacked diagnostics field = column_name;
     raise exception 'Please fill in this field: %.', replace(field, '_', ' ') using errcode = 'PT422', detail = field;
-  when check_violation then
+  when check_violation or foreign_key_violation then
     get stacked diagnostics field = constraint_name;
-    field := replace(replace(field, 'course_waitlist_', ''), '_check', '');
+    field := regexp_replace(replace(field, 'course_waitlist_', ''), '_(check|fkey)$', '');
     raise exception 'Please check this field: %.', replace(field, '_', ' ') using errcode = 'PT422', detail = field;
 end;
-$$;
+$_$;
 
 CREATE FUNCTION public.join_post(post uuid, tab text) RETURNS TABLE(name text, same_person boolean)
     LANGUAGE plpgsql SECURITY DEFINER
@@ -3076,8 +3626,10 @@ CREATE FUNCTION public.notify_course_waitlist(courses text[], max_rows integer) 
     AS $$
   with waiting as (
     select w.id from public.course_waitlist w
-    where w.course_id = any (courses) and w.notified_at is null
-    order by w.created_at, w.id limit max_rows for update skip locked
+    join public.course_ids i on i.id = w.course_id
+    where w.notified_at is null and i.course_id in (
+      select asked.course_id from public.course_ids asked where asked.id = any (notify_course_waitlist.courses))
+    order by w.created_at, w.id limit max_rows for update of w skip locked
   ), announced as (
     update public.course_waitlist w set notified_at = now() from waiting where w.id = waiting.id returning w.*
   ), mails as (
@@ -3089,12 +3641,12 @@ CREATE FUNCTION public.notify_course_waitlist(courses text[], max_rows integer) 
   select count(*)::integer from mails
 $$;
 
-CREATE FUNCTION public.open_application(token_hash text) RETURNS TABLE(is_over boolean, reference text, course text, payment text, cohort date, seat_status text, email text, phone text, created_at timestamp with time zone, link_ends_at timestamp with time zone)
+CREATE FUNCTION public.open_application(token_hash text) RETURNS TABLE(is_over boolean, reference text, course text, payment text, cohort date, seat_status text, email text, phone text, created_at timestamp with time zone, link_ends_at timestamp with time zone, agreed jsonb)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select a.link_ends_at <= now(), a.reference, a.course, a.payment, a.cohort, a.seat_status,
-    a.email, a.phone, a.created_at, a.link_ends_at
+    a.email, a.phone, a.created_at, a.link_ends_at, a.agreed
   from private.application_tokens t
   join public.enrollment_applications a on a.id = t.application_id
   where t.token_hash = open_application.token_hash
@@ -3110,6 +3662,22 @@ CREATE FUNCTION public.open_preview_link(token_hash text) RETURNS TABLE(post_id 
   join public.profiles maker on maker.id = l.made_by
   where t.token_hash = open_preview_link.token_hash and l.expires_at > now() and maker.role in ('writer', 'admin', 'owner')
 $$;
+
+CREATE FUNCTION public.order_school_rows(rows_of text, ids text[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+begin
+  perform private.require_admin();
+  if rows_of is null or rows_of not in
+    ('courses', 'payment_plans', 'testimonials', 'projects', 'faq_entries', 'team_members') then
+    raise exception 'These rows have no order.' using errcode = 'PT422';
+  end if;
+  execute format(
+    'update public.%I r set position = o.place from unnest($1) with ordinality as o (id, place)
+      where r.id::text = o.id and r.position is distinct from o.place', rows_of) using ids;
+end;
+$_$;
 
 CREATE FUNCTION public.order_topics(topics uuid[]) RETURNS void
     LANGUAGE sql SECURITY DEFINER
@@ -3757,6 +4325,45 @@ begin
 end;
 $_$;
 
+CREATE FUNCTION public.restore_school_revision(revision bigint) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  kept public.school_revisions;
+  exists_now boolean;
+  columns text;
+begin
+  perform private.require_admin();
+  select r.* into kept from public.school_revisions r where r.id = revision;
+  if kept.id is null then
+    raise exception 'This version is not kept any more.' using errcode = 'PT404';
+  end if;
+  if kept."row" ? 'course_id' then
+    kept."row" := kept."row" || jsonb_build_object('course_id', coalesce(
+      (select i.course_id from public.course_ids i where i.id = kept."row" ->> 'course_id'), kept."row" ->> 'course_id'));
+  end if;
+  execute format('select exists (select from public.%I t where t.id::text = $1)', kept.table_name)
+    into exists_now using kept.row_id;
+  -- Only columns that were stored: a younger one keeps its value or gets its default.
+  select string_agg(quote_ident(a.attname), ', ' order by a.attnum) into columns
+  from pg_catalog.pg_attribute a
+  where a.attrelid = format('public.%I', kept.table_name)::regclass and a.attnum > 0 and not a.attisdropped
+    and kept."row" ? a.attname and a.attname not in ('version', 'created_at', 'updated_at')
+    and not (exists_now and a.attname in ('id', 'position'));
+  if exists_now then
+    execute format('update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1)) '
+      'where t.id::text = $2', kept.table_name, columns) using kept."row", kept.row_id;
+  else
+    execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)',
+      kept.table_name, columns) using kept."row";
+  end if;
+exception
+  when unique_violation or foreign_key_violation then
+    raise exception 'This cannot be restored: what it belongs to is gone, or something else has its place.' using errcode = 'PT409';
+end;
+$_$;
+
 CREATE FUNCTION public.run_history(max_rows integer DEFAULT 30, before uuid DEFAULT NULL::uuid) RETURNS TABLE(id uuid, slot_key text, trigger_kind text, local_date date, status text, reason text, topic text, attempts integer, started_at timestamp with time zone, finished_at timestamp with time zone, cost_micros bigint, post_id uuid, post_title text, post_slug text, post_status text)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -3846,6 +4453,46 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.school() RETURNS jsonb
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select public.school_state() || jsonb_build_object(
+    'identity', (select to_jsonb(i) - '{id,version,updated_at}'::text[] from public.site_identity i),
+    'content', (select to_jsonb(c) - '{id,version,updated_at}'::text[] from public.site_content c),
+    'courses', (select coalesce(jsonb_agg(to_jsonb(c) - '{version,created_at,updated_at}'::text[] order by c.position, c.id), '[]')
+      from public.courses c),
+    'course_ids', (select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from public.course_ids i),
+    'cohorts', (select coalesce(jsonb_agg(to_jsonb(h) - '{version,created_at,updated_at}'::text[] order by h.starts_on, h.id), '[]')
+      from public.cohorts h),
+    'payment_plans', (select coalesce(jsonb_agg(to_jsonb(p) - '{version,updated_at}'::text[] order by p.position, p.id), '[]')
+      from public.payment_plans p),
+    'testimonials', (select coalesce(jsonb_agg(to_jsonb(t) - '{version,updated_at}'::text[] order by t.position, t.id), '[]')
+      from public.testimonials t),
+    'projects', (select coalesce(jsonb_agg(to_jsonb(p) - '{version,updated_at}'::text[] order by p.position, p.id), '[]')
+      from public.projects p),
+    'faq', (select coalesce(jsonb_agg(to_jsonb(f) - '{version,updated_at}'::text[] order by f.position, f.id), '[]')
+      from public.faq_entries f),
+    'team', (select coalesce(jsonb_agg(to_jsonb(m) - '{version,updated_at}'::text[] order by m.position, m.id), '[]')
+      from public.team_members m))
+$$;
+
+CREATE FUNCTION public.school_state() RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select jsonb_build_object('version', s.version, 'launched', public.is_launched(), 'today', private.school_day(),
+    'upcoming', private.upcoming_cohorts())
+  from private.school_state s
+$$;
+
+CREATE FUNCTION public.school_version() RETURNS bigint
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select s.version from private.school_state s
+$$;
+
 CREATE FUNCTION public.search_posts(query text, page integer DEFAULT 1) RETURNS TABLE(slug text, title text, quote text, category_name text, category_slug text, author_name text, publish_date timestamp with time zone, read_time integer, total integer)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -3887,16 +4534,12 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.seats_left() RETURNS integer
+CREATE FUNCTION public.seats_left(course text DEFAULT NULL::text) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select case
-    when exists (select from public.enrollment_applications a
-      where a.cohort = c.starts_on and a.seat_status = 'waiting' and a.status <> 'spam') then 0
-    else greatest(0, c.seats - private.seats_taken(c.starts_on))
-  end
-  from private.cohort c
+  select private.free_seats(private.upcoming_cohort(case when seats_left.course is null then private.featured_course()
+    else (select i.course_id from public.course_ids i where i.id = seats_left.course) end))
 $$;
 
 CREATE FUNCTION public.second_factor_accounts() RETURNS SETOF uuid
@@ -4080,13 +4723,6 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.set_cohort(starts_on date, seats integer) RETURNS void
-    LANGUAGE sql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-  update private.cohort c set starts_on = set_cohort.starts_on, seats = set_cohort.seats
-$$;
-
 CREATE FUNCTION public.set_second_factor_required(required boolean) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -4099,6 +4735,23 @@ begin
   end if;
   update private.account_rules set second_factor_required = required;
   perform private.note_activity(case when required then 'second_factor.required' else 'second_factor.made_optional' end);
+end;
+$$;
+
+CREATE FUNCTION public.set_time_zone_override(zone text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  wanted text := private.clean(zone);
+begin
+  if wanted is not null and not private.is_time_zone(wanted) then
+    raise exception 'There is no such time zone.' using errcode = 'PT422', detail = 'zone';
+  end if;
+  update private.school_state s set zone_override = wanted where s.zone_override is distinct from wanted;
+  if found then
+    perform private.raise_school_version();
+  end if;
 end;
 $$;
 
@@ -4240,7 +4893,7 @@ $$;
 CREATE FUNCTION public.submit_form(kind text, submission_id uuid, payload jsonb) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
-    AS $$
+    AS $_$
 declare
   stored jsonb;
   suspected boolean;
@@ -4278,13 +4931,13 @@ exception
     get stacked diagnostics field = column_name;
     raise exception 'Please fill in this field: %.', replace(field, '_', ' ')
       using errcode = 'PT422', detail = field;
-  when check_violation then
+  when check_violation or foreign_key_violation then
     get stacked diagnostics field = constraint_name, source = table_name;
-    field := replace(replace(field, source || '_', ''), '_check', '');
+    field := regexp_replace(replace(field, source || '_', ''), '_(check|fkey)$', '');
     raise exception 'Please check this field: %.', replace(field, '_', ' ')
       using errcode = 'PT422', detail = field;
 end;
-$$;
+$_$;
 
 CREATE FUNCTION public.subscribe_newsletter(email text, submission_id uuid, list text DEFAULT 'articles'::text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -4369,6 +5022,26 @@ begin
     update public.generation_runs r set topic = t.topic from public.topic_backlog t where t.id = taken and r.id = run;
   end if;
   return query select t.* from public.topic_backlog t where t.id = taken;
+end;
+$$;
+
+CREATE FUNCTION public.turn_cohorts() RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  before jsonb;
+  after jsonb;
+  changed integer;
+begin
+  select s.upcoming into before from private.school_state s for update;
+  after := private.upcoming_cohorts();
+  select count(*) into changed from jsonb_each(before) b full join jsonb_each(after) a on a.key = b.key
+  where a.value is distinct from b.value;
+  if changed > 0 then
+    update private.school_state s set version = s.version + 1, upcoming = after;
+  end if;
+  return changed;
 end;
 $$;
 
@@ -4477,14 +5150,6 @@ CREATE TABLE private.archive_redirects (
     CONSTRAINT archive_redirects_kind_check CHECK ((kind = ANY (ARRAY['category'::text, 'author'::text])))
 );
 
-CREATE TABLE private.cohort (
-    id boolean DEFAULT true NOT NULL,
-    starts_on date NOT NULL,
-    seats integer NOT NULL,
-    CONSTRAINT cohort_id_check CHECK (id),
-    CONSTRAINT cohort_seats_check CHECK (((seats >= 1) AND (seats <= 10000)))
-);
-
 CREATE TABLE private.digest_days (
     day date NOT NULL
 );
@@ -4580,6 +5245,14 @@ CREATE TABLE private.recovery_codes (
     used_at timestamp with time zone
 );
 
+CREATE TABLE private.school_state (
+    id boolean DEFAULT true NOT NULL,
+    version bigint DEFAULT 1 NOT NULL,
+    upcoming jsonb DEFAULT '{}'::jsonb NOT NULL,
+    zone_override text,
+    CONSTRAINT school_state_id_check CHECK (id)
+);
+
 CREATE TABLE private.session_state (
     session_id uuid NOT NULL,
     account uuid NOT NULL,
@@ -4620,6 +5293,17 @@ CASE split_part(action, '.'::text, 1)
     WHEN 'invitation'::text THEN 'people'::text
     WHEN 'ownership'::text THEN 'people'::text
     WHEN 'sign_up_rules'::text THEN 'people'::text
+    WHEN 'school'::text THEN 'school'::text
+    WHEN 'site_identity'::text THEN 'school'::text
+    WHEN 'site_content'::text THEN 'school'::text
+    WHEN 'course'::text THEN 'school'::text
+    WHEN 'cohort'::text THEN 'school'::text
+    WHEN 'payment_plan'::text THEN 'school'::text
+    WHEN 'testimonial'::text THEN 'school'::text
+    WHEN 'project'::text THEN 'school'::text
+    WHEN 'faq_entry'::text THEN 'school'::text
+    WHEN 'team_member'::text THEN 'school'::text
+    WHEN 'launch'::text THEN 'school'::text
     ELSE 'security'::text
 END) STORED NOT NULL,
     CONSTRAINT activity_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text)),
@@ -4708,6 +5392,22 @@ CREATE TABLE public.categories (
     CONSTRAINT categories_slug_check CHECK (((slug ~ '^[a-z0-9-]+$'::text) AND (char_length(slug) <= 80)))
 );
 
+CREATE TABLE public.cohorts (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    course_id text NOT NULL,
+    starts_on date NOT NULL,
+    seats integer NOT NULL,
+    price integer,
+    state text DEFAULT 'open'::text NOT NULL,
+    sample boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT cohorts_price_check CHECK (((price >= 0) AND (price <= 100000000))),
+    CONSTRAINT cohorts_seats_check CHECK (((seats >= 1) AND (seats <= 10000))),
+    CONSTRAINT cohorts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'cancelled'::text])))
+);
+
 CREATE TABLE public.contact_messages (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     submission_id uuid NOT NULL,
@@ -4726,13 +5426,65 @@ CREATE TABLE public.contact_messages (
     follow_up_on date,
     CONSTRAINT contact_messages_consent_check CHECK (((char_length(consent) >= 1) AND (char_length(consent) <= 500))),
     CONSTRAINT contact_messages_email_check CHECK (((email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'::text) AND (char_length(email) <= 254))),
-    CONSTRAINT contact_messages_interest_check CHECK ((interest = ANY (ARRAY['ui-ux-fundamentals'::text, 'figma-mastery'::text, 'product-design-pro'::text, 'ux-research'::text, 'design-systems'::text, 'mobile-design'::text]))),
     CONSTRAINT contact_messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 5000))),
     CONSTRAINT contact_messages_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200) AND (name !~ '[[:cntrl:]]'::text) AND (name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
     CONSTRAINT contact_messages_phone_check CHECK ((((char_length(phone) >= 1) AND (char_length(phone) <= 40)) AND (phone !~ '[[:cntrl:]]'::text))),
     CONSTRAINT contact_messages_source_check CHECK ((source = ANY (ARRAY['contact'::text, 'home'::text]))),
     CONSTRAINT contact_messages_status_check CHECK ((status = ANY (ARRAY['new'::text, 'answered'::text, 'called'::text, 'offered'::text, 'enrolled'::text, 'lost'::text, 'spam'::text]))),
     CONSTRAINT contact_messages_suspicion_check CHECK (((char_length(suspicion) >= 1) AND (char_length(suspicion) <= 200)))
+);
+
+CREATE TABLE public.course_ids (
+    id text NOT NULL,
+    course_id text NOT NULL
+);
+
+CREATE TABLE public.courses (
+    id text NOT NULL,
+    state text DEFAULT 'draft'::text NOT NULL,
+    title text NOT NULL,
+    description text DEFAULT ''::text NOT NULL,
+    weeks integer NOT NULL,
+    level text NOT NULL,
+    price integer,
+    has_page boolean DEFAULT false NOT NULL,
+    modules text[] DEFAULT '{}'::text[] NOT NULL,
+    outcomes text[] DEFAULT '{}'::text[] NOT NULL,
+    "position" integer NOT NULL,
+    listed boolean DEFAULT false NOT NULL,
+    listing_id text,
+    listing_title text,
+    short_title text,
+    listing_description text,
+    listing_level text,
+    home_position integer,
+    featured boolean DEFAULT false NOT NULL,
+    sample boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT courses_description_check CHECK ((((char_length(description) >= 0) AND (char_length(description) <= 1000)) AND (description !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'::text))),
+    CONSTRAINT courses_home_position_check CHECK (((home_position >= 1) AND (home_position <= 1000))),
+    CONSTRAINT courses_id_check CHECK ((((char_length(id) >= 1) AND (char_length(id) <= 60)) AND (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))),
+    CONSTRAINT courses_level_check CHECK ((((char_length(level) >= 1) AND (char_length(level) <= 60)) AND (level !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT courses_listing_description_check CHECK ((((char_length(listing_description) >= 1) AND (char_length(listing_description) <= 1000)) AND (listing_description !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT courses_listing_id_check CHECK ((((char_length(listing_id) >= 1) AND (char_length(listing_id) <= 60)) AND (listing_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))),
+    CONSTRAINT courses_listing_level_check CHECK ((((char_length(listing_level) >= 1) AND (char_length(listing_level) <= 60)) AND (listing_level !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT courses_listing_title_check CHECK ((((char_length(listing_title) >= 1) AND (char_length(listing_title) <= 120)) AND (listing_title !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT courses_price_check CHECK (((price >= 0) AND (price <= 100000000))),
+    CONSTRAINT courses_short_title_check CHECK ((((char_length(short_title) >= 1) AND (char_length(short_title) <= 60)) AND (short_title !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT courses_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'coming_soon'::text, 'open'::text, 'closed'::text, 'archived'::text]))),
+    CONSTRAINT courses_title_check CHECK ((((char_length(title) >= 1) AND (char_length(title) <= 120)) AND (title !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT courses_weeks_check CHECK (((weeks >= 1) AND (weeks <= 104)))
+);
+
+ALTER TABLE public.courses ALTER COLUMN "position" ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME public.courses_position_seq
+    START WITH 1001
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.dead_addresses (
@@ -4772,15 +5524,16 @@ CREATE TABLE public.enrollment_applications (
     follow_up_on date,
     reference text DEFAULT ''::text NOT NULL,
     link_ends_at timestamp with time zone,
+    cohort_id uuid,
+    agreed jsonb,
+    CONSTRAINT enrollment_applications_cohort_id_check CHECK (((cohort_id IS NULL) OR (cohort IS NOT NULL))),
     CONSTRAINT enrollment_applications_cohort_seat_status_check CHECK (((cohort IS NULL) = (seat_status IS NULL))),
     CONSTRAINT enrollment_applications_consent_check CHECK (((char_length(consent) >= 1) AND (char_length(consent) <= 500))),
-    CONSTRAINT enrollment_applications_course_check CHECK ((course = ANY (ARRAY['ui-ux-fundamentals'::text, 'figma-mastery'::text, 'product-design-pro'::text, 'ux-research'::text, 'design-systems'::text, 'mobile-design'::text]))),
     CONSTRAINT enrollment_applications_email_check CHECK (((email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'::text) AND (char_length(email) <= 254))),
     CONSTRAINT enrollment_applications_experience_check CHECK ((experience = ANY (ARRAY['beginner'::text, 'some-knowledge'::text, 'intermediate'::text, 'advanced'::text]))),
     CONSTRAINT enrollment_applications_first_name_check CHECK (((char_length(first_name) >= 1) AND (char_length(first_name) <= 100) AND (first_name !~ '[[:cntrl:]]'::text) AND (first_name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
     CONSTRAINT enrollment_applications_goals_check CHECK (((char_length(goals) >= 1) AND (char_length(goals) <= 5000))),
     CONSTRAINT enrollment_applications_last_name_check CHECK (((char_length(last_name) >= 1) AND (char_length(last_name) <= 100) AND (last_name !~ '[[:cntrl:]]'::text) AND (last_name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
-    CONSTRAINT enrollment_applications_payment_check CHECK ((payment = ANY (ARRAY['full-payment'::text, 'installment-2'::text, 'installment-3'::text]))),
     CONSTRAINT enrollment_applications_phone_check CHECK ((((char_length(phone) >= 1) AND (char_length(phone) <= 40)) AND (phone !~ '[[:cntrl:]]'::text))),
     CONSTRAINT enrollment_applications_reference_check CHECK ((reference ~ '^AP-[2-9A-HJKMNP-TV-Z]{4,6}$'::text)),
     CONSTRAINT enrollment_applications_seat_status_check CHECK ((seat_status = ANY (ARRAY['seat'::text, 'waiting'::text]))),
@@ -4804,13 +5557,33 @@ CREATE TABLE public.enrollment_inquiries (
     consent text,
     follow_up_on date,
     CONSTRAINT enrollment_inquiries_consent_check CHECK (((char_length(consent) >= 1) AND (char_length(consent) <= 500))),
-    CONSTRAINT enrollment_inquiries_course_check CHECK ((course = ANY (ARRAY['ui-ux-design'::text, 'frontend-development'::text, 'backend-development'::text, 'product-management'::text, 'project-management'::text, 'data-analysis'::text, 'cybersecurity'::text, 'prompt-engineering'::text]))),
     CONSTRAINT enrollment_inquiries_email_check CHECK (((email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'::text) AND (char_length(email) <= 254))),
     CONSTRAINT enrollment_inquiries_full_name_check CHECK (((char_length(full_name) >= 1) AND (char_length(full_name) <= 200) AND (full_name !~ '[[:cntrl:]]'::text) AND (full_name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
-    CONSTRAINT enrollment_inquiries_payment_check CHECK ((payment = ANY (ARRAY['full-payment'::text, 'installment-2'::text, 'installment-3'::text, 'installment-4'::text]))),
     CONSTRAINT enrollment_inquiries_status_check CHECK ((status = ANY (ARRAY['new'::text, 'answered'::text, 'called'::text, 'offered'::text, 'enrolled'::text, 'lost'::text, 'spam'::text]))),
     CONSTRAINT enrollment_inquiries_suspicion_check CHECK (((char_length(suspicion) >= 1) AND (char_length(suspicion) <= 200))),
     CONSTRAINT enrollment_inquiries_whatsapp_check CHECK ((((char_length(whatsapp) >= 1) AND (char_length(whatsapp) <= 40)) AND (whatsapp !~ '[[:cntrl:]]'::text)))
+);
+
+CREATE TABLE public.faq_entries (
+    id text NOT NULL,
+    question text NOT NULL,
+    answer text NOT NULL,
+    "position" integer NOT NULL,
+    sample boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT faq_entries_answer_check CHECK ((((char_length(answer) >= 1) AND (char_length(answer) <= 2000)) AND (answer !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'::text))),
+    CONSTRAINT faq_entries_id_check CHECK ((((char_length(id) >= 1) AND (char_length(id) <= 60)) AND (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))),
+    CONSTRAINT faq_entries_question_check CHECK ((((char_length(question) >= 1) AND (char_length(question) <= 200)) AND (question !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text)))
+);
+
+ALTER TABLE public.faq_entries ALTER COLUMN "position" ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME public.faq_entries_position_seq
+    START WITH 1001
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.generation_results (
@@ -4889,7 +5662,9 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
     m.experience,
     m.cohort,
     m.seat_status,
-    m.consent
+    m.consent,
+    m.cohort_id,
+    m.agreed
    FROM ( SELECT 'contact_message'::text AS kind,
             c.id,
             c.submission_id,
@@ -4909,7 +5684,9 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
             NULL::text AS experience,
             NULL::date AS cohort,
             NULL::text AS seat_status,
-            c.consent
+            c.consent,
+            NULL::uuid AS cohort_id,
+            NULL::jsonb AS agreed
            FROM public.contact_messages c
         UNION ALL
          SELECT 'enrollment_inquiry'::text,
@@ -4931,7 +5708,9 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
             NULL::text,
             NULL::date,
             NULL::text,
-            i.consent
+            i.consent,
+            NULL::uuid,
+            NULL::jsonb
            FROM public.enrollment_inquiries i
         UNION ALL
          SELECT 'enrollment_application'::text,
@@ -4953,7 +5732,9 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
             a.experience,
             a.cohort,
             a.seat_status,
-            a.consent
+            a.consent,
+            a.cohort_id,
+            a.agreed
            FROM public.enrollment_applications a) m;
 
 CREATE TABLE public.invitations (
@@ -4965,6 +5746,14 @@ CREATE TABLE public.invitations (
     expires_at timestamp with time zone DEFAULT (now() + '7 days'::interval) NOT NULL,
     CONSTRAINT invitations_email_check CHECK (((email = lower(email)) AND (email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'::text) AND (char_length(email) <= 254))),
     CONSTRAINT invitations_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'writer'::text])))
+);
+
+CREATE TABLE public.launch (
+    id boolean DEFAULT true NOT NULL,
+    launched_at timestamp with time zone,
+    not_for_us text[] DEFAULT '{}'::text[] NOT NULL,
+    setup_done text[] DEFAULT '{}'::text[] NOT NULL,
+    CONSTRAINT launch_id_check CHECK (id)
 );
 
 CREATE TABLE public.mail_events (
@@ -5013,6 +5802,32 @@ CREATE TABLE public.newsletter_campaigns (
 );
 
 COMMENT ON COLUMN public.newsletter_campaigns.send_at IS 'Whoever had confirmed by then gets the mail.';
+
+CREATE TABLE public.payment_plans (
+    id text NOT NULL,
+    label text NOT NULL,
+    payments integer NOT NULL,
+    percent_off integer DEFAULT 0 NOT NULL,
+    on_home boolean DEFAULT false NOT NULL,
+    on_application boolean DEFAULT false NOT NULL,
+    "position" integer NOT NULL,
+    sample boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT payment_plans_id_check CHECK ((((char_length(id) >= 1) AND (char_length(id) <= 60)) AND (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))),
+    CONSTRAINT payment_plans_label_check CHECK ((((char_length(label) >= 1) AND (char_length(label) <= 60)) AND (label !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT payment_plans_payments_check CHECK (((payments >= 1) AND (payments <= 24))),
+    CONSTRAINT payment_plans_percent_off_check CHECK (((percent_off >= 0) AND (percent_off <= 100)))
+);
+
+ALTER TABLE public.payment_plans ALTER COLUMN "position" ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME public.payment_plans_position_seq
+    START WITH 1001
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 CREATE TABLE public.post_changes (
     id bigint NOT NULL,
@@ -5075,6 +5890,34 @@ CREATE TABLE public.preview_links (
     expires_at timestamp with time zone DEFAULT (now() + '7 days'::interval) NOT NULL
 );
 
+CREATE TABLE public.projects (
+    id text NOT NULL,
+    title text NOT NULL,
+    student text NOT NULL,
+    category text NOT NULL,
+    description text NOT NULL,
+    image text,
+    "position" integer NOT NULL,
+    sample boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT projects_category_check CHECK ((category = ANY (ARRAY['Mobile Design'::text, 'Web Design'::text]))),
+    CONSTRAINT projects_description_check CHECK ((((char_length(description) >= 1) AND (char_length(description) <= 600)) AND (description !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'::text))),
+    CONSTRAINT projects_id_check CHECK ((((char_length(id) >= 1) AND (char_length(id) <= 60)) AND (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))),
+    CONSTRAINT projects_image_check CHECK ((((char_length(image) >= 1) AND (char_length(image) <= 300)) AND (image ~ '^/[^[:space:]]+$'::text))),
+    CONSTRAINT projects_student_check CHECK ((((char_length(student) >= 1) AND (char_length(student) <= 80)) AND (student !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT projects_title_check CHECK ((((char_length(title) >= 1) AND (char_length(title) <= 120)) AND (title !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text)))
+);
+
+ALTER TABLE public.projects ALTER COLUMN "position" ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME public.projects_position_seq
+    START WITH 1001
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.reply_templates (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     name text NOT NULL,
@@ -5112,6 +5955,129 @@ CREATE VIEW public.results_now WITH (security_invoker='true') AS
    FROM (public.generation_results r
      CROSS JOIN LATERAL ( SELECT ((r.status = 'writing'::text) AND (r.touched_at < (now() - '00:02:00'::interval))) AS dead) d);
 
+CREATE TABLE public.school_revisions (
+    id bigint NOT NULL,
+    table_name text NOT NULL,
+    row_id text NOT NULL,
+    "row" jsonb NOT NULL,
+    deleted boolean NOT NULL,
+    actor uuid,
+    at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE public.school_revisions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.school_revisions_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.site_content (
+    id boolean DEFAULT true NOT NULL,
+    tagline text NOT NULL,
+    founded_year integer NOT NULL,
+    graduates integer NOT NULL,
+    copyright_year integer NOT NULL,
+    city text NOT NULL,
+    location text NOT NULL,
+    country_code text NOT NULL,
+    reply_hours integer NOT NULL,
+    mission text NOT NULL,
+    story text[] NOT NULL,
+    "values" jsonb DEFAULT '[]'::jsonb NOT NULL,
+    philosophy jsonb DEFAULT '[]'::jsonb NOT NULL,
+    value_cards jsonb DEFAULT '[]'::jsonb NOT NULL,
+    office_hours jsonb DEFAULT '[]'::jsonb NOT NULL,
+    social_links jsonb DEFAULT '[]'::jsonb NOT NULL,
+    terms jsonb NOT NULL,
+    terms_updated date NOT NULL,
+    privacy jsonb NOT NULL,
+    sample text[] DEFAULT '{}'::text[] NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_content_city_check CHECK ((((char_length(city) >= 1) AND (char_length(city) <= 80)) AND (city !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT site_content_copyright_year_check CHECK (((copyright_year >= 1900) AND (copyright_year <= 2200))),
+    CONSTRAINT site_content_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT site_content_founded_year_check CHECK (((founded_year >= 1900) AND (founded_year <= 2200))),
+    CONSTRAINT site_content_graduates_check CHECK (((graduates >= 0) AND (graduates <= 10000000))),
+    CONSTRAINT site_content_id_check CHECK (id),
+    CONSTRAINT site_content_location_check CHECK ((((char_length(location) >= 1) AND (char_length(location) <= 120)) AND (location !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT site_content_mission_check CHECK ((((char_length(mission) >= 1) AND (char_length(mission) <= 600)) AND (mission !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'::text))),
+    CONSTRAINT site_content_reply_hours_check CHECK (((reply_hours >= 1) AND (reply_hours <= 240))),
+    CONSTRAINT site_content_tagline_check CHECK ((((char_length(tagline) >= 1) AND (char_length(tagline) <= 200)) AND (tagline !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text)))
+);
+
+CREATE TABLE public.site_identity (
+    id boolean DEFAULT true NOT NULL,
+    name text NOT NULL,
+    logo text,
+    email text NOT NULL,
+    phone text NOT NULL,
+    whatsapp text,
+    time_zone text DEFAULT 'Africa/Lagos'::text NOT NULL,
+    sample text[] DEFAULT '{}'::text[] NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_identity_email_check CHECK (((email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'::text) AND (char_length(email) <= 254))),
+    CONSTRAINT site_identity_id_check CHECK (id),
+    CONSTRAINT site_identity_logo_check CHECK (((logo ~ '^/[^[:space:]]+$'::text) AND (char_length(logo) <= 300))),
+    CONSTRAINT site_identity_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 80)) AND (name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT site_identity_phone_check CHECK ((phone ~ '^\+[0-9 ()-]{7,24}$'::text)),
+    CONSTRAINT site_identity_whatsapp_check CHECK ((whatsapp ~ '^\+[0-9 ()-]{7,24}$'::text))
+);
+
+CREATE TABLE public.team_members (
+    id text NOT NULL,
+    name text NOT NULL,
+    role text NOT NULL,
+    bio text[] DEFAULT '{}'::text[] NOT NULL,
+    image text,
+    "position" integer NOT NULL,
+    sample boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT team_members_id_check CHECK ((((char_length(id) >= 1) AND (char_length(id) <= 60)) AND (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))),
+    CONSTRAINT team_members_image_check CHECK ((((char_length(image) >= 1) AND (char_length(image) <= 300)) AND (image ~ '^/[^[:space:]]+$'::text))),
+    CONSTRAINT team_members_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 80)) AND (name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT team_members_role_check CHECK ((((char_length(role) >= 1) AND (char_length(role) <= 120)) AND (role !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text)))
+);
+
+ALTER TABLE public.team_members ALTER COLUMN "position" ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME public.team_members_position_seq
+    START WITH 1001
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.testimonials (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    name text NOT NULL,
+    role text NOT NULL,
+    content text NOT NULL,
+    image text,
+    "position" integer NOT NULL,
+    sample boolean DEFAULT false NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT testimonials_content_check CHECK ((((char_length(content) >= 1) AND (char_length(content) <= 1200)) AND (content !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'::text))),
+    CONSTRAINT testimonials_image_check CHECK ((((char_length(image) >= 1) AND (char_length(image) <= 300)) AND (image ~ '^/[^[:space:]]+$'::text))),
+    CONSTRAINT testimonials_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 80)) AND (name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT testimonials_role_check CHECK ((((char_length(role) >= 1) AND (char_length(role) <= 120)) AND (role !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text)))
+);
+
+ALTER TABLE public.testimonials ALTER COLUMN "position" ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME public.testimonials_position_seq
+    START WITH 1001
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.trashed_posts (
     id uuid NOT NULL,
     title text NOT NULL,
@@ -5142,9 +6108,6 @@ ALTER TABLE ONLY private.application_tokens
 
 ALTER TABLE ONLY private.archive_redirects
     ADD CONSTRAINT archive_redirects_pkey PRIMARY KEY (kind, slug);
-
-ALTER TABLE ONLY private.cohort
-    ADD CONSTRAINT cohort_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY private.digest_days
     ADD CONSTRAINT digest_days_pkey PRIMARY KEY (day);
@@ -5185,6 +6148,9 @@ ALTER TABLE ONLY private.rate_limits
 ALTER TABLE ONLY private.recovery_codes
     ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (account, digest);
 
+ALTER TABLE ONLY private.school_state
+    ADD CONSTRAINT school_state_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY private.session_state
     ADD CONSTRAINT session_state_pkey PRIMARY KEY (session_id);
 
@@ -5224,11 +6190,20 @@ ALTER TABLE ONLY public.categories
 ALTER TABLE ONLY public.categories
     ADD CONSTRAINT categories_slug_key UNIQUE (slug);
 
+ALTER TABLE ONLY public.cohorts
+    ADD CONSTRAINT cohorts_once UNIQUE (course_id, starts_on);
+
+ALTER TABLE ONLY public.cohorts
+    ADD CONSTRAINT cohorts_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_submission_id_key UNIQUE (submission_id);
+
+ALTER TABLE ONLY public.course_ids
+    ADD CONSTRAINT course_ids_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.course_waitlist
     ADD CONSTRAINT course_waitlist_pkey PRIMARY KEY (id);
@@ -5238,6 +6213,12 @@ ALTER TABLE ONLY public.course_waitlist
 
 ALTER TABLE ONLY public.course_waitlist
     ADD CONSTRAINT course_waitlist_token_key UNIQUE (token);
+
+ALTER TABLE ONLY public.courses
+    ADD CONSTRAINT courses_listing_id_key UNIQUE (listing_id);
+
+ALTER TABLE ONLY public.courses
+    ADD CONSTRAINT courses_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.dead_addresses
     ADD CONSTRAINT dead_addresses_pkey PRIMARY KEY (email);
@@ -5266,6 +6247,9 @@ ALTER TABLE ONLY public.enrollment_inquiries
 ALTER TABLE ONLY public.enrollment_inquiries
     ADD CONSTRAINT enrollment_inquiries_submission_id_key UNIQUE (submission_id);
 
+ALTER TABLE ONLY public.faq_entries
+    ADD CONSTRAINT faq_entries_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.generation_results
     ADD CONSTRAINT generation_results_pkey PRIMARY KEY (id);
 
@@ -5280,6 +6264,9 @@ ALTER TABLE ONLY public.invitations
 
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_pkey PRIMARY KEY (email);
+
+ALTER TABLE ONLY public.launch
+    ADD CONSTRAINT launch_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.mail_events
     ADD CONSTRAINT mail_events_pkey PRIMARY KEY (id);
@@ -5302,6 +6289,9 @@ ALTER TABLE ONLY public.newsletter_subscribers
 ALTER TABLE ONLY public.newsletter_subscribers
     ADD CONSTRAINT newsletter_subscribers_token_key UNIQUE (token);
 
+ALTER TABLE ONLY public.payment_plans
+    ADD CONSTRAINT payment_plans_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.post_changes
     ADD CONSTRAINT post_changes_pkey PRIMARY KEY (id);
 
@@ -5323,8 +6313,26 @@ ALTER TABLE ONLY public.preview_links
 ALTER TABLE ONLY public.profiles
     ADD CONSTRAINT profiles_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.projects
+    ADD CONSTRAINT projects_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.reply_templates
     ADD CONSTRAINT reply_templates_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.school_revisions
+    ADD CONSTRAINT school_revisions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_content
+    ADD CONSTRAINT site_content_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_identity
+    ADD CONSTRAINT site_identity_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.team_members
+    ADD CONSTRAINT team_members_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.testimonials
+    ADD CONSTRAINT testimonials_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.topic_backlog
     ADD CONSTRAINT topic_backlog_pkey PRIMARY KEY (id);
@@ -5388,7 +6396,11 @@ CREATE INDEX contact_messages_email_idx ON public.contact_messages USING btree (
 
 CREATE INDEX contact_messages_follow_up_idx ON public.contact_messages USING btree (follow_up_on) WHERE (follow_up_on IS NOT NULL);
 
+CREATE INDEX contact_messages_interest_idx ON public.contact_messages USING btree (interest);
+
 CREATE INDEX contact_messages_new_idx ON public.contact_messages USING btree (created_at) WHERE (status = 'new'::text);
+
+CREATE INDEX course_ids_course_idx ON public.course_ids USING btree (course_id);
 
 CREATE INDEX course_waitlist_created_idx ON public.course_waitlist USING btree (created_at DESC, id);
 
@@ -5397,6 +6409,8 @@ CREATE INDEX course_waitlist_email_idx ON public.course_waitlist USING btree (lo
 CREATE UNIQUE INDEX course_waitlist_once ON public.course_waitlist USING btree (course_id, lower(email));
 
 CREATE INDEX course_waitlist_waiting_idx ON public.course_waitlist USING btree (course_id, created_at, id) WHERE (notified_at IS NULL);
+
+CREATE UNIQUE INDEX courses_featured_once ON public.courses USING btree (featured) WHERE featured;
 
 CREATE UNIQUE INDEX email_outbox_campaign_once ON public.email_outbox USING btree (campaign_id, lower(recipient)) WHERE (campaign_id IS NOT NULL);
 
@@ -5420,6 +6434,10 @@ CREATE INDEX email_outbox_subscriber_idx ON public.email_outbox USING btree (sub
 
 CREATE INDEX enrollment_applications_assigned_idx ON public.enrollment_applications USING btree (assigned_to);
 
+CREATE INDEX enrollment_applications_cohort_idx ON public.enrollment_applications USING btree (cohort_id);
+
+CREATE INDEX enrollment_applications_course_idx ON public.enrollment_applications USING btree (course);
+
 CREATE INDEX enrollment_applications_created_idx ON public.enrollment_applications USING btree (created_at DESC, id);
 
 CREATE INDEX enrollment_applications_email_idx ON public.enrollment_applications USING btree (lower(email));
@@ -5428,11 +6446,13 @@ CREATE INDEX enrollment_applications_follow_up_idx ON public.enrollment_applicat
 
 CREATE INDEX enrollment_applications_new_idx ON public.enrollment_applications USING btree (created_at) WHERE (status = 'new'::text);
 
-CREATE INDEX enrollment_applications_seats_idx ON public.enrollment_applications USING btree (cohort) WHERE (seat_status = 'seat'::text);
+CREATE INDEX enrollment_applications_payment_idx ON public.enrollment_applications USING btree (payment);
 
-CREATE INDEX enrollment_applications_waiting_idx ON public.enrollment_applications USING btree (cohort, created_at, id) WHERE (seat_status = 'waiting'::text);
+CREATE INDEX enrollment_applications_waiting_idx ON public.enrollment_applications USING btree (cohort_id, created_at, id) WHERE (seat_status = 'waiting'::text);
 
 CREATE INDEX enrollment_inquiries_assigned_idx ON public.enrollment_inquiries USING btree (assigned_to);
+
+CREATE INDEX enrollment_inquiries_course_idx ON public.enrollment_inquiries USING btree (course);
 
 CREATE INDEX enrollment_inquiries_created_idx ON public.enrollment_inquiries USING btree (created_at DESC, id);
 
@@ -5441,6 +6461,8 @@ CREATE INDEX enrollment_inquiries_email_idx ON public.enrollment_inquiries USING
 CREATE INDEX enrollment_inquiries_follow_up_idx ON public.enrollment_inquiries USING btree (follow_up_on) WHERE (follow_up_on IS NOT NULL);
 
 CREATE INDEX enrollment_inquiries_new_idx ON public.enrollment_inquiries USING btree (created_at) WHERE (status = 'new'::text);
+
+CREATE INDEX enrollment_inquiries_payment_idx ON public.enrollment_inquiries USING btree (payment);
 
 CREATE INDEX generation_results_asked_by_idx ON public.generation_results USING btree (asked_by);
 
@@ -5502,6 +6524,10 @@ CREATE INDEX preview_links_post_idx ON public.preview_links USING btree (post_id
 
 CREATE INDEX profiles_role_idx ON public.profiles USING btree (role, created_at);
 
+CREATE INDEX school_revisions_actor_idx ON public.school_revisions USING btree (actor);
+
+CREATE INDEX school_revisions_row_idx ON public.school_revisions USING btree (table_name, row_id, id DESC);
+
 CREATE INDEX topic_backlog_category_idx ON public.topic_backlog USING btree (category_id);
 
 CREATE INDEX topic_backlog_open_idx ON public.topic_backlog USING btree ("position", created_at, id) WHERE (used_at IS NULL);
@@ -5540,6 +6566,8 @@ CREATE TRIGGER announce_renamed_author AFTER UPDATE ON public.authors FOR EACH R
 
 CREATE TRIGGER announce_renamed_category AFTER UPDATE ON public.categories FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.slug IS DISTINCT FROM new.slug))) EXECUTE FUNCTION private.announce_renamed('category');
 
+CREATE TRIGGER archive_course BEFORE DELETE ON public.courses FOR EACH ROW EXECUTE FUNCTION private.archive_course();
+
 CREATE TRIGGER assign_seat BEFORE INSERT ON public.enrollment_applications FOR EACH ROW EXECUTE FUNCTION private.assign_seat();
 
 CREATE TRIGGER assign_seat_reference BEFORE INSERT ON public.enrollment_applications FOR EACH ROW EXECUTE FUNCTION private.assign_reference();
@@ -5550,6 +6578,8 @@ CREATE TRIGGER check_assignee BEFORE UPDATE ON public.enrollment_applications FO
 
 CREATE TRIGGER check_assignee BEFORE UPDATE ON public.enrollment_inquiries FOR EACH ROW WHEN (((new.assigned_to IS DISTINCT FROM old.assigned_to) AND (new.assigned_to IS NOT NULL))) EXECUTE FUNCTION private.check_assignee();
 
+CREATE TRIGGER check_time_zone BEFORE INSERT OR UPDATE OF time_zone ON public.site_identity FOR EACH ROW EXECUTE FUNCTION private.check_time_zone();
+
 CREATE TRIGGER drop_content BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.status <> ALL (ARRAY['queued'::text, 'sending'::text])) AND ((new.template = ANY (ARRAY['invitation'::text, 'address_code'::text, 'enrollment_application_acknowledgement'::text])) OR (new.campaign_id IS NOT NULL)))) EXECUTE FUNCTION private.drop_content();
 
 CREATE TRIGGER drop_digest BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.template = 'inbox_digest'::text) AND (new.status <> ALL (ARRAY['queued'::text, 'sending'::text])))) EXECUTE FUNCTION private.drop_content();
@@ -5557,6 +6587,12 @@ CREATE TRIGGER drop_digest BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHE
 CREATE TRIGGER end_assignments AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN (((old.role = ANY (ARRAY['owner'::text, 'admin'::text])) AND (new.role <> ALL (ARRAY['owner'::text, 'admin'::text])))) EXECUTE FUNCTION private.end_assignments();
 
 CREATE TRIGGER end_invitation AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN (((old.role = 'pending'::text) AND (new.role <> 'pending'::text))) EXECUTE FUNCTION private.end_invitation();
+
+CREATE TRIGGER feature_one BEFORE INSERT OR UPDATE OF featured, state ON public.courses FOR EACH ROW EXECUTE FUNCTION private.feature_one_course();
+
+CREATE TRIGGER follow_confirmed_seats AFTER UPDATE ON public.enrollment_applications FOR EACH ROW WHEN ((((old.status = 'enrolled'::text) <> (new.status = 'enrolled'::text)) OR ((new.status = 'enrolled'::text) AND (old.seat_status IS DISTINCT FROM new.seat_status)))) EXECUTE FUNCTION private.follow_confirmed_seats();
+
+CREATE TRIGGER follow_erased_seats AFTER DELETE ON public.enrollment_applications FOR EACH ROW WHEN ((old.status = 'enrolled'::text)) EXECUTE FUNCTION private.follow_confirmed_seats();
 
 CREATE TRIGGER follow_merges BEFORE INSERT OR UPDATE OF category_id, author_id ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.follow_merges();
 
@@ -5610,11 +6646,37 @@ CREATE TRIGGER keep_archive_redirects AFTER INSERT OR DELETE OR UPDATE OF slug O
 
 CREATE TRIGGER keep_archive_redirects AFTER INSERT OR DELETE OR UPDATE OF slug ON public.categories FOR EACH ROW EXECUTE FUNCTION private.keep_archive_redirects('category');
 
+CREATE TRIGGER keep_course_ids AFTER INSERT OR UPDATE OF id, listing_id ON public.courses FOR EACH ROW EXECUTE FUNCTION private.keep_course_ids();
+
 CREATE TRIGGER keep_post_facts BEFORE INSERT OR UPDATE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.keep_post_facts();
 
 CREATE TRIGGER keep_redirects AFTER INSERT OR DELETE OR UPDATE OF slug, status ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.keep_redirects();
 
+CREATE TRIGGER keep_row BEFORE INSERT OR UPDATE ON public.cohorts FOR EACH ROW EXECUTE FUNCTION private.keep_school_row();
+
+CREATE TRIGGER keep_row BEFORE INSERT OR UPDATE ON public.courses FOR EACH ROW EXECUTE FUNCTION private.keep_school_row('modules line 0 40 200', 'outcomes line 0 40 200');
+
+CREATE TRIGGER keep_row BEFORE INSERT OR UPDATE ON public.faq_entries FOR EACH ROW EXECUTE FUNCTION private.keep_school_row();
+
+CREATE TRIGGER keep_row BEFORE INSERT OR UPDATE ON public.launch FOR EACH ROW EXECUTE FUNCTION private.keep_school_row('not_for_us line 0 60 60', 'setup_done line 0 60 60');
+
+CREATE TRIGGER keep_row BEFORE INSERT OR UPDATE ON public.payment_plans FOR EACH ROW EXECUTE FUNCTION private.keep_school_row();
+
+CREATE TRIGGER keep_row BEFORE INSERT OR UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION private.keep_school_row();
+
+CREATE TRIGGER keep_row BEFORE INSERT OR UPDATE ON public.site_content FOR EACH ROW EXECUTE FUNCTION private.keep_school_row('story prose 1 12 1200', 'values titled 0 12 0', 'philosophy titled 0 12 0', 'value_cards titled 0 6 0', 'office_hours hours 0 7 0', 'social_links link 0 10 0', 'terms section 1 30 0', 'privacy section 1 30 0');
+
+CREATE TRIGGER keep_row BEFORE INSERT OR UPDATE ON public.site_identity FOR EACH ROW EXECUTE FUNCTION private.keep_school_row();
+
+CREATE TRIGGER keep_row BEFORE INSERT OR UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION private.keep_school_row('bio prose 0 8 1200');
+
+CREATE TRIGGER keep_row BEFORE INSERT OR UPDATE ON public.testimonials FOR EACH ROW EXECUTE FUNCTION private.keep_school_row();
+
 CREATE TRIGGER keep_topic_use BEFORE INSERT OR UPDATE ON public.topic_backlog FOR EACH ROW EXECUTE FUNCTION private.keep_topic_use();
+
+CREATE TRIGGER keep_used BEFORE DELETE ON public.cohorts FOR EACH ROW EXECUTE FUNCTION private.keep_used();
+
+CREATE TRIGGER keep_used BEFORE DELETE ON public.payment_plans FOR EACH ROW EXECUTE FUNCTION private.keep_used();
 
 CREATE TRIGGER limit_mails AFTER INSERT ON public.email_outbox FOR EACH ROW EXECUTE FUNCTION private.limit_mails();
 
@@ -5653,6 +6715,26 @@ CREATE TRIGGER note_new_invitation AFTER UPDATE ON public.invitations FOR EACH R
 CREATE TRIGGER note_new_or_removed_post AFTER INSERT OR DELETE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.note_post();
 
 CREATE TRIGGER note_post AFTER UPDATE ON public.blog_posts FOR EACH ROW WHEN ((old.version IS DISTINCT FROM new.version)) EXECUTE FUNCTION private.note_post();
+
+CREATE TRIGGER note_row AFTER INSERT OR DELETE OR UPDATE ON public.cohorts FOR EACH ROW EXECUTE FUNCTION private.note_school_row('cohort');
+
+CREATE TRIGGER note_row AFTER INSERT OR DELETE OR UPDATE ON public.courses FOR EACH ROW EXECUTE FUNCTION private.note_school_row('course');
+
+CREATE TRIGGER note_row AFTER INSERT OR DELETE OR UPDATE ON public.faq_entries FOR EACH ROW EXECUTE FUNCTION private.note_school_row('faq_entry');
+
+CREATE TRIGGER note_row AFTER INSERT OR DELETE OR UPDATE ON public.launch FOR EACH ROW EXECUTE FUNCTION private.note_school_row('launch');
+
+CREATE TRIGGER note_row AFTER INSERT OR DELETE OR UPDATE ON public.payment_plans FOR EACH ROW EXECUTE FUNCTION private.note_school_row('payment_plan');
+
+CREATE TRIGGER note_row AFTER INSERT OR DELETE OR UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION private.note_school_row('project');
+
+CREATE TRIGGER note_row AFTER INSERT OR DELETE OR UPDATE ON public.site_content FOR EACH ROW EXECUTE FUNCTION private.note_school_row('site_content');
+
+CREATE TRIGGER note_row AFTER INSERT OR DELETE OR UPDATE ON public.site_identity FOR EACH ROW EXECUTE FUNCTION private.note_school_row('site_identity');
+
+CREATE TRIGGER note_row AFTER INSERT OR DELETE OR UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION private.note_school_row('team_member');
+
+CREATE TRIGGER note_row AFTER INSERT OR DELETE OR UPDATE ON public.testimonials FOR EACH ROW EXECUTE FUNCTION private.note_school_row('testimonial');
 
 CREATE TRIGGER note_run AFTER INSERT ON public.generation_runs FOR EACH ROW EXECUTE FUNCTION private.note_run();
 
@@ -5738,8 +6820,20 @@ ALTER TABLE ONLY public.blog_posts
 ALTER TABLE ONLY public.blog_posts
     ADD CONSTRAINT blog_posts_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.cohorts
+    ADD CONSTRAINT cohorts_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON UPDATE CASCADE ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.contact_messages
+    ADD CONSTRAINT contact_messages_interest_fkey FOREIGN KEY (interest) REFERENCES public.course_ids(id) NOT VALID;
+
+ALTER TABLE ONLY public.course_ids
+    ADD CONSTRAINT course_ids_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON UPDATE CASCADE ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.course_waitlist
+    ADD CONSTRAINT course_waitlist_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.course_ids(id) NOT VALID;
 
 ALTER TABLE ONLY public.email_outbox
     ADD CONSTRAINT email_outbox_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES public.newsletter_campaigns(id) ON DELETE CASCADE;
@@ -5750,8 +6844,23 @@ ALTER TABLE ONLY public.email_outbox
 ALTER TABLE ONLY public.enrollment_applications
     ADD CONSTRAINT enrollment_applications_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.enrollment_applications
+    ADD CONSTRAINT enrollment_applications_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES public.cohorts(id) ON DELETE RESTRICT;
+
+ALTER TABLE ONLY public.enrollment_applications
+    ADD CONSTRAINT enrollment_applications_course_fkey FOREIGN KEY (course) REFERENCES public.course_ids(id) NOT VALID;
+
+ALTER TABLE ONLY public.enrollment_applications
+    ADD CONSTRAINT enrollment_applications_payment_fkey FOREIGN KEY (payment) REFERENCES public.payment_plans(id) NOT VALID;
+
 ALTER TABLE ONLY public.enrollment_inquiries
     ADD CONSTRAINT enrollment_inquiries_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.enrollment_inquiries
+    ADD CONSTRAINT enrollment_inquiries_course_fkey FOREIGN KEY (course) REFERENCES public.course_ids(id) NOT VALID;
+
+ALTER TABLE ONLY public.enrollment_inquiries
+    ADD CONSTRAINT enrollment_inquiries_payment_fkey FOREIGN KEY (payment) REFERENCES public.payment_plans(id) NOT VALID;
 
 ALTER TABLE ONLY public.generation_results
     ADD CONSTRAINT generation_results_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
@@ -5792,6 +6901,9 @@ ALTER TABLE ONLY public.preview_links
 ALTER TABLE ONLY public.profiles
     ADD CONSTRAINT profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.school_revisions
+    ADD CONSTRAINT school_revisions_actor_fkey FOREIGN KEY (actor) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.topic_backlog
     ADD CONSTRAINT topic_backlog_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE SET NULL;
 
@@ -5800,7 +6912,39 @@ ALTER TABLE ONLY public.topic_backlog
 
 ALTER TABLE public.activity ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY "admins add" ON public.cohorts FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins add" ON public.courses FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins add" ON public.faq_entries FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins add" ON public.payment_plans FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins add" ON public.projects FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins add" ON public.team_members FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins add" ON public.testimonials FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
 CREATE POLICY "admins add templates" ON public.reply_templates FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins change" ON public.cohorts FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins change" ON public.courses FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins change" ON public.faq_entries FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins change" ON public.payment_plans FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins change" ON public.projects FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins change" ON public.site_content FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins change" ON public.site_identity FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins change" ON public.team_members FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins change" ON public.testimonials FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins change desk settings" ON public.desk_settings FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
@@ -5808,11 +6952,25 @@ CREATE POLICY "admins change settings" ON public.blog_settings FOR UPDATE TO aut
 
 CREATE POLICY "admins change templates" ON public.reply_templates FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
+CREATE POLICY "admins delete" ON public.cohorts FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
 CREATE POLICY "admins delete" ON public.contact_messages FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins delete" ON public.courses FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins delete" ON public.enrollment_applications FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins delete" ON public.enrollment_inquiries FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins delete" ON public.faq_entries FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins delete" ON public.payment_plans FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins delete" ON public.projects FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins delete" ON public.team_members FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins delete" ON public.testimonials FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins delete from the course waitlist" ON public.course_waitlist FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
@@ -5830,7 +6988,9 @@ CREATE POLICY "admins read" ON public.enrollment_applications FOR SELECT TO auth
 
 CREATE POLICY "admins read" ON public.enrollment_inquiries FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "admins read activity" ON public.activity FOR SELECT TO authenticated USING ((( SELECT private.is_owner() AS is_owner) OR (( SELECT private.is_admin() AS is_admin) AND ((area = ANY (ARRAY['content'::text, 'messages'::text, 'sends'::text, 'automation'::text])) OR (actor = ( SELECT auth.uid() AS uid)) OR ((subject_kind = 'account'::text) AND (subject_id = (( SELECT auth.uid() AS uid))::text))))));
+CREATE POLICY "admins read" ON public.launch FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins read activity" ON public.activity FOR SELECT TO authenticated USING ((( SELECT private.is_owner() AS is_owner) OR (( SELECT private.is_admin() AS is_admin) AND ((area = ANY (ARRAY['content'::text, 'messages'::text, 'sends'::text, 'automation'::text, 'school'::text])) OR (actor = ( SELECT auth.uid() AS uid)) OR ((subject_kind = 'account'::text) AND (subject_id = (( SELECT auth.uid() AS uid))::text))))));
 
 CREATE POLICY "admins read campaigns" ON public.newsletter_campaigns FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
@@ -5841,6 +7001,8 @@ CREATE POLICY "admins read desk settings" ON public.desk_settings FOR SELECT TO 
 CREATE POLICY "admins read notes" ON public.message_notes FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins read replies" ON public.message_replies FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins read revisions" ON public.school_revisions FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins read subscribers" ON public.newsletter_subscribers FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
@@ -5872,9 +7034,15 @@ ALTER TABLE public.blog_settings ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.categories ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.cohorts ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.contact_messages ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.course_ids ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.course_waitlist ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.courses ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.dead_addresses ENABLE ROW LEVEL SECURITY;
 
@@ -5886,9 +7054,19 @@ ALTER TABLE public.enrollment_applications ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.enrollment_inquiries ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY "everybody reads" ON public.faq_entries FOR SELECT TO anon, authenticated USING (true);
+
+CREATE POLICY "everybody reads" ON public.payment_plans FOR SELECT TO anon, authenticated USING (true);
+
+CREATE POLICY "everybody reads" ON public.site_content FOR SELECT TO anon, authenticated USING (true);
+
+CREATE POLICY "everybody reads" ON public.site_identity FOR SELECT TO anon, authenticated USING (true);
+
 CREATE POLICY "everybody reads authors" ON public.authors FOR SELECT TO anon, authenticated USING (true);
 
 CREATE POLICY "everybody reads categories" ON public.categories FOR SELECT TO anon, authenticated USING (true);
+
+ALTER TABLE public.faq_entries ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.generation_results ENABLE ROW LEVEL SECURITY;
 
@@ -5896,9 +7074,27 @@ ALTER TABLE public.generation_runs ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.launch ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.mail_events ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "members read published posts, writers all" ON public.blog_posts FOR SELECT TO authenticated USING (((status = 'published'::text) OR ( SELECT private.is_writer() AS is_writer)));
+
+CREATE POLICY "members read what is published, writers all" ON public.cohorts FOR SELECT TO authenticated USING ((((state <> 'cancelled'::text) AND (EXISTS ( SELECT
+   FROM public.courses c
+  WHERE (c.id = cohorts.course_id)))) OR ( SELECT private.is_writer() AS is_writer)));
+
+CREATE POLICY "members read what is published, writers all" ON public.course_ids FOR SELECT TO authenticated USING (((EXISTS ( SELECT
+   FROM public.courses c
+  WHERE (c.id = course_ids.course_id))) OR ( SELECT private.is_writer() AS is_writer)));
+
+CREATE POLICY "members read what is published, writers all" ON public.courses FOR SELECT TO authenticated USING (((state <> ALL (ARRAY['draft'::text, 'archived'::text])) OR ( SELECT private.is_writer() AS is_writer)));
+
+CREATE POLICY "members read what is published, writers all" ON public.projects FOR SELECT TO authenticated USING (((NOT sample) OR (NOT ( SELECT public.is_launched() AS is_launched)) OR ( SELECT private.is_writer() AS is_writer)));
+
+CREATE POLICY "members read what is published, writers all" ON public.team_members FOR SELECT TO authenticated USING (((NOT sample) OR (NOT ( SELECT public.is_launched() AS is_launched)) OR ( SELECT private.is_writer() AS is_writer)));
+
+CREATE POLICY "members read what is published, writers all" ON public.testimonials FOR SELECT TO authenticated USING (((NOT sample) OR (NOT ( SELECT public.is_launched() AS is_launched)) OR ( SELECT private.is_writer() AS is_writer)));
 
 ALTER TABLE public.message_notes ENABLE ROW LEVEL SECURITY;
 
@@ -5909,6 +7105,8 @@ ALTER TABLE public.newsletter_campaigns ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.newsletter_subscribers ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "own profile, or all for the owner" ON public.profiles FOR SELECT TO authenticated USING ((((id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.granted_role() AS granted_role) IS NOT NULL)) OR ( SELECT private.is_owner() AS is_owner)));
+
+ALTER TABLE public.payment_plans ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.post_changes ENABLE ROW LEVEL SECURITY;
 
@@ -5922,9 +7120,23 @@ ALTER TABLE public.preview_links ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.profiles ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.projects ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.reply_templates ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.school_revisions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_content ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_identity ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.team_members ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.testimonials ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY "the owner changes roles" ON public.profiles FOR UPDATE TO authenticated USING (( SELECT private.is_owner() AS is_owner)) WITH CHECK (( SELECT private.is_owner() AS is_owner));
+
+CREATE POLICY "the owner launches" ON public.launch FOR UPDATE TO authenticated USING (( SELECT private.is_owner() AS is_owner)) WITH CHECK (( SELECT private.is_owner() AS is_owner));
 
 CREATE POLICY "the owner sees invitations" ON public.invitations FOR SELECT TO authenticated USING (( SELECT private.is_owner() AS is_owner));
 
@@ -5935,6 +7147,22 @@ ALTER TABLE public.topic_backlog ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.trashed_posts ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "visitors read published posts" ON public.blog_posts FOR SELECT TO anon USING ((status = 'published'::text));
+
+CREATE POLICY "visitors read what is published" ON public.cohorts FOR SELECT TO anon USING (((state <> 'cancelled'::text) AND (EXISTS ( SELECT
+   FROM public.courses c
+  WHERE (c.id = cohorts.course_id)))));
+
+CREATE POLICY "visitors read what is published" ON public.course_ids FOR SELECT TO anon USING ((EXISTS ( SELECT
+   FROM public.courses c
+  WHERE (c.id = course_ids.course_id))));
+
+CREATE POLICY "visitors read what is published" ON public.courses FOR SELECT TO anon USING ((state <> ALL (ARRAY['draft'::text, 'archived'::text])));
+
+CREATE POLICY "visitors read what is published" ON public.projects FOR SELECT TO anon USING (((NOT sample) OR (NOT ( SELECT public.is_launched() AS is_launched))));
+
+CREATE POLICY "visitors read what is published" ON public.team_members FOR SELECT TO anon USING (((NOT sample) OR (NOT ( SELECT public.is_launched() AS is_launched))));
+
+CREATE POLICY "visitors read what is published" ON public.testimonials FOR SELECT TO anon USING (((NOT sample) OR (NOT ( SELECT public.is_launched() AS is_launched))));
 
 CREATE POLICY "writers add authors" ON public.authors FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_writer() AS is_writer));
 
@@ -5982,6 +7210,8 @@ REVOKE ALL ON FUNCTION private.apply_mail_events(provider_id text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.appoint_owner() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.archive_course() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.archive_pages(kind text, archive uuid, slug text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.archive_table(kind text) FROM PUBLIC;
@@ -6003,6 +7233,8 @@ REVOKE ALL ON FUNCTION private.category_of(draft jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.changed_fields(before jsonb, after jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.check_assignee() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.check_time_zone() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.clean(value text) FROM PUBLIC;
 
@@ -6026,6 +7258,8 @@ REVOKE ALL ON FUNCTION private.display_name(person public.profiles) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.drop_content() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.drop_missing(target text, kept text[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.drop_second_factor(account uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.email_verification_channel(address text) FROM PUBLIC;
@@ -6042,6 +7276,14 @@ REVOKE ALL ON FUNCTION private.erase_trashed(posts uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.extra_delay_levels(failures integer) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.feature_one_course() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.featured_course() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.find_cohorts() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.follow_confirmed_seats() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.follow_email() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.follow_merges() FROM PUBLIC;
@@ -6057,6 +7299,8 @@ REVOKE ALL ON FUNCTION private.forget_notes() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.forget_replies() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.forget_reply_mail() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.free_seats(cohort uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.give_author_slug() FROM PUBLIC;
 
@@ -6077,10 +7321,18 @@ REVOKE ALL ON FUNCTION private.has_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.has_second_factor(account uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.import_entry(target text, match text[], entry jsonb, place bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.import_problem(sqlstate text, message text, source text, column_name text, constraint_name text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.insert_generated_post(draft jsonb, known jsonb, publish boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_admin() FROM PUBLIC;
 GRANT ALL ON FUNCTION private.is_admin() TO authenticated;
+
+REVOKE ALL ON FUNCTION private.is_entry(kind text, entry jsonb, max integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.is_importing() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_owner() FROM PUBLIC;
 GRANT ALL ON FUNCTION private.is_owner() TO authenticated;
@@ -6089,6 +7341,8 @@ GRANT ALL ON TABLE public.newsletter_subscribers TO service_role;
 GRANT SELECT,DELETE ON TABLE public.newsletter_subscribers TO authenticated;
 
 REVOKE ALL ON FUNCTION private.is_recipient(subscriber public.newsletter_subscribers, since timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.is_time_zone(zone text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_writer() FROM PUBLIC;
 GRANT ALL ON FUNCTION private.is_writer() TO authenticated;
@@ -6099,13 +7353,19 @@ REVOKE ALL ON FUNCTION private.keep_an_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_archive_redirects() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.keep_course_ids() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.keep_email() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_post_facts() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_redirects() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.keep_school_row() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.keep_topic_use() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.keep_used() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.limit_mails() FROM PUBLIC;
 
@@ -6120,6 +7380,8 @@ REVOKE ALL ON FUNCTION private.lock_owners() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.lock_provider_mail(provider_id text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.lock_run(run uuid, token uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.lock_seats(cohort uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.mail_group(template text) FROM PUBLIC;
 
@@ -6161,6 +7423,8 @@ REVOKE ALL ON FUNCTION private.note_saved_schedule() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_schedule_change() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.note_school_row() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.note_session_change() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_settings() FROM PUBLIC;
@@ -6178,6 +7442,8 @@ REVOKE ALL ON FUNCTION private.order_roles() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.plain_text(markdown text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.prepare_invitation() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.raise_school_version() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.record_revision() FROM PUBLIC;
 
@@ -6205,9 +7471,15 @@ REVOKE ALL ON FUNCTION private.revision_fields(post public.blog_posts) FROM PUBL
 
 REVOKE ALL ON FUNCTION private.save_author(person public.profiles) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.school_changes(before jsonb, after jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.school_day(at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.school_zone() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.search_query(words text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.seats_taken(of date) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.seats_taken(cohort uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.seconds_until(moment timestamp with time zone) FROM PUBLIC;
 
@@ -6234,6 +7506,10 @@ REVOKE ALL ON FUNCTION private.take_factor_attempt(account uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.touch_updated_at() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.unwrapped(value jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.upcoming_cohort(course text, at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.upcoming_cohorts(at timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.use_invitation(token text, address text) FROM PUBLIC;
 
@@ -6277,8 +7553,8 @@ GRANT ALL ON FUNCTION public.clear_rate_limit(scope text, subject text) TO servi
 REVOKE ALL ON FUNCTION public.clear_suspicion(kind text, message uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.clear_suspicion(kind text, message uuid) TO authenticated;
 
-REVOKE ALL ON FUNCTION public.cohort_standing(starts_on date) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.cohort_standing(starts_on date) TO authenticated;
+REVOKE ALL ON FUNCTION public.cohort_standing(cohort uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.cohort_standing(cohort uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.confirm_session(session uuid, account uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.confirm_session(session uuid, account uuid) TO service_role;
@@ -6353,6 +7629,10 @@ GRANT ALL ON FUNCTION public.hit_rate_limit(scope text, subject text, max_hits i
 REVOKE ALL ON FUNCTION public.hit_shared_rate_limit(limits jsonb, client text, subject text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.hit_shared_rate_limit(limits jsonb, client text, subject text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.import_school(document jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.import_school(document jsonb) TO authenticated;
+GRANT ALL ON FUNCTION public.import_school(document jsonb) TO service_role;
+
 REVOKE ALL ON FUNCTION public.import_subscribers(addresses text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.import_subscribers(addresses text[]) TO authenticated;
 
@@ -6361,6 +7641,11 @@ GRANT ALL ON FUNCTION public.invite(address text, role text) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.invited_address(token text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.invited_address(token text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.is_launched() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.is_launched() TO anon;
+GRANT ALL ON FUNCTION public.is_launched() TO authenticated;
+GRANT ALL ON FUNCTION public.is_launched() TO service_role;
 
 REVOKE ALL ON FUNCTION public.join_course_waitlist(course_id text, email text, submission_id uuid, consent text, suspicion text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.join_course_waitlist(course_id text, email text, submission_id uuid, consent text, suspicion text) TO service_role;
@@ -6420,6 +7705,9 @@ GRANT ALL ON FUNCTION public.open_application(token_hash text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.open_preview_link(token_hash text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_preview_link(token_hash text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.order_school_rows(rows_of text, ids text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.order_school_rows(rows_of text, ids text[]) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.order_topics(topics uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.order_topics(topics uuid[]) TO authenticated;
@@ -6528,6 +7816,9 @@ GRANT ALL ON FUNCTION public.reset_second_factor_of(address text) TO service_rol
 REVOKE ALL ON FUNCTION public.restore_post(post uuid, new_slug text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.restore_post(post uuid, new_slug text) TO authenticated;
 
+REVOKE ALL ON FUNCTION public.restore_school_revision(revision bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.restore_school_revision(revision bigint) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.run_history(max_rows integer, before uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.run_history(max_rows integer, before uuid) TO authenticated;
 
@@ -6537,15 +7828,30 @@ GRANT ALL ON FUNCTION public.save_profile(name text, picture text) TO authentica
 REVOKE ALL ON FUNCTION public.save_result(result uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.save_result(result uuid) TO authenticated;
 
+REVOKE ALL ON FUNCTION public.school() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.school() TO anon;
+GRANT ALL ON FUNCTION public.school() TO authenticated;
+GRANT ALL ON FUNCTION public.school() TO service_role;
+
+REVOKE ALL ON FUNCTION public.school_state() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.school_state() TO anon;
+GRANT ALL ON FUNCTION public.school_state() TO authenticated;
+GRANT ALL ON FUNCTION public.school_state() TO service_role;
+
+REVOKE ALL ON FUNCTION public.school_version() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.school_version() TO anon;
+GRANT ALL ON FUNCTION public.school_version() TO authenticated;
+GRANT ALL ON FUNCTION public.school_version() TO service_role;
+
 REVOKE ALL ON FUNCTION public.search_posts(query text, page integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.search_posts(query text, page integer) TO anon;
 GRANT ALL ON FUNCTION public.search_posts(query text, page integer) TO authenticated;
 GRANT ALL ON FUNCTION public.search_posts(query text, page integer) TO service_role;
 
-REVOKE ALL ON FUNCTION public.seats_left() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.seats_left() TO anon;
-GRANT ALL ON FUNCTION public.seats_left() TO authenticated;
-GRANT ALL ON FUNCTION public.seats_left() TO service_role;
+REVOKE ALL ON FUNCTION public.seats_left(course text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.seats_left(course text) TO anon;
+GRANT ALL ON FUNCTION public.seats_left(course text) TO authenticated;
+GRANT ALL ON FUNCTION public.seats_left(course text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.second_factor_accounts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.second_factor_accounts() TO authenticated;
@@ -6568,11 +7874,11 @@ GRANT ALL ON FUNCTION public.send_test_campaign(post uuid, mail_data jsonb) TO a
 REVOKE ALL ON FUNCTION public.set_account_rules(signup text, owner_email text, mails boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_account_rules(signup text, owner_email text, mails boolean) TO service_role;
 
-REVOKE ALL ON FUNCTION public.set_cohort(starts_on date, seats integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.set_cohort(starts_on date, seats integer) TO service_role;
-
 REVOKE ALL ON FUNCTION public.set_second_factor_required(required boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_second_factor_required(required boolean) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.set_time_zone_override(zone text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.set_time_zone_override(zone text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.sitemap_archives() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.sitemap_archives() TO anon;
@@ -6613,6 +7919,9 @@ REVOKE ALL ON FUNCTION public.take_topic(run uuid, token uuid, weekday text, ski
 GRANT ALL ON FUNCTION public.take_topic(run uuid, token uuid, weekday text, skip uuid[]) TO authenticated;
 GRANT ALL ON FUNCTION public.take_topic(run uuid, token uuid, weekday text, skip uuid[]) TO service_role;
 
+REVOKE ALL ON FUNCTION public.turn_cohorts() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.turn_cohorts() TO service_role;
+
 REVOKE ALL ON FUNCTION public.unsubscribe_newsletter(token uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unsubscribe_newsletter(token uuid) TO service_role;
 
@@ -6643,6 +7952,10 @@ GRANT ALL ON TABLE public.categories TO service_role;
 GRANT SELECT ON TABLE public.categories TO anon;
 GRANT SELECT,INSERT ON TABLE public.categories TO authenticated;
 
+GRANT ALL ON TABLE public.cohorts TO service_role;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.cohorts TO authenticated;
+GRANT SELECT ON TABLE public.cohorts TO anon;
+
 GRANT ALL ON TABLE public.contact_messages TO service_role;
 GRANT SELECT,DELETE ON TABLE public.contact_messages TO authenticated;
 
@@ -6651,6 +7964,16 @@ GRANT UPDATE(status) ON TABLE public.contact_messages TO authenticated;
 GRANT UPDATE(assigned_to) ON TABLE public.contact_messages TO authenticated;
 
 GRANT UPDATE(follow_up_on) ON TABLE public.contact_messages TO authenticated;
+
+GRANT ALL ON TABLE public.course_ids TO service_role;
+GRANT SELECT ON TABLE public.course_ids TO authenticated;
+GRANT SELECT ON TABLE public.course_ids TO anon;
+
+GRANT ALL ON TABLE public.courses TO service_role;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.courses TO authenticated;
+GRANT SELECT ON TABLE public.courses TO anon;
+
+GRANT ALL ON SEQUENCE public.courses_position_seq TO service_role;
 
 GRANT ALL ON TABLE public.dead_addresses TO service_role;
 GRANT SELECT,DELETE ON TABLE public.dead_addresses TO authenticated;
@@ -6676,6 +7999,12 @@ GRANT UPDATE(assigned_to) ON TABLE public.enrollment_inquiries TO authenticated;
 
 GRANT UPDATE(follow_up_on) ON TABLE public.enrollment_inquiries TO authenticated;
 
+GRANT ALL ON TABLE public.faq_entries TO service_role;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.faq_entries TO authenticated;
+GRANT SELECT ON TABLE public.faq_entries TO anon;
+
+GRANT ALL ON SEQUENCE public.faq_entries_position_seq TO service_role;
+
 GRANT ALL ON TABLE public.generation_results TO service_role;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.generation_results TO authenticated;
 
@@ -6688,6 +8017,9 @@ GRANT SELECT ON TABLE public.inbox TO authenticated;
 GRANT ALL ON TABLE public.invitations TO service_role;
 GRANT SELECT,DELETE ON TABLE public.invitations TO authenticated;
 
+GRANT ALL ON TABLE public.launch TO service_role;
+GRANT SELECT,UPDATE ON TABLE public.launch TO authenticated;
+
 GRANT ALL ON TABLE public.mail_events TO service_role;
 
 GRANT ALL ON TABLE public.message_notes TO service_role;
@@ -6695,6 +8027,12 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.message_notes TO authenticated;
 
 GRANT ALL ON TABLE public.newsletter_campaigns TO service_role;
 GRANT SELECT ON TABLE public.newsletter_campaigns TO authenticated;
+
+GRANT ALL ON TABLE public.payment_plans TO service_role;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payment_plans TO authenticated;
+GRANT SELECT ON TABLE public.payment_plans TO anon;
+
+GRANT ALL ON SEQUENCE public.payment_plans_position_seq TO service_role;
 
 GRANT ALL ON TABLE public.post_changes TO service_role;
 
@@ -6712,11 +8050,42 @@ GRANT ALL ON SEQUENCE public.post_revisions_id_seq TO service_role;
 GRANT ALL ON TABLE public.preview_links TO service_role;
 GRANT SELECT ON TABLE public.preview_links TO authenticated;
 
+GRANT ALL ON TABLE public.projects TO service_role;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.projects TO authenticated;
+GRANT SELECT ON TABLE public.projects TO anon;
+
+GRANT ALL ON SEQUENCE public.projects_position_seq TO service_role;
+
 GRANT ALL ON TABLE public.reply_templates TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.reply_templates TO authenticated;
 
 GRANT ALL ON TABLE public.results_now TO service_role;
 GRANT SELECT ON TABLE public.results_now TO authenticated;
+
+GRANT ALL ON TABLE public.school_revisions TO service_role;
+GRANT SELECT ON TABLE public.school_revisions TO authenticated;
+
+GRANT ALL ON SEQUENCE public.school_revisions_id_seq TO service_role;
+
+GRANT ALL ON TABLE public.site_content TO service_role;
+GRANT SELECT,UPDATE ON TABLE public.site_content TO authenticated;
+GRANT SELECT ON TABLE public.site_content TO anon;
+
+GRANT ALL ON TABLE public.site_identity TO service_role;
+GRANT SELECT,UPDATE ON TABLE public.site_identity TO authenticated;
+GRANT SELECT ON TABLE public.site_identity TO anon;
+
+GRANT ALL ON TABLE public.team_members TO service_role;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.team_members TO authenticated;
+GRANT SELECT ON TABLE public.team_members TO anon;
+
+GRANT ALL ON SEQUENCE public.team_members_position_seq TO service_role;
+
+GRANT ALL ON TABLE public.testimonials TO service_role;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.testimonials TO authenticated;
+GRANT SELECT ON TABLE public.testimonials TO anon;
+
+GRANT ALL ON SEQUENCE public.testimonials_position_seq TO service_role;
 
 GRANT ALL ON TABLE public.trashed_posts TO service_role;
 GRANT SELECT ON TABLE public.trashed_posts TO authenticated;

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { splitSqlStatements } from '@supabase/lite'
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
+import { parse } from 'yaml'
 import { EXPECTED_STOP } from './children.ts'
 
-// Applies pending migrations and, only once, the seed in one transaction, then exits. Runs before the server
-// starts, because changes made beside a running server would be lost.
+// Applies pending migrations and, only once, the seed in one transaction and the sample school, then exits. Runs
+// before the server starts, because changes made beside a running server would be lost.
 const config = process.argv[2]
 if (!config) throw new Error('prepare-database needs the path of a config.toml')
 const seedFile = 'supabase/seed.sql'
+const schoolFile = 'supabase/school.yaml'
 const factorFiles = ['second_factors', 'second_factor_requests'].map(
   (name) => `supabase/embedded/${name}.sql`,
 )
@@ -39,8 +41,18 @@ if (!seeded || seeded.rows.length === 0) {
     `insert into supabase_migrations.seed_files (path, hash) values ('${seedFile}', '${hash}')`,
   ])
 }
+await importSampleSchool()
 await app.connection.close()
 process.exit(0)
+
+/** Only into a database without a school; also into one from before the school was stored there. */
+async function importSampleSchool() {
+  const known = await app.connection.exec('select 1 from public.site_identity')
+  if (known?.rows.length) return
+  const school = JSON.stringify(parse(await readFile(schoolFile, 'utf8')))
+  // As a literal, because exec passes no parameters.
+  await app.connection.exec(`select public.import_school('${school.replaceAll("'", "''")}')`)
+}
 
 /** Versions of the migrations from before they were squashed begin with 20251101. */
 async function isFromBeforeTheSquash() {

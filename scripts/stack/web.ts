@@ -72,6 +72,7 @@ export async function startWeb(
 
 const sourceFolders = ['app', 'components', 'lib', 'public']
 const sourceFiles = [
+  'supabase/school.yaml',
   'middleware.ts',
   'instrumentation.ts',
   'next.config.ts',

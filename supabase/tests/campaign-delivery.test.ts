@@ -1,10 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { composeSchool } from '@/lib/school/compose'
+import { sampleSchool } from '@/lib/school/sample'
 import { type FakeResend, startFakeResend } from '../../fakes/resend'
 import { addSubscribers, campaignOf, claim, mailsOf, startWithoutSubscribers } from './support/campaigns'
 import { newService } from './support/clients'
 import { makeMailsDue } from './support/mails'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, published } from './support/posts'
+import { actAsServer } from './support/server'
+
+// A mock of what Next provides in a request.
+vi.mock('next/cache', () => ({ cacheLife: () => {}, cacheTag: () => {} }))
+
+const school = composeSchool(await sampleSchool())
 
 // Tests the production code, with a fake of the vendor's API.
 const service = newService()
@@ -20,7 +28,7 @@ startWithoutSubscribers()
 
 beforeAll(async () => {
   vendor = await startFakeResend()
-  Object.assign(process.env, { RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url })
+  actAsServer({ RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url })
   deliverMails = (await import('@/lib/mail/outbox/deliver')).deliverMails
   queueRunningCampaigns = (await import('@/lib/newsletter/campaigns/queue')).queueRunningCampaigns
   mutations = await import('@/lib/newsletter/campaigns/mutations')
@@ -32,7 +40,7 @@ afterAll(() => vendor.stop())
 async function begin(values: object = {}) {
   const post = await addPost(service, { title: 'On grids', ...published, ...values })
   const { client } = people.admin
-  const mailData = await campaignMailData(client, post.id)
+  const mailData = await campaignMailData(client, post.id, school)
   if (!mailData) throw new Error('The post is gone')
   const begun = await mutations.startCampaign(client, post.id, mailData)
   return { post, mailData, campaign: begun.campaign ?? '', begun }
@@ -120,7 +128,7 @@ test('the admin sees the number of recipients before, the progress during, and t
 test('a test mail looks like the real one, and its link ends no subscription', async () => {
   const before = vendor.mails().length
   const draft = await addPost(service, { title: 'Not yet', excerpt: 'Soon.' })
-  const mailData = await campaignMailData(people.admin.client, draft.id)
+  const mailData = await campaignMailData(people.admin.client, draft.id, school)
   if (!mailData) throw new Error('The post is gone')
   expect(await mutations.mailTestCampaign(people.admin.client, draft.id, mailData)).toBe(people.admin.email)
   expect(await mutations.mailTestCampaign(people.admin.client, crypto.randomUUID(), mailData)).toBeUndefined()

@@ -6,6 +6,7 @@ import { actAsServer } from './support/server'
 import { inviteByMail, newAddress, setSignUpRules } from './support/sign-ups'
 
 // Mocks of what Next provides in a request.
+vi.mock('next/cache', () => ({ cacheLife: () => {}, cacheTag: () => {} }))
 vi.mock('next/headers', () => ({
   headers: async () => new Headers({ 'next-action': 'sign-up' }),
   cookies: async () => ({ getAll: () => [], get: () => undefined, set: () => undefined }),

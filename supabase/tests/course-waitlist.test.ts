@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
+import { addCourse, cleanUpCourses } from './support/school'
 
 const service = newService()
 const people = preparePeople()
+cleanUpCourses()
 afterEach(() => service.from('course_waitlist').delete().neq('email', '').throwOnError())
 
 const newAddress = () => `Waiting-${crypto.randomUUID()}@visitors.example`
-// No other file uses this course.
-const newCourse = () => `course-${crypto.randomUUID()}`
 const joinWaitlist = (course_id: string, email: string, submission_id: string = crypto.randomUUID()) =>
   service.rpc('join_course_waitlist', { course_id, email, submission_id, consent: 'Only for this.' })
 const announce = async (course: string, max_rows = 100) =>
@@ -22,7 +22,7 @@ const mailsTo = async (email: string) =>
 const templatesTo = async (email: string) => (await mailsTo(email)).map(({ template }) => template)
 
 test('a sign-up is stored, and acknowledged with a link to undo it', async () => {
-  const [email, course] = [newAddress(), newCourse()]
+  const [email, course] = [newAddress(), await addCourse()]
   await joinWaitlist(course, ` ${email} `).throwOnError()
   const [row, ...others] = await find(email)
   expect(others).toEqual([])
@@ -32,17 +32,17 @@ test('a sign-up is stored, and acknowledged with a link to undo it', async () =>
 })
 
 test('a known address gets the same result as a new one, is stored once and gets no second mail', async () => {
-  const [email, course] = [newAddress(), newCourse()]
+  const [email, course] = [newAddress(), await addCourse()]
   const first = await joinWaitlist(course, email)
   const second = await joinWaitlist(course, email.toUpperCase())
   expect([second.status, second.data]).toEqual([first.status, first.data])
   expect([(await find(email)).length, (await mailsTo(email)).length]).toEqual([1, 1])
-  await joinWaitlist(newCourse(), email)
+  await joinWaitlist(await addCourse(), email)
   expect(await find(email)).toHaveLength(2)
 })
 
 test('thirty submissions at once count as one, and the same submission id never stores another address', async () => {
-  const [email, other, course, id] = [newAddress(), newAddress(), newCourse(), crypto.randomUUID()]
+  const [email, other, course, id] = [newAddress(), newAddress(), await addCourse(), crypto.randomUUID()]
   const results = await Promise.all(Array.from({ length: 30 }, () => joinWaitlist(course, email, id)))
   results.push(await joinWaitlist(course, other, id))
   expect(results.filter(({ error }) => error)).toEqual([])
@@ -51,10 +51,10 @@ test('thirty submissions at once count as one, and the same submission id never 
 })
 
 test('each is mailed once, however many ticks run at the same time', async () => {
-  const course = newCourse()
+  const course = await addCourse()
   const [still, ...waiting] = Array.from({ length: 13 }, newAddress)
   for (const email of waiting) await joinWaitlist(course, email).throwOnError()
-  await joinWaitlist(newCourse(), still ?? '').throwOnError()
+  await joinWaitlist(await addCourse(), still ?? '').throwOnError()
   const announced = await Promise.all(Array.from({ length: 10 }, () => announce(course, 5)))
   expect(announced.reduce((total, count) => total + count)).toBe(12)
   expect(await announce(course)).toBe(0)
@@ -67,7 +67,7 @@ test('each is mailed once, however many ticks run at the same time', async () =>
 })
 
 test('who was mailed may sign up again, and is mailed again', async () => {
-  const [email, course, id] = [newAddress(), newCourse(), crypto.randomUUID()]
+  const [email, course, id] = [newAddress(), await addCourse(), crypto.randomUUID()]
   await joinWaitlist(course, email, id)
   await announce(course)
   await joinWaitlist(course, email, id).throwOnError()
@@ -78,7 +78,7 @@ test('who was mailed may sign up again, and is mailed again', async () => {
 })
 
 test('the link removes an address, with the mail waiting to be sent', async () => {
-  const [email, course] = [newAddress(), newCourse()]
+  const [email, course] = [newAddress(), await addCourse()]
   await joinWaitlist(course, email)
   await announce(course)
   const token = (await find(email))[0]?.token ?? ''
@@ -89,7 +89,7 @@ test('the link removes an address, with the mail waiting to be sent', async () =
 
 describe('nobody but admins', () => {
   test('can read who waits, or how many', async () => {
-    const course = newCourse()
+    const course = await addCourse()
     await joinWaitlist(course, newAddress())
     const seen = async ({ client } = people.admin) => [
       ...((await client.from('course_waitlist').select().eq('course_id', course)).data ?? []),
@@ -106,7 +106,7 @@ describe('nobody but admins', () => {
   })
 
   test('can add or change a row without the form', async () => {
-    const row = { course_id: 'a', email: newAddress(), submission_id: crypto.randomUUID() }
+    const row = { course_id: 'data-analysis', email: newAddress(), submission_id: crypto.randomUUID() }
     for (const client of [newVisitor(), people.pending.client, people.admin.client])
       expect((await client.from('course_waitlist').insert(row)).error).not.toBeNull()
     expect(await find(row.email)).toEqual([])
@@ -114,10 +114,10 @@ describe('nobody but admins', () => {
 })
 
 test('erasing a person deletes their waitlist entries, and entries of mailed people expire', async () => {
-  const [email, waiting, course] = [newAddress(), newAddress(), newCourse()]
+  const [email, waiting, course] = [newAddress(), newAddress(), await addCourse()]
   await joinWaitlist(course, email)
   await announce(course)
-  await joinWaitlist(newCourse(), email)
+  await joinWaitlist(await addCourse(), email)
   await joinWaitlist(course, waiting)
   const erased = await people.admin.client.rpc('forget_person', { address: email }).throwOnError()
   expect(erased.data).toEqual({ messages: 0, mails: 3, subscriptions: 2 })
@@ -138,12 +138,15 @@ test('erasing a person deletes their waitlist entries, and entries of mailed peo
 test.each(['', 'amina', 'a b@visitors.example', 'a@visitors.example\nBcc: b@visitors.example'])(
   'the address %j is refused',
   async (email) => {
-    const { status, error } = await joinWaitlist(newCourse(), email)
+    const { status, error } = await joinWaitlist(await addCourse(), email)
     expect([status, error?.details]).toEqual([422, 'email'])
   },
 )
 
-test.each(['', 'UPPER', 'a course', 'x'.repeat(101)])('the course %j is refused', async (course) => {
-  const { status, error } = await joinWaitlist(course, newAddress())
-  expect([status, error?.details]).toEqual([422, 'course_id'])
-})
+test.each(['', 'UPPER', 'a course', 'x'.repeat(101), 'unknown'])(
+  'the course %j is refused',
+  async (course) => {
+    const { status, error } = await joinWaitlist(course, newAddress())
+    expect([status, error?.details]).toEqual([422, 'course_id'])
+  },
+)

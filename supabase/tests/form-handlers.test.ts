@@ -2,6 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { newService } from './support/clients'
 import { actAsServer } from './support/server'
 
+// Mocks of what Next provides in a request.
+vi.mock('next/cache', () => ({ cacheLife: () => {}, cacheTag: () => {} }))
+
 afterEach(() => vi.unstubAllEnvs())
 
 test('a course waitlist sign-up is rate limited like any form, and stored with its suspicion if the honeypot is filled', async () => {

@@ -1,8 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { exportMessages } from '@/lib/leads/inbox/export'
 import { filtersSchema } from '@/lib/leads/inbox/schema'
+import { composeSchool } from '@/lib/school/compose'
+import { sampleSchool } from '@/lib/school/sample'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
+
+const school = composeSchool(await sampleSchool())
 
 const service = newService(60_000)
 const people = preparePeople()
@@ -40,7 +44,7 @@ test('every message is exported once, also when more than a page of them came at
     .throwOnError()
 
   const filters = filtersSchema.parse({ q: label })
-  const { body } = await exportMessages(people.admin.client, filters, people.admin.id)
+  const { body } = await exportMessages(people.admin.client, filters, people.admin.id, school)
   const text = await new Response(body).text()
   const names = text.match(new RegExp(`,${label} \\d+,`, 'g')) ?? []
   expect(names).toHaveLength(1_121)

@@ -82,7 +82,7 @@ test('the admin sees and exports one list', async () => {
   await addSubscriber({ list: 'events' })
   const filters = filtersSchema.parse({})
   expect(await countSubscribers(people.admin.client, filters)).toMatchObject({ confirmed: 1 })
-  const { body } = await exportSubscribers(people.admin.client, filters)
+  const { body } = await exportSubscribers(people.admin.client, filters, 'Africa/Lagos')
   const text = await new Response(body).text()
   expect(text.trim().split('\r\n').slice(1)).toEqual([expect.stringContaining(email)])
 })

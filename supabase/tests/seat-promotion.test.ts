@@ -1,39 +1,19 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
-import { forms } from './support/forms'
 import { preparePeople } from './support/people'
+import { addCohortOf, type Cohort, cleanUpCourses, apply as sendApplication } from './support/school'
 
 const service = newService()
 const people = preparePeople()
-const [, , { payload }] = forms
 const taken = 'This application does not wait for a seat any more.'
-const sent: string[] = []
-let day = 0
-let starts_on = ''
+let cohort: Cohort
 
-beforeEach(() => cohortOf(1))
-afterAll(async () => {
-  await service.rpc('set_cohort', { starts_on: '2025-12-01', seats: 30 }).throwOnError()
-  await service.from('enrollment_applications').delete().in('submission_id', sent).throwOnError()
+cleanUpCourses()
+beforeEach(async () => {
+  cohort = await addCohortOf(1)
 })
 
-/** A new cohort without any applications. */
-async function cohortOf(seats: number) {
-  starts_on = new Date(Date.UTC(2033, 0, ++day)).toISOString().slice(0, 10)
-  await service.rpc('set_cohort', { starts_on, seats }).throwOnError()
-}
-
-async function apply(first_name = 'Amina') {
-  const submission_id = crypto.randomUUID()
-  sent.push(submission_id)
-  const form = { ...payload, first_name }
-  await newService()
-    .rpc('submit_form', { kind: 'enrollment_application', submission_id, payload: form })
-    .throwOnError()
-  const row = service.from('enrollment_applications').select().eq('submission_id', submission_id)
-  return (await row.single().throwOnError()).data
-}
-
+const apply = (first_name = 'Amina') => sendApplication(cohort.course_id, { first_name })
 const giveSeat = (application: string, above_full = false, client = people.admin.client) =>
   client.rpc('give_seat', { application, above_full })
 const setStatus = (id: string, status: string) =>
@@ -42,7 +22,9 @@ const placeOf = async (id: string) =>
   (await service.from('enrollment_applications').select('seat_status').eq('id', id).single().throwOnError())
     .data.seat_status
 const standing = async () =>
-  (await people.admin.client.rpc('cohort_standing', { starts_on }).single().throwOnError()).data
+  (await people.admin.client.rpc('cohort_standing', { cohort: cohort.id }).single().throwOnError()).data
+const seatsLeft = async () =>
+  (await newVisitor().rpc('seats_left', { course: cohort.course_id }).throwOnError()).data
 const mailsOf = async (submission_id: string) => {
   const mails = service.from('email_outbox').select().eq('submission_id', submission_id)
   return (await mails.eq('template', 'enrollment_application_seat').throwOnError()).data
@@ -66,7 +48,8 @@ describe('a seat given by hand', () => {
     expect(mails[0]?.payload).toMatchObject({
       first_name: 'Zainab',
       seat_status: 'seat',
-      cohort: starts_on,
+      cohort: cohort.starts_on,
+      cohort_id: cohort.id,
     })
   })
 
@@ -134,11 +117,15 @@ describe('a seat given by hand', () => {
 describe('a seat that becomes free', () => {
   test('is reserved for the first on the waiting list, before later applications', async () => {
     const { waiting } = await freeSeat()
-    expect((await newVisitor().rpc('seats_left').throwOnError()).data).toBe(0)
+    expect(await seatsLeft()).toBe(0)
     expect((await apply()).seat_status).toBe('waiting')
     expect(await standing()).toEqual({
+      cohort_id: cohort.id,
+      course_id: cohort.course_id,
+      starts_on: cohort.starts_on,
       seats: 1,
       taken: 0,
+      confirmed: 0,
       waiting: 2,
       next_id: waiting.id,
       next_name: 'Zainab Bello',
@@ -148,7 +135,7 @@ describe('a seat that becomes free', () => {
   test('is available to anybody once nobody waits', async () => {
     const { waiting } = await freeSeat()
     await setStatus(waiting.id, 'spam')
-    expect((await newVisitor().rpc('seats_left').throwOnError()).data).toBe(1)
+    expect(await seatsLeft()).toBe(1)
     expect((await apply()).seat_status).toBe('seat')
     expect(await standing()).toMatchObject({ taken: 1, waiting: 0, next_id: null, next_name: null })
   })

@@ -1,69 +1,72 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
-import { forms } from './support/forms'
+import { addCohort, addCohortOf, addCourse, apply, cleanUpCourses, setStatus } from './support/school'
 
-const service = newService()
-const [, , { payload }] = forms
-const sent: string[] = []
-const starts = '2031-05-05'
+cleanUpCourses()
 
-const setCohort = (seats: number, starts_on = starts) =>
-  service.rpc('set_cohort', { starts_on, seats }).throwOnError()
-beforeEach(() => setCohort(30))
-afterAll(async () => {
-  await setCohort(30, '2025-12-01')
-  await service.from('enrollment_applications').delete().in('submission_id', sent).throwOnError()
-})
-
-async function apply() {
-  const submission_id = crypto.randomUUID()
-  sent.push(submission_id)
-  await newService()
-    .rpc('submit_form', { kind: 'enrollment_application', submission_id, payload })
-    .throwOnError()
-  return (await newService().rpc('application_seat_status', { submission_id }).throwOnError()).data
-}
-const left = async () => (await newVisitor().rpc('seats_left').throwOnError()).data
+const left = async (course: string) => (await newVisitor().rpc('seats_left', { course }).throwOnError()).data
+const seats = (places: { seat_status: string | null }[]) =>
+  places.filter(({ seat_status }) => seat_status === 'seat').length
 
 describe('a cohort', () => {
   test('of thirty, with forty applications at once, gives thirty seats and puts ten on the waiting list', async () => {
-    const places = await Promise.all(Array.from({ length: 40 }, apply))
-    expect(places.filter((place) => place === 'seat')).toHaveLength(30)
-    expect(places.filter((place) => place === 'waiting')).toHaveLength(10)
-    expect(await left()).toBe(0)
+    const { course_id } = await addCohortOf(30)
+    const places = await Promise.all(Array.from({ length: 40 }, () => apply(course_id)))
+    expect(seats(places)).toBe(30)
+    expect(places.filter(({ seat_status }) => seat_status === 'waiting')).toHaveLength(10)
+    expect(await left(course_id)).toBe(0)
   })
 
   test('gets a seat back from an application marked as spam', async () => {
-    await setCohort(1, '2031-06-02')
-    expect(await apply()).toBe('seat')
-    const taken = sent.at(-1) ?? ''
-    await service
-      .from('enrollment_applications')
-      .update({ status: 'spam' })
-      .eq('submission_id', taken)
-      .throwOnError()
-    expect(await left()).toBe(1)
-    expect(await apply()).toBe('seat')
+    const { course_id } = await addCohortOf(1)
+    const taken = await apply(course_id)
+    await setStatus(taken.id, 'spam')
+    expect(await left(course_id)).toBe(1)
+    expect((await apply(course_id)).seat_status).toBe('seat')
   })
 
   test('that is new starts with all its seats', async () => {
-    await setCohort(12, '2031-07-07')
-    expect(await left()).toBe(12)
+    const { course_id } = await addCohortOf(12)
+    expect(await left(course_id)).toBe(12)
+  })
+
+  test('of one course takes no seats from that of another, with applications for both at once', async () => {
+    const [one, other] = [await addCohortOf(3), await addCohortOf(2)]
+    const places = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => apply((n % 2 ? one : other).course_id)),
+    )
+    expect(seats(places.filter(({ cohort_id }) => cohort_id === one.id))).toBe(3)
+    expect(seats(places.filter(({ cohort_id }) => cohort_id === other.id))).toBe(2)
+    expect(new Set(places.map(({ reference }) => reference)).size).toBe(12)
   })
 })
 
 test('no application can choose its own place', async () => {
-  await setCohort(1, '2031-08-04')
-  await apply()
-  const submission_id = crypto.randomUUID()
-  sent.push(submission_id)
-  const forged = { ...payload, seat_status: 'seat', cohort: '2031-08-04' }
-  await newService()
-    .rpc('submit_form', { kind: 'enrollment_application', submission_id, payload: forged })
-    .throwOnError()
-  expect((await newService().rpc('application_seat_status', { submission_id }).throwOnError()).data).toBe(
-    'waiting',
-  )
+  const { course_id, id } = await addCohortOf(1)
+  await apply(course_id)
+  const forged = { seat_status: 'seat', cohort: '2031-08-04', cohort_id: crypto.randomUUID(), agreed: {} }
+  expect(await apply(course_id, forged)).toMatchObject({
+    seat_status: 'waiting',
+    cohort: '2031-05-05',
+    cohort_id: id,
+    agreed: { price: 90_000 },
+  })
+})
+
+test('an application for a course without a cohort has no place, and no seats are left to show', async () => {
+  const course = await addCourse()
+  await addCohort(course, { state: 'closed' })
+  const { cohort, cohort_id, seat_status } = await apply(course)
+  expect([cohort, cohort_id, seat_status]).toEqual([null, null, null])
+  expect([await left(course), await left('nothing-like-it')]).toEqual([null, null])
+})
+
+test('without a course, the seats are those of the featured one', async () => {
+  const service = newService()
+  const { data } = await service.from('courses').select('id').eq('featured', true).single().throwOnError()
+  const featured = (await newVisitor().rpc('seats_left').throwOnError()).data
+  expect(featured).toBe(await left(data.id))
+  expect(featured).toBe(await left('ui-ux-design'))
 })
 
 test('an unknown id has no place', async () => {

@@ -16,6 +16,10 @@ const read = [
   'sitemap_posts',
   'search_posts',
   'seats_left',
+  'school',
+  'school_state',
+  'school_version',
+  'is_launched',
   'sitemap_archives',
 ]
 const readSignedIn = [

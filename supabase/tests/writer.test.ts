@@ -31,6 +31,8 @@ describe('the tables that a writer reads', () => {
   const open = [
     ...['authors', 'blog_posts', 'categories', 'post_revisions', 'preview_links', 'trashed_posts'],
     ...['blog_settings', 'generation_results', 'generation_runs', 'profiles'],
+    ...['site_identity', 'site_content', 'courses', 'course_ids', 'cohorts', 'payment_plans'],
+    ...['testimonials', 'projects', 'faq_entries', 'team_members'],
   ]
   beforeAll(async () => {
     for (const [table, row] of Object.entries<() => object>(samples))

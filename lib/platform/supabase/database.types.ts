@@ -125,6 +125,26 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"cohorts": {
+                  Row: {
+                    "course_id": string,"created_at": string,"id": string,"price": number | null,"sample": boolean,"seats": number,"starts_on": string,"state": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "course_id": string,"created_at"?: string,"id"?: string,"price"?: number | null,"sample"?: boolean,"seats": number,"starts_on": string,"state"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "course_id"?: string,"created_at"?: string,"id"?: string,"price"?: number | null,"sample"?: boolean,"seats"?: number,"starts_on"?: string,"state"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "cohorts_course_id_fkey"
+      columns: ["course_id"]
+isOneToOne: false
+      referencedRelation: "courses"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"contact_messages": {
                   Row: {
                     "answered_at": string | null,"assigned_to": string | null,"consent": string | null,"created_at": string,"email": string,"follow_up_on": string | null,"id": string,"interest": string | null,"message": string,"name": string,"phone": string | null,"source": string,"status": string,"submission_id": string,"suspicion": string | null
@@ -143,6 +163,32 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "contact_messages_interest_fkey"
+      columns: ["interest"]
+isOneToOne: false
+      referencedRelation: "course_ids"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"course_ids": {
+                  Row: {
+                    "course_id": string,"id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "course_id": string,"id": string
+                  }
+                  Update: {
+                    "course_id"?: string,"id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "course_ids_course_id_fkey"
+      columns: ["course_id"]
+isOneToOne: false
+      referencedRelation: "courses"
+      referencedColumns: ["id"]
     }
                   ]
                 },"course_waitlist": {
@@ -155,6 +201,26 @@ isOneToOne: false
                   }
                   Update: {
                     "consent"?: string | null,"course_id"?: string,"created_at"?: string,"email"?: string,"id"?: string,"notified_at"?: string | null,"submission_id"?: string,"suspicion"?: string | null,"token"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "course_waitlist_course_id_fkey"
+      columns: ["course_id"]
+isOneToOne: false
+      referencedRelation: "course_ids"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"courses": {
+                  Row: {
+                    "created_at": string,"description": string,"featured": boolean,"has_page": boolean,"home_position": number | null,"id": string,"level": string,"listed": boolean,"listing_description": string | null,"listing_id": string | null,"listing_level": string | null,"listing_title": string | null,"modules": (string)[],"outcomes": (string)[],"position": number,"price": number | null,"sample": boolean,"short_title": string | null,"state": string,"title": string,"updated_at": string,"version": number,"weeks": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"description"?: string,"featured"?: boolean,"has_page"?: boolean,"home_position"?: number | null,"id": string,"level": string,"listed"?: boolean,"listing_description"?: string | null,"listing_id"?: string | null,"listing_level"?: string | null,"listing_title"?: string | null,"modules"?: (string)[],"outcomes"?: (string)[],"position"?: number,"price"?: number | null,"sample"?: boolean,"short_title"?: string | null,"state"?: string,"title": string,"updated_at"?: string,"version"?: number,"weeks": number
+                  }
+                  Update: {
+                    "created_at"?: string,"description"?: string,"featured"?: boolean,"has_page"?: boolean,"home_position"?: number | null,"id"?: string,"level"?: string,"listed"?: boolean,"listing_description"?: string | null,"listing_id"?: string | null,"listing_level"?: string | null,"listing_title"?: string | null,"modules"?: (string)[],"outcomes"?: (string)[],"position"?: number,"price"?: number | null,"sample"?: boolean,"short_title"?: string | null,"state"?: string,"title"?: string,"updated_at"?: string,"version"?: number,"weeks"?: number
                   }
                   Relationships: [
                     
@@ -215,14 +281,14 @@ isOneToOne: false
                   ]
                 },"enrollment_applications": {
                   Row: {
-                    "answered_at": string | null,"assigned_to": string | null,"cohort": string | null,"consent": string | null,"course": string,"created_at": string,"email": string,"experience": string,"first_name": string,"follow_up_on": string | null,"goals": string,"id": string,"last_name": string,"link_ends_at": string | null,"payment": string,"phone": string,"reference": string,"seat_status": string | null,"status": string,"submission_id": string,"suspicion": string | null
+                    "agreed": Json | null,"answered_at": string | null,"assigned_to": string | null,"cohort": string | null,"cohort_id": string | null,"consent": string | null,"course": string,"created_at": string,"email": string,"experience": string,"first_name": string,"follow_up_on": string | null,"goals": string,"id": string,"last_name": string,"link_ends_at": string | null,"payment": string,"phone": string,"reference": string,"seat_status": string | null,"status": string,"submission_id": string,"suspicion": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"consent"?: string | null,"course": string,"created_at"?: string,"email": string,"experience": string,"first_name": string,"follow_up_on"?: string | null,"goals": string,"id"?: string,"last_name": string,"link_ends_at"?: string | null,"payment": string,"phone": string,"reference"?: string,"seat_status"?: string | null,"status"?: string,"submission_id": string,"suspicion"?: string | null
+                    "agreed"?: Json | null,"answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"cohort_id"?: string | null,"consent"?: string | null,"course": string,"created_at"?: string,"email": string,"experience": string,"first_name": string,"follow_up_on"?: string | null,"goals": string,"id"?: string,"last_name": string,"link_ends_at"?: string | null,"payment": string,"phone": string,"reference"?: string,"seat_status"?: string | null,"status"?: string,"submission_id": string,"suspicion"?: string | null
                   }
                   Update: {
-                    "answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"consent"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"experience"?: string,"first_name"?: string,"follow_up_on"?: string | null,"goals"?: string,"id"?: string,"last_name"?: string,"link_ends_at"?: string | null,"payment"?: string,"phone"?: string,"reference"?: string,"seat_status"?: string | null,"status"?: string,"submission_id"?: string,"suspicion"?: string | null
+                    "agreed"?: Json | null,"answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"cohort_id"?: string | null,"consent"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"experience"?: string,"first_name"?: string,"follow_up_on"?: string | null,"goals"?: string,"id"?: string,"last_name"?: string,"link_ends_at"?: string | null,"payment"?: string,"phone"?: string,"reference"?: string,"seat_status"?: string | null,"status"?: string,"submission_id"?: string,"suspicion"?: string | null
                   }
                   Relationships: [
                     {
@@ -230,6 +296,24 @@ isOneToOne: false
       columns: ["assigned_to"]
 isOneToOne: false
       referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "enrollment_applications_cohort_id_fkey"
+      columns: ["cohort_id"]
+isOneToOne: false
+      referencedRelation: "cohorts"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "enrollment_applications_course_fkey"
+      columns: ["course"]
+isOneToOne: false
+      referencedRelation: "course_ids"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "enrollment_applications_payment_fkey"
+      columns: ["payment"]
+isOneToOne: false
+      referencedRelation: "payment_plans"
       referencedColumns: ["id"]
     }
                   ]
@@ -251,7 +335,33 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "enrollment_inquiries_course_fkey"
+      columns: ["course"]
+isOneToOne: false
+      referencedRelation: "course_ids"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "enrollment_inquiries_payment_fkey"
+      columns: ["payment"]
+isOneToOne: false
+      referencedRelation: "payment_plans"
+      referencedColumns: ["id"]
     }
+                  ]
+                },"faq_entries": {
+                  Row: {
+                    "answer": string,"id": string,"position": number,"question": string,"sample": boolean,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer": string,"id": string,"position"?: number,"question": string,"sample"?: boolean,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "answer"?: string,"id"?: string,"position"?: number,"question"?: string,"sample"?: boolean,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
                   ]
                 },"generation_results": {
                   Row: {
@@ -318,6 +428,20 @@ isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["id"]
     }
+                  ]
+                },"launch": {
+                  Row: {
+                    "id": boolean,"launched_at": string | null,"not_for_us": (string)[],"setup_done": (string)[]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id"?: boolean,"launched_at"?: string | null,"not_for_us"?: (string)[],"setup_done"?: (string)[]
+                  }
+                  Update: {
+                    "id"?: boolean,"launched_at"?: string | null,"not_for_us"?: (string)[],"setup_done"?: (string)[]
+                  }
+                  Relationships: [
+                    
                   ]
                 },"mail_events": {
                   Row: {
@@ -409,6 +533,20 @@ isOneToOne: false
                   }
                   Update: {
                     "confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"list"?: string,"requested_at"?: string,"status"?: string,"submission_id"?: string,"token"?: string,"unsubscribed_at"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"payment_plans": {
+                  Row: {
+                    "id": string,"label": string,"on_application": boolean,"on_home": boolean,"payments": number,"percent_off": number,"position": number,"sample": boolean,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id": string,"label": string,"on_application"?: boolean,"on_home"?: boolean,"payments": number,"percent_off"?: number,"position"?: number,"sample"?: boolean,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "id"?: string,"label"?: string,"on_application"?: boolean,"on_home"?: boolean,"payments"?: number,"percent_off"?: number,"position"?: number,"sample"?: boolean,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -521,6 +659,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"projects": {
+                  Row: {
+                    "category": string,"description": string,"id": string,"image": string | null,"position": number,"sample": boolean,"student": string,"title": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category": string,"description": string,"id": string,"image"?: string | null,"position"?: number,"sample"?: boolean,"student": string,"title": string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "category"?: string,"description"?: string,"id"?: string,"image"?: string | null,"position"?: number,"sample"?: boolean,"student"?: string,"title"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"reply_templates": {
                   Row: {
                     "body": string,"created_at": string,"id": string,"name": string,"subject": string
@@ -531,6 +683,82 @@ isOneToOne: false
                   }
                   Update: {
                     "body"?: string,"created_at"?: string,"id"?: string,"name"?: string,"subject"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"school_revisions": {
+                  Row: {
+                    "actor": string | null,"at": string,"deleted": boolean,"id": number,"row": NonNullable<Json>,"row_id": string,"table_name": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "actor"?: string | null,"at"?: string,"deleted": boolean,"id"?: never,"row": NonNullable<Json>,"row_id": string,"table_name": string
+                  }
+                  Update: {
+                    "actor"?: string | null,"at"?: string,"deleted"?: boolean,"id"?: never,"row"?: NonNullable<Json>,"row_id"?: string,"table_name"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "school_revisions_actor_fkey"
+      columns: ["actor"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"site_content": {
+                  Row: {
+                    "city": string,"copyright_year": number,"country_code": string,"founded_year": number,"graduates": number,"id": boolean,"location": string,"mission": string,"office_hours": NonNullable<Json>,"philosophy": NonNullable<Json>,"privacy": NonNullable<Json>,"reply_hours": number,"sample": (string)[],"social_links": NonNullable<Json>,"story": (string)[],"tagline": string,"terms": NonNullable<Json>,"terms_updated": string,"updated_at": string,"value_cards": NonNullable<Json>,"values": NonNullable<Json>,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "city": string,"copyright_year": number,"country_code": string,"founded_year": number,"graduates": number,"id"?: boolean,"location": string,"mission": string,"office_hours"?: NonNullable<Json>,"philosophy"?: NonNullable<Json>,"privacy": NonNullable<Json>,"reply_hours": number,"sample"?: (string)[],"social_links"?: NonNullable<Json>,"story": (string)[],"tagline": string,"terms": NonNullable<Json>,"terms_updated": string,"updated_at"?: string,"value_cards"?: NonNullable<Json>,"values"?: NonNullable<Json>,"version"?: number
+                  }
+                  Update: {
+                    "city"?: string,"copyright_year"?: number,"country_code"?: string,"founded_year"?: number,"graduates"?: number,"id"?: boolean,"location"?: string,"mission"?: string,"office_hours"?: NonNullable<Json>,"philosophy"?: NonNullable<Json>,"privacy"?: NonNullable<Json>,"reply_hours"?: number,"sample"?: (string)[],"social_links"?: NonNullable<Json>,"story"?: (string)[],"tagline"?: string,"terms"?: NonNullable<Json>,"terms_updated"?: string,"updated_at"?: string,"value_cards"?: NonNullable<Json>,"values"?: NonNullable<Json>,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"site_identity": {
+                  Row: {
+                    "email": string,"id": boolean,"logo": string | null,"name": string,"phone": string,"sample": (string)[],"time_zone": string,"updated_at": string,"version": number,"whatsapp": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "email": string,"id"?: boolean,"logo"?: string | null,"name": string,"phone": string,"sample"?: (string)[],"time_zone"?: string,"updated_at"?: string,"version"?: number,"whatsapp"?: string | null
+                  }
+                  Update: {
+                    "email"?: string,"id"?: boolean,"logo"?: string | null,"name"?: string,"phone"?: string,"sample"?: (string)[],"time_zone"?: string,"updated_at"?: string,"version"?: number,"whatsapp"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"team_members": {
+                  Row: {
+                    "bio": (string)[],"id": string,"image": string | null,"name": string,"position": number,"role": string,"sample": boolean,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "bio"?: (string)[],"id": string,"image"?: string | null,"name": string,"position"?: number,"role": string,"sample"?: boolean,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "bio"?: (string)[],"id"?: string,"image"?: string | null,"name"?: string,"position"?: number,"role"?: string,"sample"?: boolean,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"testimonials": {
+                  Row: {
+                    "content": string,"id": string,"image": string | null,"name": string,"position": number,"role": string,"sample": boolean,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": string,"id"?: string,"image"?: string | null,"name": string,"position"?: number,"role": string,"sample"?: boolean,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "content"?: string,"id"?: string,"image"?: string | null,"name"?: string,"position"?: number,"role"?: string,"sample"?: boolean,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -580,7 +808,7 @@ isOneToOne: false
           Views: {
             "inbox": {
                   Row: {
-                    "about": string | null,"answered_at": string | null,"assigned_to": string | null,"cohort": string | null,"consent": string | null,"created_at": string | null,"due_at": string | null,"email": string | null,"experience": string | null,"follow_up_on": string | null,"id": string | null,"kind": string | null,"message": string | null,"name": string | null,"payment": string | null,"phone": string | null,"preview": string | null,"replies": number | null,"search": string | null,"seat_status": string | null,"source": string | null,"status": string | null,"submission_id": string | null,"suspicion": string | null
+                    "about": string | null,"agreed": Json | null,"answered_at": string | null,"assigned_to": string | null,"cohort": string | null,"cohort_id": string | null,"consent": string | null,"created_at": string | null,"due_at": string | null,"email": string | null,"experience": string | null,"follow_up_on": string | null,"id": string | null,"kind": string | null,"message": string | null,"name": string | null,"payment": string | null,"phone": string | null,"preview": string | null,"replies": number | null,"search": string | null,"seat_status": string | null,"source": string | null,"status": string | null,"submission_id": string | null,"suspicion": string | null
                   }
                   ComputedFields: never
                   Relationships: [
@@ -674,8 +902,8 @@ isOneToOne: false
 { Args: { "kind": string,"message": string }; Returns: boolean
                            },
 "cohort_standing":
-{ Args: { "starts_on"?: string }; Returns: {
-              "next_id": string,"next_name": string,"seats": number,"taken": number,"waiting": number
+{ Args: { "cohort"?: string }; Returns: {
+              "cohort_id": string,"confirmed": number,"course_id": string,"next_id": string,"next_name": string,"seats": number,"starts_on": string,"taken": number,"waiting": number
             }[]
                            },
 "confirm_session":
@@ -756,6 +984,9 @@ isOneToOne: false
 "hit_shared_rate_limit":
 { Args: { "client": string,"limits": Json,"subject"?: string }; Returns: number
                            },
+"import_school":
+{ Args: { "document": Json }; Returns: undefined
+                           },
 "import_subscribers":
 { Args: { "addresses": (string)[] }; Returns: Json
                            },
@@ -764,6 +995,9 @@ isOneToOne: false
                            },
 "invited_address":
 { Args: { "token": string }; Returns: string
+                           },
+"is_launched":
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "join_course_waitlist":
 { Args: { "consent"?: string,"course_id": string,"email": string,"submission_id": string,"suspicion"?: string }; Returns: undefined
@@ -828,13 +1062,16 @@ isOneToOne: false
                            },
 "open_application":
 { Args: { "token_hash": string }; Returns: {
-              "cohort": string,"course": string,"created_at": string,"email": string,"is_over": boolean,"link_ends_at": string,"payment": string,"phone": string,"reference": string,"seat_status": string
+              "agreed": Json,"cohort": string,"course": string,"created_at": string,"email": string,"is_over": boolean,"link_ends_at": string,"payment": string,"phone": string,"reference": string,"seat_status": string
             }[]
                            },
 "open_preview_link":
 { Args: { "token_hash": string }; Returns: {
               "expires_at": string,"post_id": string
             }[]
+                           },
+"order_school_rows":
+{ Args: { "ids": (string)[],"rows_of": string }; Returns: undefined
                            },
 "order_topics":
 { Args: { "topics": (string)[] }; Returns: undefined
@@ -964,6 +1201,9 @@ isOneToOne: false
               "slug": string,"status": string
             }[]
                            },
+"restore_school_revision":
+{ Args: { "revision": number }; Returns: undefined
+                           },
 "run_history":
 { Args: { "before"?: string,"max_rows"?: number }; Returns: {
               "attempts": number,"cost_micros": number,"finished_at": string,"id": string,"local_date": string,"post_id": string,"post_slug": string,"post_status": string,"post_title": string,"reason": string,"slot_key": string,"started_at": string,"status": string,"topic": string,"trigger_kind": string
@@ -975,13 +1215,22 @@ isOneToOne: false
 "save_result":
 { Args: { "result": string }; Returns: string
                            },
+"school":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"school_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"school_version":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "search_posts":
 { Args: { "page"?: number,"query": string }; Returns: {
               "author_name": string,"category_name": string,"category_slug": string,"publish_date": string,"quote": string,"read_time": number,"slug": string,"title": string,"total": number
             }[]
                            },
 "seats_left":
-{ Args: Record<PropertyKey, never>; Returns: number
+{ Args: { "course"?: string }; Returns: number
                            },
 "second_factor_accounts":
 { Args: Record<PropertyKey, never>; Returns: string[]
@@ -1010,11 +1259,11 @@ isOneToOne: false
 "set_account_rules":
 { Args: { "mails"?: boolean,"owner_email": string,"signup": string }; Returns: undefined
                            },
-"set_cohort":
-{ Args: { "seats": number,"starts_on": string }; Returns: undefined
-                           },
 "set_second_factor_required":
 { Args: { "required": boolean }; Returns: undefined
+                           },
+"set_time_zone_override":
+{ Args: { "zone": string }; Returns: undefined
                            },
 "sitemap_archives":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -1067,6 +1316,9 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"turn_cohorts":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "unsubscribe_newsletter":
 { Args: { "token": string }; Returns: boolean
                            },

@@ -23,7 +23,7 @@ export const forms = [
     },
     optional: {},
     invalid: {
-      course: 'figma-mastery',
+      course: 'cooking',
       payment: 'installment-5',
       full_name: 'Amina\r\nBcc: all@visitors.example',
     },
@@ -44,8 +44,8 @@ export const forms = [
     },
     optional: {},
     invalid: {
-      course: 'ui-ux-design',
-      payment: 'installment-4',
+      course: 'cooking',
+      payment: 'installment-5',
       experience: 'expert',
       phone: '0'.repeat(41),
     },

@@ -54,7 +54,7 @@ export const samples = {
   course_waitlist: (): NewRow<'course_waitlist'> => ({
     id: id(),
     submission_id: id(),
-    course_id: 'a-course',
+    course_id: 'data-analysis',
     email: `${id()}@visitors.example`,
   }),
   email_outbox: (): NewRow<'email_outbox'> => ({
@@ -104,9 +104,33 @@ export const samples = {
     local_date: '2025-11-20',
     reserved_micros: 1000,
   }),
+  courses: (): NewRow<'courses'> => ({ id: `course-${id()}`, title: id(), weeks: 4, level: 'Beginner' }),
+  cohorts: (): NewRow<'cohorts'> => ({
+    id: id(),
+    course_id: 'mobile-design',
+    starts_on: someDay(),
+    seats: 20,
+    state: 'closed',
+  }),
+  payment_plans: (): NewRow<'payment_plans'> => ({ id: `plan-${id()}`, label: id(), payments: 2 }),
+  testimonials: (): NewRow<'testimonials'> => ({ id: id(), name: id(), role: 'Weaver', content: 'Good.' }),
+  projects: (): NewRow<'projects'> => ({
+    id: `project-${id()}`,
+    title: id(),
+    student: 'Amina',
+    category: 'Web Design',
+    description: 'Prices.',
+  }),
+  faq_entries: (): NewRow<'faq_entries'> => ({ id: `entry-${id()}`, question: id(), answer: 'In May.' }),
+  team_members: (): NewRow<'team_members'> => ({ id: `member-${id()}`, name: id(), role: 'Mentor' }),
   topic_backlog: (): NewRow<'topic_backlog'> => ({ id: id(), topic: id(), position: 7 }),
 }
 
 function id() {
   return crypto.randomUUID()
+}
+
+/** A day that hardly any other sample has. */
+function someDay() {
+  return new Date(Date.UTC(2040, 0, 1 + Math.floor(Math.random() * 200_000))).toISOString().slice(0, 10)
 }

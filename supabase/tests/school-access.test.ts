@@ -1,0 +1,142 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, describe, expect, test } from 'vitest'
+import { callers, type Expected, expectedOf, prepareCallers } from './support/callers'
+import { newService, newVisitor } from './support/clients'
+import { attemptEverything, type Subject } from './support/crud-attempts'
+import { preparePeople } from './support/people'
+import { samples } from './support/samples'
+import { addCohort, addCourse, cleanUpCourses, restoreSampleSchool, sampleSchool } from './support/school'
+
+const service = newService()
+const people = preparePeople()
+const clientOf = prepareCallers(people)
+restoreSampleSchool()
+cleanUpCourses()
+
+const launch = (launched_at: string | null) =>
+  service.from('launch').update({ launched_at }).eq('id', true).throwOnError()
+afterAll(() => launch(null))
+
+const staffOnly = { visitor: '----', pending: '----', writer: '-r--', admin: 'crud', owner: 'crud' }
+const published = { visitor: '-r--', pending: '-r--', writer: '-r--', admin: 'crud', owner: 'crud' }
+
+// What each role may do to such a row, by letters: create, read, update, delete.
+const cases: (Subject & { name: string } & Expected<string>)[] = [
+  {
+    name: 'a draft of a course',
+    table: 'courses',
+    row: samples.courses,
+    change: { title: 'Another' },
+    ...staffOnly,
+  },
+  {
+    name: 'an open course',
+    table: 'courses',
+    row: () => ({ ...samples.courses(), state: 'open' }),
+    change: { title: 'Another' },
+    ...published,
+  },
+  { name: 'a cohort', table: 'cohorts', row: samples.cohorts, change: { seats: 3 }, ...published },
+  {
+    name: 'a cancelled cohort',
+    table: 'cohorts',
+    row: () => ({ ...samples.cohorts(), state: 'cancelled' }),
+    change: { seats: 3 },
+    ...staffOnly,
+  },
+  ...(['payment_plans', 'faq_entries', 'testimonials', 'projects', 'team_members'] as const).map((table) => ({
+    name: `a row of ${table}`,
+    table,
+    row: samples[table],
+    change: { position: 5 },
+    ...published,
+  })),
+  {
+    name: 'an id of a course',
+    table: 'course_ids',
+    row: () => ({ id: `id-${crypto.randomUUID()}`, course_id: 'data-analysis' }),
+    change: { course_id: 'cybersecurity' },
+    ...{ visitor: '-r--', pending: '-r--', writer: '-r--', admin: '-r--', owner: '-r--' },
+  },
+  {
+    name: 'a revision',
+    table: 'school_revisions',
+    key: 'row_id',
+    row: () => ({ table_name: 'courses', row_id: crypto.randomUUID(), row: {}, deleted: false }),
+    change: { deleted: true },
+    ...{ visitor: '----', pending: '----', writer: '----', admin: '-r--', owner: '-r--' },
+  },
+]
+
+describe.each(cases)('$name', (subject) => {
+  test.each(callers)('as the %s', async (asker) => {
+    expect(await attemptEverything(clientOf(asker), subject)).toBe(expectedOf(subject, asker))
+  })
+})
+
+describe.each([
+  { table: 'site_identity', change: { name: 'Loom' }, readers: [...callers], editors: ['admin', 'owner'] },
+  { table: 'site_content', change: { graduates: 12 }, readers: [...callers], editors: ['admin', 'owner'] },
+  {
+    table: 'launch',
+    change: { launched_at: '2025-11-25T09:00:00Z' },
+    readers: ['admin', 'owner'],
+    editors: ['owner'],
+  },
+] as const)('the row of $table', ({ table, change, readers, editors }) => {
+  const row = async () => (await service.from(table).select().single().throwOnError()).data
+  test.each(callers)('as the %s', async (asker) => {
+    const client = clientOf(asker) as SupabaseClient
+    const before = await row()
+    const { data } = await client.from(table as string).select()
+    expect(data?.length === 1).toBe((readers as readonly string[]).includes(asker))
+    await client.from(table).delete().eq('id', true)
+    expect((await client.from(table as string).insert(Object(before))).error).not.toBeNull()
+    expect(await row()).toEqual(before)
+    await client.from(table).update(change).eq('id', true)
+    const changed = JSON.stringify(await row()) !== JSON.stringify(before)
+    expect(changed).toBe((editors as readonly string[]).includes(asker))
+    const back = Object.keys(change).map((column) => [column, Object(before)[column]])
+    await (service as SupabaseClient)
+      .from(table)
+      .update(Object.fromEntries(back))
+      .eq('id', true)
+      .throwOnError()
+  })
+})
+
+test('after the launch visitors see no sample person, quote or project, and the staff all of them', async () => {
+  const counts = async (client = newVisitor()) => {
+    const school = Object((await client.rpc('school').throwOnError()).data)
+    return [school.testimonials, school.projects, school.team, school.courses].map((list) => list.length)
+  }
+  await launch(null)
+  await service
+    .from('testimonials')
+    .insert({ ...samples.testimonials(), sample: false })
+    .throwOnError()
+  const before = await counts()
+  await launch('2025-11-25T09:00:00Z')
+  for (const client of [newVisitor(), people.pending.client])
+    expect(await counts(client)).toEqual([1, 0, 0, before[3]])
+  expect((await counts(people.writer.client)).slice(0, 3)).toEqual(before.slice(0, 3))
+})
+
+test('visitors learn nothing of a draft from the whole school, writers do', async () => {
+  const course = await addCourse({ state: 'draft', listing_id: `list-${crypto.randomUUID()}` })
+  const { id } = await addCohort(course)
+  const seen = async (client = newVisitor()) =>
+    JSON.stringify((await client.rpc('school').throwOnError()).data)
+  for (const client of [newVisitor(), people.pending.client]) {
+    expect(await seen(client)).not.toContain(course)
+    expect(await seen(client)).not.toContain(id)
+  }
+  expect(await seen(people.writer.client)).toContain(course)
+})
+
+test('only the owner and the service import a school', async () => {
+  const document = { faq: sampleSchool().faq }
+  for (const person of [people.pending, people.writer, people.admin])
+    expect((await person.client.rpc('import_school', { document })).error?.code).toBe('42501')
+  expect((await people.owner.client.rpc('import_school', { document })).error).toBeNull()
+})
