@@ -20,6 +20,7 @@ const domains = [
   'seo',
   'newsletter',
   'ai',
+  'school-editing',
   'jobs',
 ]
 

@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import { CLOTH_HEADERS } from './lib/art/headers'
 import { platformPolicy, securityHeaders } from './lib/platform/security-headers'
-import { courseDetailIds, enrollableCourseIds, flagship } from './lib/school/courses/details'
 import { siteFiles } from './lib/school/files'
 import { allPages, hasParameter } from './lib/school/pages'
 
@@ -68,18 +67,13 @@ export default {
     imgOptOperationCache: false,
     imgOptMaxInputPixels: 40_000_000,
   },
-  // SPEC 2: any unknown course shows the fallback. One page serves them all, so guessed ids fill no cache.
   rewrites: async () => ({
     beforeFiles: [
-      {
-        source: `/course/:id((?!(?:${courseDetailIds.join('|')})$)[^/]+)`,
-        destination: `/course/${flagship.id}`,
-      },
-      // Serves the variant of a known course; the query is otherwise ignored (CONTRACT decision 19). In front of Next,
-      // `server/cache-key.ts` maps the same URLs.
+      // Serves the variant of a course, which ignores an unknown one (CONTRACT decision 19). In front of Next,
+      // `server/cache-key.ts` maps the URLs of known courses.
       {
         source: '/enroll',
-        has: [{ type: 'query', key: 'course', value: `(?<course>${enrollableCourseIds.join('|')})` }],
+        has: [{ type: 'query', key: 'course', value: '(?<course>[a-z0-9-]{1,60})' }],
         destination: '/enroll/:course',
       },
     ],

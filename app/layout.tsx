@@ -8,12 +8,12 @@ import { Hydrated } from '@/components/site/deferred-scripts/hydrated'
 import { Footer } from '@/components/site/footer'
 import { Header, MenuScript, SkipLink } from '@/components/site/header'
 import { SiteData } from '@/components/site/json-ld'
-import { academy } from '@/lib/school/academy'
-import { siteIdentity } from '@/lib/school/identity'
+import { school } from '@/lib/school/school'
 import { themeColours } from '@/lib/school/theme'
 
-export function generateMetadata(): Metadata {
-  const { name, url } = siteIdentity()
+export async function generateMetadata(): Promise<Metadata> {
+  const { identity, academy } = await school()
+  const { name, url } = identity
   return {
     metadataBase: new URL(url),
     title: { default: name, template: `%s · ${name}` },

@@ -1,19 +1,18 @@
 import type { MetadataRoute } from 'next'
-import { cacheLife, cacheTag } from 'next/cache'
+import { cacheTag } from 'next/cache'
 import { siteTag } from '@/lib/platform/page-cache/lifetimes'
-import { academy } from '@/lib/school/academy'
-import { shortName, siteIdentity } from '@/lib/school/identity'
+import { shortName } from '@/lib/school/identity'
+import { school } from '@/lib/school/school'
 import { themeColours } from '@/lib/school/theme'
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   'use cache'
-  cacheLife('max')
   cacheTag(siteTag)
-  const { name } = siteIdentity()
+  const { identity, academy } = await school()
   return {
     id: '/',
-    name,
-    short_name: shortName(name),
+    name: identity.name,
+    short_name: shortName(identity.name),
     description: academy.tagline,
     lang: 'en-NG',
     start_url: '/',

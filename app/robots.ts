@@ -1,8 +1,8 @@
 import type { MetadataRoute } from 'next'
 import { cacheLife, cacheTag } from 'next/cache'
+import { env } from '@/lib/platform/env'
 import { siteTag } from '@/lib/platform/page-cache/lifetimes'
 import { feeds } from '@/lib/school/files'
-import { siteIdentity } from '@/lib/school/identity'
 import { allPages } from '@/lib/school/pages'
 
 // The paths of search results, which have unlimited URLs. Pages marked noindex are not listed here: a crawler
@@ -14,7 +14,7 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
   'use cache'
   cacheLife('max')
   cacheTag(siteTag)
-  const { url } = siteIdentity()
+  const { SITE_URL: url } = env()
   return {
     rules: { userAgent: '*', allow: '/', disallow },
     // Crawlers also accept a feed, as a sitemap of new pages.

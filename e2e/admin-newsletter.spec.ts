@@ -80,6 +80,8 @@ test('the page shows how many people wait for a course, and exports their addres
     submission_id: crypto.randomUUID(),
     notified_at: place === 0 ? notified_at : null,
   }))
+  const course = { id: course_id, title: course_id, weeks: 1, level: 'All Levels' }
+  await database().from('courses').insert(course).throwOnError()
   await database().from('course_waitlist').insert(rows).throwOnError()
   await page.goto('/admin/newsletter')
   const section = page.getByRole('region', { name: 'Course waitlists' })

@@ -7,9 +7,14 @@ test.use({ storageState: sessionOf('admin') })
 
 const rows = () => database().from('enrollment_applications')
 
-/** Stores applications to a separate cohort: `taken` with a seat, and one on the waiting list. */
+/** Stores applications to a cohort of their own: `taken` with a seat, and one on the waiting list. */
 async function cohortWith(taken: number) {
-  const cohort = new Date(Date.UTC(2040, 0, Math.ceil(Math.random() * 9000))).toISOString().slice(0, 10)
+  // A draft course, so that no page of the site shows it.
+  const course = { id: `course-${crypto.randomUUID()}`, title: 'Seats', weeks: 1, level: 'All Levels' }
+  await database().from('courses').insert(course).throwOnError()
+  const cohort = '2040-01-02'
+  const place = { course_id: course.id, starts_on: cohort, seats: 30 }
+  const stored = await database().from('cohorts').insert(place).select('id').single().throwOnError()
   const holders = Array.from({ length: taken }, newApplication)
   const waiting = newApplication()
   await rows()
@@ -17,7 +22,7 @@ async function cohortWith(taken: number) {
     .throwOnError()
   const setSeatStatus = (seat_status: string, applications: { id: string }[]) =>
     rows()
-      .update({ cohort, seat_status })
+      .update({ cohort, cohort_id: stored.data.id, seat_status })
       .in(
         'id',
         applications.map(({ id }) => id),

@@ -29,7 +29,7 @@ const rowOf = async (email: string) => {
   const applications = database().from('enrollment_applications').select('id, phone').eq('email', email)
   return (await applications.single().throwOnError()).data
 }
-const change = (email: string, values: { cohort?: string; link_ends_at?: string }) =>
+const change = (email: string, values: { cohort?: string; seat_status?: string; link_ends_at?: string }) =>
   database().from('enrollment_applications').update(values).eq('email', email).throwOnError()
 
 const main = (page: Page) => page.getByRole('main')
@@ -64,7 +64,7 @@ test('an application has a private page with its price, a calendar file and a ph
   })
 
   expect((await request.get(`${path}/cohort.ics`)).status()).toBe((await startsLater(email)) ? 200 : 404)
-  await change(email, { cohort: '2999-12-02' })
+  await change(email, { cohort: '2999-12-02', seat_status: 'seat' })
   await page.reload()
   const file = await request.get(`${path}/cohort.ics`)
   expect(file.headers()['content-type']).toContain('text/calendar')

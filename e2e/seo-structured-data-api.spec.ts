@@ -1,11 +1,10 @@
 import { formatNaira } from '@/lib/platform/money'
-import { cohort } from '@/lib/school/cohort'
-import { courseDetails, flagship } from '@/lib/school/courses/details'
-import { listingCourses } from '@/lib/school/courses/listing'
-import { faq } from '@/lib/school/faq'
+import { school } from './support/sample-school'
 import { publicRoutes } from './support/site-routes'
 import { missingProperties, structuredData, urlsIn } from './support/structured-data'
 import { expect, test } from './support/test'
+
+const { cohort, courses, faq } = school
 
 for (const { path, breadcrumbs, types } of publicRoutes) {
   test(`${path} has complete structured data with absolute URLs`, async ({ request, baseURL }) => {
@@ -43,12 +42,12 @@ test('the breadcrumb data of a page match its visible breadcrumbs', async ({ pag
   }
 })
 
-for (const course of courseDetails) {
+for (const course of courses.details) {
   test(`the price and duration of ${course.id} match its page and the academy`, async ({ page }) => {
     const path = `/course/${course.id}`
     const items = await structuredData(page.request, path)
     const data = items.find((item) => item['@type'] === 'Course')
-    const known = course.id === flagship.id
+    const known = course.id === courses.flagship.id
     expect(data).toMatchObject({
       name: course.title,
       description: course.description,
@@ -68,7 +67,7 @@ for (const course of courseDetails) {
     for (const text of [
       course.title,
       course.description,
-      formatNaira(course.price),
+      formatNaira(course.price ?? 0),
       ...course.modules,
       ...course.outcomes,
     ])
@@ -80,7 +79,7 @@ for (const course of courseDetails) {
 test('the course list data match the courses on the page, in order', async ({ page }) => {
   const list = (await structuredData(page.request, '/courses')).find((item) => item['@type'] === 'ItemList')
   const items = list?.itemListElement as { item: { name: string; url: string } }[]
-  expect(items.map(({ item }) => item.name)).toEqual(listingCourses.map(({ title }) => title))
+  expect(items.map(({ item }) => item.name)).toEqual(courses.listing.map(({ title }) => title))
   await page.goto('/courses')
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(
     items.map(({ item }) => item.name),

@@ -56,7 +56,7 @@ async function applyUnseen() {
     email,
     phone: '0803 123 4567',
     experience: 'beginner',
-    course: 'figma-mastery',
+    course: 'ui-ux-fundamentals',
     payment: 'full-payment',
     goals: 'A first job in design.',
   }

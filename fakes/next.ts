@@ -14,6 +14,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { type CourseRoutes, shareCourseRoutes } from '../lib/school/courses/routes.ts'
 import { respond } from '../server/respond.ts'
 
 /** Configures the response of Next; records whether it compressed its last response, and the headers it received. */
@@ -74,13 +75,29 @@ export function startFakeNext() {
   beforeEach(() => {
     const html = `<p>${'Cloth and colour. '.repeat(200)}</p>`
     Object.assign(next, { html, state: 'HIT', status: 200, headers: {} })
+    shareCourseRoutes(courseRoutes)
     invalidate()
     askNext.mockClear()
   })
 }
 
+/** The courses that the server knows in a test, unless it shares others. */
+export const courseRoutes: CourseRoutes = {
+  flagship: 'ui-ux-fundamentals',
+  pages: new Map([
+    ['ui-ux-fundamentals', 'ui-ux-fundamentals'],
+    ['ui-ux-design', 'ui-ux-fundamentals'],
+    ['figma-mastery', 'figma-mastery'],
+  ]),
+  applications: new Map([
+    ['figma-mastery', 'figma-mastery'],
+    ['figma-basics', 'figma-mastery'],
+  ]),
+  moved: new Map([['figma-basics', 'figma-mastery']]),
+}
+
 /** Simulates an invalidation by tag. */
-export const invalidate = () => diagnostics.channel('page-cache.changed').publish(undefined)
+export const invalidate = () => diagnostics.channel('page-cache.changed').publish({ tags: [] })
 
 type PageResponse = Pick<IncomingMessage, 'headers' | 'statusCode'> & { body: Buffer }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { courseDetailIds, enrollableCourseIds, flagship } from '../lib/school/courses/details.ts'
+import { sharedCourseRoutes } from '../lib/school/courses/routes.ts'
 import { siteFiles } from '../lib/school/files.ts'
 import { allPages, type Page } from '../lib/school/pages.ts'
 
@@ -16,32 +16,38 @@ function patternOf({ path }: Page): string {
 }
 /**
  * The cache key of a request: the path of the static page that answers it. Undefined for everything that
- * is not a plain request for such a page: another method, a request of the router for parts of a page, any
- * other path.
+ * is not a plain request for such a page: another method, a request of the router for parts of a page, a course's page
+ * while the courses are not known, any other path.
  */
 export function cacheKeyOf({ method, url = '/', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return
   if (headers.rsc !== undefined) return
   const [path = '/', query] = url.split('?', 2)
   const key = keyOf(path, query)
-  return contentTypeOf(key) ? key : undefined
+  return key && contentTypeOf(key) ? key : undefined
 }
 
-function keyOf(path: string, query?: string): string {
-  if (path === '/enroll') return enrollKey(query)
-  return path.startsWith('/course/') ? courseKey(path) : path
+function keyOf(path: string, query?: string): string | undefined {
+  if (path === '/enroll') return enrollKey(new URLSearchParams(query).get('course'))
+  const [, section, id] = /^\/(course|enroll)\/([^/]+)$/.exec(path) ?? []
+  if (!id) return path
+  return section === 'course' ? courseKey(id) : enrollKey(id)
 }
 
-// CONTRACT decision 19: one variant of the form for each known course.
-function enrollKey(query?: string): string {
-  const course = new URLSearchParams(query).get('course') ?? ''
-  return enrollableCourseIds.includes(course) ? `/enroll/${course}` : '/enroll'
+// CONTRACT decision 19: one variant of the form for each known course; any other value is ignored.
+function enrollKey(id: string | null): string | undefined {
+  if (!id) return '/enroll'
+  const routes = sharedCourseRoutes()
+  const course = routes?.applications.get(id)
+  return course ? `/enroll/${course}` : routes && '/enroll'
 }
 
-// SPEC 2: any unknown course shows the flagship's page, so they all share its entry.
-function courseKey(path: string): string {
-  const id = path.slice('/course/'.length)
-  return !id || id.includes('/') || courseDetailIds.includes(id) ? path : `/course/${flagship.id}`
+// SPEC 2: any unknown course shows the flagship's page, so they all share its entry. The middleware redirects the
+// address that a course had before.
+function courseKey(id: string): string | undefined {
+  const routes = sharedCourseRoutes()
+  if (!routes || routes.moved.has(id)) return
+  return `/course/${routes.pages.get(id) ?? routes.flagship}`
 }
 
 /** The content type that a cached response for `path` (without query) must have; undefined if not cached. */

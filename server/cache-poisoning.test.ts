@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { askNext, fetchPage, invalidate, next, startFakeNext } from '../fakes/next.ts'
+import { shareCourseRoutes } from '../lib/school/courses/routes.ts'
+import { cacheSize } from './cached-pages.ts'
 
 startFakeNext()
 
@@ -61,15 +63,53 @@ test('the application has one entry for each known course; any other query share
   expect(askNext).toHaveBeenCalledOnce()
   await fetchPage('/enroll?course=figma-mastery')
   expect(askNext.mock.lastCall?.[0].url).toBe('/enroll/figma-mastery')
-  for (const query of ['utm_source=a&course=figma-mastery', 'course=figma-mastery&course=design-systems'])
+  for (const query of [
+    'utm_source=a&course=figma-mastery',
+    'course=figma-mastery&course=design-systems',
+    'course=figma-basics',
+  ])
     await fetchPage(`/enroll?${query}`)
+  for (const path of ['/enroll/figma-mastery', '/enroll/guessed', '/enroll/constructor'])
+    await fetchPage(path)
   expect(askNext).toHaveBeenCalledTimes(2)
 })
 
-test('all unknown courses share one entry', async () => {
+test('all unknown courses share one entry, also with the id of the listing', async () => {
   await fetchPage('/course/ui-ux-fundamentals')
-  for (const id of ['x', 'y%2f', 'UI-UX', 'z?a=b']) await fetchPage(`/course/${id}`)
+  for (const id of ['x', 'y%2f', 'UI-UX', 'z?a=b', 'ui-ux-design', 'constructor', '__proto__'])
+    await fetchPage(`/course/${id}`)
   expect(askNext).toHaveBeenCalledOnce()
   await fetchPage('/course/figma-mastery')
   expect(askNext).toHaveBeenCalledTimes(2)
+})
+
+test('the address that a course had reaches the middleware each time and leaves nothing in the cache', async () => {
+  const before = cacheSize()
+  for (let time = 0; time < 2; time++) await fetchPage('/course/figma-basics?a=b')
+  expect(askNext).toHaveBeenCalledTimes(2)
+  expect(askNext.mock.lastCall?.[0].url).toBe('/course/figma-basics?a=b')
+  expect(cacheSize()).toEqual(before)
+})
+
+test('while the courses are not known, their pages are neither taken from the cache nor stored', async () => {
+  for (const path of ['/course/figma-mastery', '/enroll?course=figma-mastery', '/enroll'])
+    await fetchPage(path)
+  askNext.mockClear()
+  const before = cacheSize()
+  shareCourseRoutes(undefined)
+  const paths = [
+    '/course/figma-mastery',
+    '/course/guessed',
+    '/enroll?course=figma-mastery',
+    '/enroll/guessed',
+  ]
+  for (const path of paths) {
+    const { headers, statusCode } = await fetchPage(path)
+    expect(statusCode).toBe(200)
+    expect(headers['x-accel-expires']).toBeUndefined()
+    expect(askNext.mock.lastCall?.[0].url).toBe(path)
+  }
+  await fetchPage('/enroll')
+  expect(askNext).toHaveBeenCalledTimes(paths.length)
+  expect(cacheSize()).toEqual(before)
 })

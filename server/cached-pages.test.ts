@@ -5,13 +5,15 @@ import { compress } from './compress.ts'
 
 startFakeNext()
 
-test('three thousand guessed addresses add nothing to the cache', async () => {
-  for (const page of ['/course/ui-ux-fundamentals', '/courses', '/feed.xml', '/blog/known'])
+test('four thousand guessed addresses add nothing to the cache', async () => {
+  for (const page of ['/course/ui-ux-fundamentals', '/courses', '/enroll', '/feed.xml', '/blog/known'])
     await fillCache(page)
   const before = cacheSize()
   const guesses = Array.from({ length: 500 }, (_, n) => [
     `/course/guess-${n}`,
     `/course/guess%20${n}?a=${n}`,
+    `/enroll/guess-${n}`,
+    `/enroll?course=guess-${n}`,
     `/%63ourses?a=${n}`,
     `/courses?utm_source=${n}`,
     `/courses/guess-${n}`,

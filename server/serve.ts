@@ -3,14 +3,17 @@ import path from 'node:path'
 import next from 'next'
 import { env } from '../lib/platform/env.ts'
 import { announceOwnServer } from '../lib/platform/own-server.ts'
+import { loadCourseRoutes } from '../lib/school/courses/routes.ts'
 import { withPolicy } from './apply-policy.ts'
 import { trustBuild } from './content-policy.ts'
+import { followCourseRoutes } from './course-routes.ts'
 import { queueImages } from './image-queue.ts'
 import { respond } from './respond.ts'
 import { withSecurityHeaders } from './response-headers.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const { PORT: port, HOST: host, SITE_URL, TRUSTED_PROXY_HOPS: hops } = env()
+const settings = env()
+const { PORT: port, HOST: host, SITE_URL, TRUSTED_PROXY_HOPS: hops } = settings
 
 // A proxy in front reuses its connections for a minute; they must stay open longer here.
 const timeouts = { keepAliveTimeout: 72_000, headersTimeout: 75_000 }
@@ -18,7 +21,7 @@ const timeouts = { keepAliveTimeout: 72_000, headersTimeout: 75_000 }
 announceOwnServer()
 trustBuild(root)
 const app = next({ dev: false, dir: root, port })
-await app.prepare()
+await Promise.all([app.prepare(), followCourseRoutes(() => loadCourseRoutes(settings))])
 const nextHandler = queueImages(root, withPolicy(root, app.getRequestHandler()))
 const server = createServer(
   timeouts,

@@ -6,21 +6,23 @@ import { Hero, HeroFacts } from '@/components/school/home/hero'
 import { JoinCohort } from '@/components/school/home/join-cohort'
 import { Testimonials } from '@/components/school/home/testimonials'
 import { pages } from '@/lib/school/pages'
+import { school } from '@/lib/school/school'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 
-export const metadata = pageMetadata(pages.home)
+export const generateMetadata = () => pageMetadata(pages.home)
 
-export default function HomePage() {
+export default async function HomePage() {
+  const all = await school()
   return (
     <>
-      <Hero />
-      <HeroFacts />
-      <AboutUs />
-      <CourseBand />
-      <Testimonials />
-      <JoinCohort />
+      <Hero school={all} />
+      <HeroFacts {...all} />
+      <AboutUs school={all} />
+      <CourseBand {...all} />
+      <Testimonials {...all} />
+      <JoinCohort {...all} />
       <BlogTeaser />
       <ContactSection />
     </>

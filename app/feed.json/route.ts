@@ -1,8 +1,10 @@
 import { feeds } from '@/lib/school/files'
+import { school } from '@/lib/school/school'
 import { feedEntries, jsonFeed } from '@/lib/seo/feeds'
 
 export async function GET() {
-  return new Response(jsonFeed(await feedEntries()), {
+  const current = await school()
+  return new Response(jsonFeed(current, await feedEntries(current)), {
     headers: { 'Content-Type': `${feeds.json.type}; charset=utf-8` },
   })
 }

@@ -6,13 +6,15 @@ import { countWaiting } from '@/lib/accounts/people/queries'
 import { readSettings, scheduleState } from '@/lib/ai/automation/queries'
 import { nextRuns } from '@/lib/ai/automation/schedule'
 import { countPosts, listScheduledPosts } from '@/lib/content/editing/queries'
+import { deskOf } from '@/lib/leads/inbox/due-time'
 import { countDue, countNewMessages } from '@/lib/leads/inbox/queries'
 import { countMails } from '@/lib/mail/outbox/queries'
 import { cn } from '@/lib/platform/cn'
 import { orNull } from '@/lib/platform/log'
 import { formatDateTime, wallTimeOf } from '@/lib/platform/time'
-import { academyTime, siteIdentity } from '@/lib/school/identity'
+import { school, schoolClock, siteIdentity } from '@/lib/school/school'
 import { OpenSignUpNotice } from './open-sign-up-notice'
+import { SchoolNotice } from './school-notice'
 
 /** The state of the blog, and what needs attention today. */
 export function Dashboard({ client, member }: Visit) {
@@ -22,6 +24,7 @@ export function Dashboard({ client, member }: Visit) {
       <PageHeading title="Dashboard" subtitle="Post counts and what to do today">
         <NewPostButton />
       </PageHeading>
+      {isAdmin(member) && <SchoolNotice client={client} />}
       <OpenSignUpNotice />
       <PostCounts counting={counts} />
       <Today client={client} member={member} counting={counts} />
@@ -57,11 +60,13 @@ async function PostCounts({ counting }: { counting: Counting }) {
 /** The to-do list of the dashboard; each item is read independently. A writer's has posts and AI only. */
 async function Today({ client, member, counting }: Visit & { counting: Counting }) {
   const now = new Date()
-  const today = wallTimeOf(now, siteIdentity().timeZone).slice(0, 10)
+  const time = await schoolClock()
+  const desk = deskOf(await school())
+  const today = wallTimeOf(now, desk.timeZone).slice(0, 10)
   const [counts, messages, due, mails, people, scheduled] = await Promise.all([
     counting,
     isAdmin(member) && attempt('messages', countNewMessages(client)),
-    isAdmin(member) && attempt('due', countDue(client, now, today)),
+    isAdmin(member) && attempt('due', countDue(client, now, today, desk)),
     isAdmin(member) && attempt('mails', countMails(client, ['failed'])),
     isOwner(member) && attempt('people', countWaiting(client)),
     attempt('scheduled', listScheduledPosts(client)),
@@ -95,7 +100,7 @@ async function Today({ client, member, counting }: Visit & { counting: Counting 
         )}
         <NextRun client={client} member={member} />
         {scheduled?.map(({ id, title, at }) => (
-          <Task key={id} label={`Scheduled: “${title}”`} value={academyTime(at)} href={postUrl(id)} />
+          <Task key={id} label={`Scheduled: “${title}”`} value={time(at)} href={postUrl(id)} />
         ))}
       </ul>
     </section>
@@ -104,16 +109,19 @@ async function Today({ client, member, counting }: Visit & { counting: Counting 
 
 /** The time of the next automated post, in the school's time zone, or why there is none. */
 async function NextRun({ client, member }: { client: Client; member: Member }) {
-  const text = await attempt('settings', readSettings(client).then(nextRunText))
+  const { timeZone } = await siteIdentity()
+  const settings = readSettings(client).then((saved) => nextRunText(saved, timeZone))
+  const text = await attempt('settings', settings)
   const href = isAdmin(member) ? '/admin/settings' : undefined
   return <Task label="Next scheduled run" value={text ?? undefined} href={href} />
 }
 
-function nextRunText(settings: Awaited<ReturnType<typeof readSettings>>): string {
+type Settings = Awaited<ReturnType<typeof readSettings>>
+
+function nextRunText(settings: Settings, timeZone: string): string {
   const state = scheduleState(settings)
   if (!settings || state === 'not-agreed') return 'Not started: no schedule is saved yet'
   if (state === 'paused') return 'Paused'
-  const { timeZone } = siteIdentity()
   const schedule = { days: settings.schedule_days, time: settings.schedule_time }
   const [next] = nextRuns(schedule, new Date(), timeZone, 1)
   return next ? `${formatDateTime(next, timeZone)} (${timeZone})` : 'No day is chosen'

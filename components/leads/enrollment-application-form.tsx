@@ -7,6 +7,7 @@ import {
 } from '@/lib/forms/enrollment-application'
 import { submitEnrollmentApplication } from '@/lib/leads/actions'
 import { cohortIsFull } from '@/lib/leads/seats'
+import { school } from '@/lib/school/school'
 import { ApplicationReceipt } from './application/receipt'
 import { LeadField, LeadForm, LeadSubmit } from './form-parts'
 
@@ -51,12 +52,13 @@ export function EnrollmentApplicationForm({ course }: { course?: string | undefi
   )
 }
 
-/** The notice above the form, shown only while the cohort is full. */
-export async function FullCohortNotice() {
-  if (!(await cohortIsFull())) return null
+/** The notice above the form, shown only while the cohort of the course, by default of the flagship, is full. */
+export async function FullCohortNotice({ course }: { course?: string | undefined }) {
+  if (!(await cohortIsFull(course))) return null
+  const current = await school()
   return (
     <p data-slot="card" className="mb-10 border border-line bg-sunken p-5 font-label">
-      {fullCohortMessage}
+      {fullCohortMessage(course ?? current.courses.flagship.id, current)}
     </p>
   )
 }

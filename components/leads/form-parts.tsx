@@ -5,9 +5,12 @@ import { FormField } from '@/components/form/form-fields'
 import { FormResult, FormSubmit } from '@/components/form/form-result'
 import { ErrorSummary } from '@/components/form/form-state'
 import type { PublicForm } from '@/lib/forms/define'
+import { optionsIn } from '@/lib/forms/offered'
 import type { FormMessages } from '@/lib/platform/form'
-import { siteIdentity } from '@/lib/school/identity'
+import { whatsappHref } from '@/lib/school/identity'
 import { whatsapp } from '@/lib/school/navigation'
+import { fillAll } from '@/lib/school/placeholders'
+import { school } from '@/lib/school/school'
 
 type Form = PublicForm & { name: FormSchema; id: string; messages: FormMessages }
 
@@ -16,10 +19,14 @@ type LeadFormProps = Pick<ComponentProps<typeof ActionForm>, 'action' | 'classNa
 }
 
 /** A public form; the input is kept on the device until the server has stored it. */
-export function LeadForm({ form: { id, name, messages }, ...props }: LeadFormProps) {
+export async function LeadForm({ form: { id, name, ...form }, ...props }: LeadFormProps) {
+  const messages = await filledIn(form.messages)
   const summary = <ErrorSummary form={id} />
   return <ActionForm {...{ id, messages, summary }} schema={name} withSpamTraps draft {...props} />
 }
+
+/** Messages with the facts of the school that they name. */
+const filledIn = async (messages: FormMessages) => fillAll(messages, (await school()).facts)
 
 interface LeadFieldProps<Of extends PublicForm> {
   form: Of & { id: string }
@@ -28,8 +35,10 @@ interface LeadFieldProps<Of extends PublicForm> {
   className?: string
 }
 
-export function LeadField<Of extends PublicForm>({ form, name, ...props }: LeadFieldProps<Of>) {
-  const { label, tag, control, placeholder, options, description, optional } = form.fields[name] ?? {}
+export async function LeadField<Of extends PublicForm>({ form, name, ...props }: LeadFieldProps<Of>) {
+  const field = form.fields[name]
+  const { label, tag, control, placeholder, description, optional } = field ?? {}
+  const options = field?.options && optionsIn((await school()).options, field)
   return (
     <FormField
       {...{ form: form.id, name, label, tag, placeholder, options, description, optional, ...props }}
@@ -43,15 +52,20 @@ type LeadResultProps = Pick<ComponentProps<typeof FormResult>, 'invalid' | 'rece
 }
 
 /** The form's result; a failure also offers two other contact channels. */
-export function LeadResult({ form, ...parts }: LeadResultProps) {
-  const { email, emailHref, whatsappHref } = siteIdentity()
+export async function LeadResult({ form, ...parts }: LeadResultProps) {
+  const { identity } = await school()
+  const { email, emailHref } = identity
   return (
-    <FormResult form={form.id} messages={form.messages} {...parts}>
+    <FormResult form={form.id} messages={await filledIn(form.messages)} {...parts}>
       <p className="mt-2 flex flex-wrap gap-x-6">
         <a href={emailHref} className={contactLinkClassName}>
           {email}
         </a>
-        <a href={whatsappHref(whatsapp.firstMessage)} rel="noreferrer" className={contactLinkClassName}>
+        <a
+          href={whatsappHref(identity, whatsapp.firstMessage)}
+          rel="noreferrer"
+          className={contactLinkClassName}
+        >
           {whatsapp.chat}
         </a>
       </p>

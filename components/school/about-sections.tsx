@@ -3,19 +3,17 @@ import { EnrollCallToAction } from '@/components/school/enroll-call-to-action'
 import { Section, SectionHeading } from '@/components/ui/section'
 import type { ClothSpec } from '@/lib/art'
 import { about } from '@/lib/school/about'
-import { academy } from '@/lib/school/academy'
-import { cohort } from '@/lib/school/cohort'
+import type { School } from '@/lib/school/compose'
 
-const facts = [
-  { term: 'Founded', description: String(academy.foundedYear) },
-  { term: 'Graduates', description: academy.graduatesText },
-  { term: 'Based in', description: academy.city },
-]
-
-export function AboutMission() {
+export function AboutMission({ mission, academy }: Pick<School, 'mission' | 'academy'>) {
+  const facts = [
+    { term: 'Founded', description: String(academy.foundedYear) },
+    { term: 'Graduates', description: academy.graduatesText },
+    { term: 'Based in', description: academy.city },
+  ]
   return (
     <Section aria-label="Our mission">
-      <p className="type-h2">{about.mission}</p>
+      <p className="type-h2">{mission}</p>
       <dl className="mt-12 grid grid-cols-3 md:mt-16">
         {facts.map(({ term, description }) => (
           <div key={term} className="stitch-t flex flex-col-reverse justify-end gap-1 pt-5">
@@ -28,13 +26,13 @@ export function AboutMission() {
   )
 }
 
-export function AboutStory() {
+export function AboutStory({ story }: Pick<School, 'story'>) {
   return (
     <Section tone="sunken" aria-labelledby="story">
       <div className="grid gap-6 md:grid-cols-[5fr_7fr] md:gap-10">
         <SectionHeading id="story">{about.storyHeading}</SectionHeading>
         <div className="max-w-article space-y-5 text-article">
-          {about.story.map((paragraph) => (
+          {story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
@@ -49,33 +47,38 @@ const tiles: ClothSpec[] = [
   { kind: 'tile', motif: 'tied', ground: 'alaari' },
 ]
 
-export function AboutValues() {
+export function AboutValues({ values }: Pick<School, 'values'>) {
+  if (values.length === 0) return null
   return (
     <Section aria-labelledby="values">
       <SectionHeading id="values">{about.valuesHeading}</SectionHeading>
       <ul className="mt-10 grid gap-y-10 md:mt-14 md:grid-cols-3">
-        {about.values.map(({ title, text }, index) => (
-          <li key={title} className={valueClassName}>
-            {tiles[index] && <Cloth spec={tiles[index]} className="size-15" />}
-            <h3 className="mt-5 type-card">{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
-          </li>
-        ))}
+        {values.map(({ title, text }, index) => {
+          const tile = tiles[index % tiles.length]
+          return (
+            <li key={title} className={valueClassName}>
+              {tile && <Cloth spec={tile} className="size-15" />}
+              <h3 className="mt-5 type-card">{title}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </li>
+          )
+        })}
       </ul>
     </Section>
   )
 }
 
 const valueClassName =
-  'border-dashed border-control md:border-l md:px-7 md:first:border-l-0 md:first:pl-0 md:last:pr-0'
+  'border-dashed border-control md:border-l md:px-7 md:nth-[3n+1]:border-l-0 md:nth-[3n+1]:pl-0 md:nth-[3n]:pr-0'
 
-export function AboutTeaching() {
+export function AboutTeaching({ philosophy }: Pick<School, 'philosophy'>) {
+  if (philosophy.length === 0) return null
   return (
     <Section tone="band" aria-labelledby="teaching">
       <div className="grid gap-8 md:grid-cols-[5fr_7fr] md:gap-10">
         <SectionHeading id="teaching">{about.teachingHeading}</SectionHeading>
         <ul>
-          {about.teaching.map(({ title, text }) => (
+          {philosophy.map(({ title, text }) => (
             <li key={title} className="stitch-t flex gap-4 py-6 last:stitch-b">
               <span aria-hidden="true" className="mt-2 size-2.25 shrink-0 bg-accent" />
               <div>
@@ -94,7 +97,7 @@ const colophonStrips: ClothSpec = { kind: 'strip', seed: 'colophon', strips: 3, 
 const colophonSquares: ClothSpec = { kind: 'adire', seed: 'colophon', layout: 'mirror', tone: 'deep' }
 
 /** Credits for the artwork's traditions and for the typefaces (ART 1). */
-export function AboutColophon() {
+export function AboutColophon({ cohort }: Pick<School, 'cohort'>) {
   return (
     <Section aria-labelledby="colophon">
       <div className="grid items-start gap-10 md:grid-cols-[5fr_7fr]">

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { WhatsAppIcon } from '@/components/site/whatsapp-button'
 import { Disclosure, DisclosureGroup } from '@/components/ui/disclosure'
 import { Section, SectionHeading } from '@/components/ui/section'
-import { academy, officeHoursLines } from '@/lib/school/academy'
-import { faq } from '@/lib/school/faq'
-import { siteIdentity } from '@/lib/school/identity'
+import type { School } from '@/lib/school/compose'
+import { whatsappHref } from '@/lib/school/identity'
 import { whatsapp } from '@/lib/school/navigation'
+import { school } from '@/lib/school/school'
 
 type Channel = 'whatsapp' | 'email' | 'phone' | 'location' | 'hours'
 
 /** Contact details, in the order of `channels`. */
-export function ContactList({ channels }: { channels: readonly Channel[] }) {
-  const details = contactDetails()
+export async function ContactList({ channels }: { channels: readonly Channel[] }) {
+  const details = contactDetails(await school())
   return (
     <dl className="stitch-t mt-5 sm:mt-8">
       {channels.map((channel) => (
@@ -24,14 +24,14 @@ export function ContactList({ channels }: { channels: readonly Channel[] }) {
 
 type Detail = { icon: ReactNode; term: string; text: string | readonly string[]; href?: string }
 
-function contactDetails(): Record<Channel, Detail> {
-  const { email, emailHref, phone, phoneHref, whatsapp: number, whatsappHref } = siteIdentity()
+function contactDetails({ identity, academy, officeHoursLines }: School): Record<Channel, Detail> {
+  const { email, emailHref, phone, phoneHref } = identity
   return {
     whatsapp: {
       icon: <WhatsAppIcon />,
       term: 'WhatsApp',
-      text: number,
-      href: whatsappHref(whatsapp.firstMessage),
+      text: identity.whatsapp,
+      href: whatsappHref(identity, whatsapp.firstMessage),
     },
     email: { icon: lucide(Mail), term: 'Email', text: email, href: emailHref },
     phone: { icon: lucide(Phone), term: 'Phone', text: phone, href: phoneHref },
@@ -70,7 +70,8 @@ function ContactDetail({ icon, term, text, href }: Detail) {
   )
 }
 
-export function ContactQuestions() {
+export function ContactQuestions({ faq }: Pick<School, 'faq'>) {
+  if (faq.length === 0) return null
   return (
     <Section tone="sunken" aria-labelledby="questions">
       <div className="grid gap-8 md:grid-cols-[5fr_7fr] md:gap-10">

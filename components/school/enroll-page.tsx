@@ -4,15 +4,18 @@ import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Section } from '@/components/ui/section'
-import { cohort } from '@/lib/school/cohort'
-import { pages } from '@/lib/school/pages'
+import { pages, withTexts } from '@/lib/school/pages'
+import { school } from '@/lib/school/school'
 
 /** The page of the application (SPEC 2 "/enroll"), with `course` chosen in its form. */
-export function EnrollPage({ course }: { course?: string | undefined }) {
+export async function EnrollPage({ course }: { course?: string | undefined }) {
+  const facts = await school()
+  const page = withTexts(pages.enroll, facts)
+  const cohort = (course && facts.cohorts[course]) || facts.cohort
   return (
     <>
       <PageBand
-        {...pages.enroll}
+        {...page}
         eyebrow={
           <p className="mb-5">
             <LabelTag tone="danfo">{cohort.badge}</LabelTag>
@@ -23,13 +26,13 @@ export function EnrollPage({ course }: { course?: string | undefined }) {
       <Section aria-label="Application">
         <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
           <div>
-            <FullCohortNotice />
+            <FullCohortNotice course={course} />
             <EnrollmentApplicationForm course={course} />
           </div>
-          <EnrollSidebar />
+          <EnrollSidebar cohort={cohort} flexiblePayment={facts.flexiblePayment} />
         </div>
       </Section>
-      <Breadcrumbs page={pages.enroll} />
+      <Breadcrumbs page={page} />
     </>
   )
 }

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { Cloth } from '@/components/art/cloth'
 import { Card } from '@/components/ui/card'
 import type { ClothSpec } from '@/lib/art'
-import { cohort } from '@/lib/school/cohort'
-import { enrollIncludes } from '@/lib/school/courses/listing'
-import { flexiblePayment } from '@/lib/school/payment'
+import type { School } from '@/lib/school/compose'
+import { enrollIncludes } from '@/lib/school/courses/labels'
 
 const topBand: ClothSpec = { kind: 'band', seed: 'next-cohort', pattern: 'motif', repeat: 16 }
 
 /** Facts beside the enrollment form: the cohort, what is included, payment (SPEC 2 "/enroll"). */
-export function EnrollSidebar() {
+export function EnrollSidebar({ cohort, flexiblePayment }: Pick<School, 'cohort' | 'flexiblePayment'>) {
   return (
     <aside aria-label="About the next cohort" className="grid grid-cols-1 gap-7">
       <SideCard
@@ -29,9 +28,11 @@ export function EnrollSidebar() {
           ))}
         </ul>
       </SideCard>
-      <SideCard title={flexiblePayment.title}>
-        <p className="text-muted">{flexiblePayment.text}</p>
-      </SideCard>
+      {flexiblePayment.text && (
+        <SideCard title={flexiblePayment.title}>
+          <p className="text-muted">{flexiblePayment.text}</p>
+        </SideCard>
+      )}
     </aside>
   )
 }

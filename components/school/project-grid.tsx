@@ -1,12 +1,14 @@
 import { Cloth } from '@/components/art/cloth'
 import { LabelTag } from '@/components/ui/label-tag'
+import { Picture } from '@/components/ui/picture'
 import { type ClothSpec, projectCloths } from '@/lib/art'
-import { projects, type StudentProject } from '@/lib/school/projects'
+import type { School } from '@/lib/school/compose'
 
-const cloths = projectCloths(projects)
+type Project = School['projects'][number]
 
 /** The student projects in two columns (SPEC 2 "/projects"). */
-export function ProjectGrid() {
+export function ProjectGrid({ projects }: Pick<School, 'projects'>) {
+  const cloths = projectCloths(projects)
   return (
     <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2">
       {projects.map((project, index) => (
@@ -18,12 +20,12 @@ export function ProjectGrid() {
   )
 }
 
-type ProjectCardProps = { project: StudentProject; cloth?: ClothSpec; first: boolean }
+type ProjectCardProps = { project: Project; cloth?: ClothSpec; first: boolean }
 
 function ProjectCard({ project, cloth, first }: ProjectCardProps) {
   return (
     <article aria-labelledby={project.id}>
-      {cloth && <Cloth spec={cloth} priority={first} className="aspect-4/3 w-full object-cover" />}
+      <ProjectPicture image={project.image} cloth={cloth} priority={first} />
       <LabelTag className="mt-5">{project.category}</LabelTag>
       <h2 id={project.id} className="mt-3 type-h3">
         {project.title}
@@ -34,4 +36,25 @@ function ProjectCard({ project, cloth, first }: ProjectCardProps) {
       </p>
     </article>
   )
+}
+
+type ProjectPictureProps = { image: string | null; cloth?: ClothSpec; priority: boolean }
+
+/** The project's own picture, or its cloth until there is one. */
+function ProjectPicture({ image, cloth, priority }: ProjectPictureProps) {
+  if (image) {
+    return (
+      <div className="relative aspect-4/3">
+        <Picture
+          src={image}
+          alt=""
+          fill
+          sizes="(width >= 48rem) 36rem, 100vw"
+          priority={priority}
+          className="object-cover"
+        />
+      </div>
+    )
+  }
+  return cloth && <Cloth spec={cloth} priority={priority} className="aspect-4/3 w-full object-cover" />
 }

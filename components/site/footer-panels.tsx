@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { faq } from '@/lib/school/faq'
-import { siteIdentity } from '@/lib/school/identity'
-import { type LegalText, privacy, terms } from '@/lib/school/legal'
+import type { School } from '@/lib/school/compose'
+import type { LegalText } from '@/lib/school/legal'
 
 /** The targets of #faq, #terms and #privacy on every page, hidden by CSS while not in the URL. */
-export function FooterPanels() {
-  const identity = siteIdentity()
+export function FooterPanels({ faq, terms, privacy }: Pick<School, 'faq' | 'terms' | 'privacy'>) {
   return (
     <>
       <FooterPanel id="faq" title="FAQ">
@@ -13,8 +11,8 @@ export function FooterPanels() {
           <PanelText key={id} heading={question} text={answer} />
         ))}
       </FooterPanel>
-      <LegalPanel id="terms" legal={terms(identity)} />
-      <LegalPanel id="privacy" legal={privacy(identity)} />
+      <LegalPanel id="terms" legal={terms} />
+      <LegalPanel id="privacy" legal={privacy} />
     </>
   )
 }

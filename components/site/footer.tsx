@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
-import { cacheLife, cacheTag } from 'next/cache'
+import { cacheTag } from 'next/cache'
 import type { ComponentProps, CSSProperties } from 'react'
 import { LiteChoice, ThemeChoice } from '@/components/site/choices'
 import { MarkLink } from '@/components/site/mark-link'
@@ -8,16 +8,17 @@ import { Container } from '@/components/ui/container'
 import { Link } from '@/components/ui/link'
 import { clothUrl } from '@/lib/art'
 import { siteTag } from '@/lib/platform/page-cache/lifetimes'
-import { academy, copyrightLine } from '@/lib/school/academy'
-import { siteIdentity } from '@/lib/school/identity'
-import { footerGroups, type NavigationLink, socialLinks } from '@/lib/school/navigation'
+import { copyrightLine } from '@/lib/school/academy'
+import type { School } from '@/lib/school/compose'
+import { footerGroups, type NavigationLink } from '@/lib/school/navigation'
+import { school } from '@/lib/school/school'
 import { FooterPanels } from './footer-panels'
 
 /** The footer, which adds the site-wide cache tag to every page. In the admin only its last line is shown. */
 export async function Footer() {
   'use cache'
-  cacheLife('max')
   cacheTag(siteTag)
+  const all = await school()
   return (
     <footer
       id="footer"
@@ -27,16 +28,18 @@ export async function Footer() {
       <Container className="pt-8 pb-4 md:pt-16 md:pb-6 in-admin:py-0 max-md:in-admin:pb-admin-tabs">
         <div className="contents in-admin:hidden">
           <div className="grid grid-cols-2 gap-y-5 lg:gap-y-8 lg:grid-cols-[11fr_6fr_6fr_7fr]">
-            <FooterAcademy className="col-span-2 lg:col-span-1" />
+            <FooterAcademy tagline={all.academy.tagline} className="col-span-2 lg:col-span-1" />
             {footerGroups.map((group) => (
               <FooterLinks key={group.title} {...group} />
             ))}
-            <FooterContact className="col-span-2 lg:col-span-1" />
+            <FooterContact {...all} className="col-span-2 lg:col-span-1" />
           </div>
-          <FooterPanels />
+          <FooterPanels {...all} />
         </div>
         <div className="mt-5 flex flex-wrap items-center justify-between md:mt-10 gap-x-8 gap-y-2 border-t border-line pt-4 in-admin:mt-0 in-admin:border-0 in-admin:pt-0">
-          <p className="py-2 text-small text-muted">{copyrightLine(siteIdentity().name)}</p>
+          <p className="py-2 text-small text-muted">
+            {copyrightLine(all.academy.copyrightYear, all.identity.name)}
+          </p>
           <div className="flex flex-wrap gap-x-8">
             <LiteChoice place="footer" className="in-admin:hidden!" />
             <ThemeChoice place="footer" className="-mr-3" />
@@ -59,11 +62,11 @@ function FooterBand() {
   )
 }
 
-function FooterAcademy({ className }: { className: string }) {
+function FooterAcademy({ tagline, className }: { tagline: string; className: string }) {
   return (
     <div className={className}>
       <MarkLink />
-      <p className="mt-2 mb-4 max-w-80 text-small">{academy.tagline}</p>
+      <p className="mt-2 mb-4 max-w-80 text-small">{tagline}</p>
       <WhatsAppButton size="md" />
     </div>
   )
@@ -93,8 +96,10 @@ function FooterLink({ href, label }: NavigationLink) {
   )
 }
 
-function FooterContact({ className }: { className: string }) {
-  const { email, emailHref, phone, phoneHref } = siteIdentity()
+type FooterContactProps = Pick<School, 'identity' | 'socialLinks'> & { className: string }
+
+function FooterContact({ identity, socialLinks, className }: FooterContactProps) {
+  const { email, emailHref, phone, phoneHref } = identity
   return (
     <FooterGroup title="Say hello" className={className}>
       <a href={emailHref} className={footerLinkClassName}>
@@ -106,33 +111,48 @@ function FooterContact({ className }: { className: string }) {
         <Phone aria-hidden="true" className="icon" />
         {phone}
       </a>
-      <SocialLinks />
+      <SocialLinks links={socialLinks} />
     </FooterGroup>
   )
 }
 
 /**
- * Placeholder links (SPEC 2): each links to its own fragment, so that a click does not scroll the page, and
- * shows the note.
+ * The school's social pages. One without an address yet is a placeholder (SPEC 2): it links to its own fragment, so
+ * that a click does not scroll the page, and shows the note.
  */
-function SocialLinks() {
+function SocialLinks({ links }: { links: School['socialLinks'] }) {
+  if (links.length === 0) return null
+  const arePlaceholders = links.some(({ url }) => url === null)
   return (
     <div className="group">
-      <ul aria-describedby="social-note" className="flex flex-wrap gap-x-5 lg:grid lg:w-fit lg:grid-cols-2">
-        {socialLinks.map(({ href, label }) => (
-          <li key={href}>
-            <a id={href.slice(1)} href={href} className={footerLinkClassName}>
-              {label}
-            </a>
+      <ul
+        aria-describedby={arePlaceholders ? 'social-note' : undefined}
+        className="flex flex-wrap gap-x-5 lg:grid lg:w-fit lg:grid-cols-2"
+      >
+        {links.map(({ label, url }) => (
+          <li key={label}>
+            {url ? (
+              <a href={url} rel="me noreferrer" className={footerLinkClassName}>
+                {label}
+              </a>
+            ) : (
+              <a id={anchorOf(label)} href={`#${anchorOf(label)}`} className={footerLinkClassName}>
+                {label}
+              </a>
+            )}
           </li>
         ))}
       </ul>
-      <p id="social-note" className="sr-only text-small group-has-target:not-sr-only">
-        Our social pages are not open yet.
-      </p>
+      {arePlaceholders && (
+        <p id="social-note" className="sr-only text-small group-has-target:not-sr-only">
+          Our social pages are not open yet.
+        </p>
+      )}
     </div>
   )
 }
+
+const anchorOf = (label: string) => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 function FooterGroup({ title, className, children }: ComponentProps<'section'>) {
   return (

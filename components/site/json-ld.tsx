@@ -1,10 +1,12 @@
 import type { Thing } from 'schema-dts'
+import { school } from '@/lib/school/school'
 import { academyData, siteData } from '@/lib/seo/structured-data/academy'
 import { serializeStructuredData } from '@/lib/seo/structured-data/json-ld'
 
 /** Structured data of every page: the organisation, and the site with its search. */
-export function SiteData() {
-  return <JsonLd data={[academyData(), siteData()]} />
+export async function SiteData() {
+  const all = await school()
+  return <JsonLd data={[academyData(all), siteData(all)]} />
 }
 
 /** Structured data (JSON-LD) beside the content it describes. Never executed. */

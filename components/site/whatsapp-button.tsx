@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
-import { siteIdentity } from '@/lib/school/identity'
+import { whatsappHref } from '@/lib/school/identity'
 import { whatsapp } from '@/lib/school/navigation'
+import { siteIdentity } from '@/lib/school/school'
 
 type WhatsAppButtonProps = ComponentProps<typeof Button> & {
   label?: string
@@ -10,11 +11,11 @@ type WhatsAppButtonProps = ComponentProps<typeof Button> & {
 }
 
 /** A link to a WhatsApp chat with the academy, with a prefilled message. */
-export function WhatsAppButton(props: WhatsAppButtonProps) {
+export async function WhatsAppButton(props: WhatsAppButtonProps) {
   const { label = whatsapp.chat, message = whatsapp.firstMessage, ...buttonProps } = props
   return (
     <Button asChild variant="outline" {...buttonProps}>
-      <a href={siteIdentity().whatsappHref(message)} rel="noreferrer">
+      <a href={whatsappHref(await siteIdentity(), message)} rel="noreferrer">
         <WhatsAppIcon />
         {label}
       </a>

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { controlVariants } from '@/components/ui/control'
 import { cn } from '@/lib/platform/cn'
 
-export function Textarea(props: ComponentProps<'textarea'>) {
+export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
       data-slot="textarea"
-      className={cn(controlVariants({ compact: true }), 'resize-y')}
+      className={cn(controlVariants({ compact: true }), 'resize-y', className)}
       {...props}
     />
   )

@@ -28,7 +28,7 @@ export async function serveHostile(page: string, content: string, strict = true)
   }
   if (strict) trustBuild(root)
   // The page cache still has the page of the previous attack.
-  diagnostics.channel('page-cache.changed').publish(undefined)
+  diagnostics.channel('page-cache.changed').publish({ tags: [] })
   const handler = strict
     ? respond(root, withPolicy(root, askNext), { url: new URL('http://localhost'), hops: 0 })
     : askNext

@@ -28,7 +28,8 @@ export const changePassword = memberAction(
       return refuse('invalid', current, { current })
     }
     await clearRateLimit(confirmationLimits.subject, member.sessionId)
-    const refused = weaknessOf(password, member.email) ?? (await setPassword(client, member, password))
+    const refused =
+      (await weaknessOf(password, member.email)) ?? (await setPassword(client, member, password))
     if (refused) return refuse('invalid', refused, { password: refused })
     refresh()
     return done(undefined)

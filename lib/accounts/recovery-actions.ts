@@ -48,7 +48,7 @@ export const setNewPassword = accountForm({
   page: '/new-password',
   run: async ({ token_hash, password, code }): Promise<Outcome> => {
     // The password is checked before the link is used, because a link works only once.
-    const weakness = weaknessOf(password)
+    const weakness = await weaknessOf(password)
     if (weakness) return { errors: { password: weakness } }
     const client = await sessionClient()
     const member = await memberOfLink(client, token_hash)

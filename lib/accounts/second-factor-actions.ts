@@ -7,6 +7,7 @@ import { Unavailable, Unconfirmed } from '@/lib/platform/errors'
 import { checkRateLimits } from '@/lib/platform/rate-limits'
 import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
+import { siteIdentity } from '@/lib/school/school'
 import { rememberConfirmation, requireConfirmation } from './confirmation'
 import { memberAction } from './guards/action'
 import { codeLimits } from './rate-limits'
@@ -18,7 +19,7 @@ const noInput = z.void()
 /** Creates a secret for the person's authenticator app, with its QR code. */
 export const beginSecondFactor = memberAction('begin_second_factor', noInput, async ({ client, member }) => {
   requireConfirmation(member)
-  const { id, secret, uri } = await enrolFactor(client)
+  const { id, secret, uri } = await enrolFactor(client, (await siteIdentity()).name)
   return done({ id, secret, qr: drawQr(uri) })
 })
 

@@ -28,26 +28,26 @@ const levelOf = async () => {
 }
 
 async function setUp() {
-  const factor = await enrolFactor(client)
+  const factor = await enrolFactor(client, 'The Academy')
   expect(await verifyFactor(client, factor.id, codeOf(factor))).toBe('right')
   return factor
 }
 
 test('a hosted project returns a secret in a format that authenticator apps accept', async () => {
-  const { secret, uri } = await enrolFactor(client)
+  const { secret, uri } = await enrolFactor(client, 'The Academy')
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*ada/)
   expect(uri).toContain(secret)
 })
 
 test('an unfinished set-up does not prevent the next one', async () => {
-  await enrolFactor(client)
+  await enrolFactor(client, 'The Academy')
   await setUp()
   expect(hosted.factors).toMatchObject([{ status: 'verified' }])
 })
 
 test('the first correct code activates the factor, and the session continues with the new tokens', async () => {
   expect(await levelOf()).toBe('aal1')
-  const factor = await enrolFactor(client)
+  const factor = await enrolFactor(client, 'The Academy')
   const spaced = codeOf(factor).replace(/(...)/, '$1 ')
   expect(await verifyFactor(client, factor.id, spaced)).toBe('right')
   expect(await levelOf()).toBe('aal2')

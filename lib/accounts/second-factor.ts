@@ -4,7 +4,6 @@ import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { checkRateLimits, clearRateLimit } from '@/lib/platform/rate-limits'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
 import type { Member } from './member'
 import { codeLimits } from './rate-limits'
 
@@ -42,13 +41,15 @@ const wrongCodes = [
 
 export type NewFactor = { readonly id: string; readonly secret: string; readonly uri: string }
 
-/** Creates a factor, active once its first code is verified; deletes unfinished ones. @throws Unavailable */
-export async function enrolFactor(client: Client): Promise<NewFactor> {
+/**
+ * Creates a factor, active once its first code is verified; deletes unfinished ones. `issuer`: the name of the site
+ * in the authenticator app. @throws Unavailable
+ */
+export async function enrolFactor(client: Client, issuer: string): Promise<NewFactor> {
   const { mfa } = client.auth
   const factors = orThrow(await mfa.listFactors())
   const abandoned = factors.all.filter(({ status }) => status === 'unverified')
   for (const { id } of abandoned) orThrow(await mfa.unenroll({ factorId: id }))
-  const issuer = siteIdentity().name
   const factor = orThrow(await mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app', issuer }))
   return { id: factor.id, secret: factor.totp.secret, uri: factor.totp.uri }
 }

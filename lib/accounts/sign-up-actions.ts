@@ -21,7 +21,7 @@ export const signUp = accountForm({
   name: 'sign_up',
   page: '/signup',
   run: async ({ email, password }) => {
-    const weakness = weaknessOf(password, email)
+    const weakness = await weaknessOf(password, email)
     if (weakness) return { errors: { password: weakness } }
     const wait = await checkRateLimits(signUpLimits, email)
     if (wait) return { message: wait.message }
@@ -66,7 +66,7 @@ export const acceptInvitation = accountForm({
     if (wait) return { message: wait.message }
     const email = await invitedAddress(token)
     if (!email) return invalidInvitation
-    const weakness = weaknessOf(password, email)
+    const weakness = await weaknessOf(password, email)
     if (weakness) return { errors: { password: weakness } }
     // Deletes a pending account that somebody made with the invited address without verifying it.
     unwrap(await serviceClient().rpc('clear_invited_address', { token }))

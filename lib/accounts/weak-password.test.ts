@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filterHas } from './bloom-filter'
-import { weaknessOf } from './weak-password'
+import { weaknessIn } from './weak-password'
+
+const weaknessOf = (password: string, email?: string) => weaknessIn(password, 'The Academy', email)
 
 const file = 'lib/accounts/common-passwords.bin'
 const address = 'folake.odunlade@indigodesign.example'

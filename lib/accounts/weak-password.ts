@@ -1,20 +1,24 @@
 import 'server-only'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { siteIdentity } from '@/lib/school/identity'
+import { siteIdentity } from '@/lib/school/school'
 import { filterHas } from './bloom-filter'
 import { minPasswordLength } from './rules'
 
+/** As `weaknessIn`, for an account of this site. @throws Unavailable */
+export const weaknessOf = async (password: string, email?: string) =>
+  weaknessIn(password, (await siteIdentity()).name, email)
+
 /**
- * Returns advice if a new password is common, or little more than the account's address or the site's name;
+ * Returns advice if a new password is common, or little more than the account's address or the school's name;
  * undefined otherwise. `email`: the account's, if known. Server only, because the list is too large for a
  * browser.
  */
-export function weaknessOf(password: string, email = ''): string | undefined {
+export function weaknessIn(password: string, school: string, email = ''): string | undefined {
   const folded = password.normalize('NFKC').toLowerCase()
   if (variantsOf(folded).some((word) => filterHas(commonPasswords(), word)))
     return 'This password is very common and easy to guess. Add another word or two.'
-  if (namesOf(email).some((name) => isLittleMoreThan(name, folded)))
+  if (namesOf(school, email).some((name) => isLittleMoreThan(name, folded)))
     return 'This password is easy to guess from your address or our name. Add another word or two.'
 }
 
@@ -47,9 +51,9 @@ const lookAlikes: Record<string, string> = {
   '!': 'i',
 }
 
-function namesOf(email: string): string[] {
+function namesOf(school: string, email: string): string[] {
   const names = [
-    siteIdentity().name,
+    school,
     ...email
       .toLowerCase()
       .split('@')

@@ -1,8 +1,6 @@
 import type { FormMessages } from '@/lib/platform/form'
-import { responsePromise } from '@/lib/school/cohort'
-import { contactInterestOptions } from '@/lib/school/courses/options'
 import { defineForm, type LeadForm } from './define'
-import { choiceField, emailField, nameField, optionalField, phoneField, proseField } from './fields'
+import { emailField, nameField, optionalField, phoneField, proseField, schoolChoiceField } from './fields'
 
 const name = nameField('Name', 'Enter your name.', { autoComplete: 'name', maxLength: 200 })
 const message = proseField('Message', 'Write your message.')
@@ -22,10 +20,9 @@ const shared = {
   kind: 'contact_message',
   messages,
   titles: { inbox: 'Message', notice: 'Message', reply: 'Your message' },
-  topicLabels: contactInterestOptions,
   acknowledgement: {
     subject: 'We have your message',
-    text: () => `Your message has reached us. A person reads it and answers you ${responsePromise.text}.`,
+    text: () => 'Your message has reached us. A person reads it and answers you {reply}.',
   },
 } as const satisfies Partial<LeadForm>
 
@@ -40,7 +37,7 @@ export const contactForm = defineForm({
     email: emailField,
     phone: optionalField(phoneField('Phone')),
     interest: optionalField(
-      choiceField('Interested in', contactInterestOptions, {
+      schoolChoiceField('Interested in', 'contactInterests', {
         placeholder: 'Select a course',
         error: 'Choose a course from the list, or leave this as it is.',
       }),

@@ -1,24 +1,32 @@
 import type { FormMessages } from '@/lib/platform/form'
-import { waitlistCourseOptions } from '@/lib/school/courses/options'
 import { defineForm } from './define'
-import { choiceField, emailField } from './fields'
+import { emailField, schoolChoiceField } from './fields'
 
-/** The form "Tell me when it opens". Only upcoming courses have it: open ones take applications. */
+/** What somebody on a waitlist is told: that the course opens or, of an open one, when its next cohort starts. */
+export type WaitsFor = 'opening' | 'cohort'
+
+/** The form "Tell me when it opens", of courses to come and of open ones whose next cohort is not announced. */
 export const courseWaitlistForm = defineForm({
   name: 'course_waitlist',
   repeatable: true,
   consent: 'We keep your address to tell you when this course opens, and for nothing else.',
   fields: {
-    course: choiceField('Course', waitlistCourseOptions, {
+    course: schoolChoiceField('Course', 'waitlistCourses', {
       error:
         'This course is open, or is not planned any more. Reload the page to see which courses you can wait for.',
     }),
     email: emailField,
   },
-  messages: (course: string): FormMessages => ({
+  messages: (course: string, waitsFor: WaitsFor = 'opening'): FormMessages => ({
     submit: 'Tell me',
     busy: 'Saving...',
-    success: { title: 'You are on the waitlist', description: `We'll write to you the day ${course} opens.` },
+    success: {
+      title: 'You are on the waitlist',
+      description:
+        waitsFor === 'opening'
+          ? `We'll write to you the day ${course} opens.`
+          : `We'll write to you when the next cohort of ${course} is announced.`,
+    },
     failure: {
       title: 'Error',
       description: 'Failed to save your email address. Please try again in a few minutes.',

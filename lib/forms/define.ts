@@ -1,6 +1,8 @@
 import type { InputHTMLAttributes } from 'react'
 import { z } from 'zod'
 import type { FormMessages } from '@/lib/platform/form'
+import type { School } from '@/lib/school/compose'
+import type { SchoolOptions } from '@/lib/school/courses/options'
 import type { Option } from '@/lib/school/courses/types'
 
 type Attributes = 'type' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'pattern'
@@ -15,7 +17,10 @@ export interface Field<Rule extends z.ZodType = z.ZodType> {
   control?: Pick<InputHTMLAttributes<HTMLElement>, Attributes>
   /** Label of a select's empty option, or placeholder of an input. */
   placeholder?: string
-  options?: readonly Option[]
+  /** The options of a select, or the name of those that the school decides. */
+  options?: readonly Option[] | keyof SchoolOptions
+  /** The error message of a choice that the school does not offer. */
+  notOffered?: string
   description?: string
   optional?: true
   /** Whether the field is the sender's name or a part of it. */
@@ -25,7 +30,7 @@ export interface Field<Rule extends z.ZodType = z.ZodType> {
   inboxLabel?: string
 }
 
-/** The common part of all public forms. */
+/** The common part of all public forms. Their messages may name facts of the school in braces. */
 export interface PublicForm {
   /** The form's name in the log. */
   name: string
@@ -40,6 +45,9 @@ export interface PublicForm {
 /** The stored values of a form, by column. */
 export type FormRow = Readonly<Record<string, unknown>>
 
+/** What a message about seats says of the school. */
+export type SeatFacts = Pick<School, 'facts' | 'cohorts' | 'courses'>
+
 /** A form whose messages appear in the inbox. */
 export interface LeadForm extends PublicForm {
   /** The form's name in the database. */
@@ -51,10 +59,8 @@ export interface LeadForm extends PublicForm {
   messages: FormMessages
   /** Titles of a message in the inbox, in the notice to the school and in a reply. */
   titles: { inbox: string; notice: string; reply: string }
-  /** Labels of a message's topic in the list of the inbox. */
-  topicLabels: readonly Option[]
   /** The mail to the sender. The address is unconfirmed, so the mail contains nothing that was typed. */
-  acknowledgement: { subject: string; text: (row: FormRow) => string }
+  acknowledgement: { subject: string; text: (row: FormRow, school: SeatFacts) => string }
   /** A decision about the message, such as a seat, shown in the mail and in the inbox. */
   outcome?: { label: string; mail: (row: FormRow) => string | null; inbox: (row: FormRow) => string | null }
 }

@@ -1,8 +1,5 @@
-import { cohort, responsePromise } from '@/lib/school/cohort'
-import { contactInterestOptions, enrollCourseOptions, experienceOptions } from '@/lib/school/courses/options'
-import { termsUpdated } from '@/lib/school/legal'
-import { enrollPaymentOptions } from '@/lib/school/payment'
-import { defineForm } from './define'
+import { experienceOptions } from '@/lib/school/courses/options'
+import { defineForm, type FormRow, type SeatFacts } from './define'
 import { enrollmentMessages } from './enrollment-inquiry'
 import {
   choiceField,
@@ -23,12 +20,19 @@ export const terms = {
 } as const
 
 /** Shown before somebody applies to a cohort without a free seat. */
-export const fullCohortMessage = `All ${cohort.seats} seats of this cohort are taken. Apply for the waiting list: when a seat is free again, it goes to whoever waits longest.`
+export const fullCohortMessage = (course: string, school: SeatFacts) =>
+  `${seatsTaken(course, school)} Apply for the waiting list: when a seat is free again, it goes to whoever waits longest.`
 
 /** Replaces the success message once every seat is taken. */
-export const waitingMessage = {
+export const waitingMessage = ({ course }: FormRow, school: SeatFacts) => ({
   title: 'You are on the waiting list',
-  description: `All ${cohort.seats} seats of this cohort are taken. We keep your application and contact you ${responsePromise.text} with what is possible.`,
+  description: `${seatsTaken(course, school)} We keep your application and contact you {reply} with what is possible.`,
+})
+
+/** Without the number once the course has no upcoming cohort. */
+function seatsTaken(course: unknown, { cohorts, courses }: SeatFacts): string {
+  const seats = cohorts[courses.courseOf[String(course)] ?? '']?.seats
+  return `All ${seats ? `${seats} ` : ''}seats of this cohort are taken.`
 }
 
 /** The application of /enroll (SPEC 5): everything is required. */
@@ -37,7 +41,7 @@ export const enrollmentApplicationForm = defineForm({
   kind: 'enrollment_application',
   id: 'application-form',
   messages: enrollmentMessages,
-  consent: `${terms.before}${terms.link.label}, version of ${termsUpdated}${terms.after}`,
+  consent: `${terms.before}${terms.link.label}, version of {terms-updated}${terms.after}`,
   fields: {
     firstName: nameField('First name', 'Enter your first name.', { autoComplete: 'given-name' }),
     lastName: nameField('Last name', 'Enter your last name.', { autoComplete: 'family-name' }),
@@ -47,8 +51,8 @@ export const enrollmentApplicationForm = defineForm({
       placeholder: 'Select your experience',
       error: 'Choose the level closest to yours.',
     }),
-    course: courseField(enrollCourseOptions),
-    payment: paymentField(enrollPaymentOptions),
+    course: courseField('enrollCourses'),
+    payment: paymentField('enrollPayments'),
     goals: {
       ...proseField('Your goals', 'Tell us what you want from the course.'),
       description: 'What do you want to be able to do when you finish?',
@@ -57,11 +61,10 @@ export const enrollmentApplicationForm = defineForm({
     },
   },
   titles: { inbox: 'Application', notice: 'Application', reply: 'Your application' },
-  topicLabels: contactInterestOptions,
   acknowledgement: {
     subject: 'We have your application',
-    text: ({ seat_status }) =>
-      (seat_status === 'waiting' ? waitingMessage : enrollmentMessages.success).description,
+    text: (row, school) =>
+      (row.seat_status === 'waiting' ? waitingMessage(row, school) : enrollmentMessages.success).description,
   },
   outcome: {
     label: 'Place',

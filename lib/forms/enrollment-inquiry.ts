@@ -1,7 +1,4 @@
 import type { FormMessages } from '@/lib/platform/form'
-import { responsePromise } from '@/lib/school/cohort'
-import { homeCourseOptions } from '@/lib/school/courses/options'
-import { homePaymentOptions } from '@/lib/school/payment'
 import { defineForm } from './define'
 import { courseField, emailField, nameField, paymentField, phoneField } from './fields'
 
@@ -11,7 +8,7 @@ export const enrollmentMessages: FormMessages = {
   busy: 'Submitting...',
   success: {
     title: 'Enrollment Submitted!',
-    description: `We'll review your application and contact you ${responsePromise.text}.`,
+    description: "We'll review your application and contact you {reply}.",
   },
   failure: {
     title: 'Error',
@@ -31,13 +28,12 @@ export const enrollmentInquiryForm = defineForm({
     fullName: nameField('Full name', 'Enter your full name.', { autoComplete: 'name', maxLength: 200 }),
     email: emailField,
     whatsapp: { ...phoneField('WhatsApp number', 'a WhatsApp number'), inboxLabel: 'WhatsApp' },
-    course: courseField(homeCourseOptions),
-    payment: paymentField(homePaymentOptions),
+    course: courseField('homeCourses'),
+    payment: paymentField('homePayments'),
   },
   titles: { inbox: 'Inquiry', notice: 'Enrollment inquiry', reply: 'Your enrollment inquiry' },
-  topicLabels: homeCourseOptions,
   acknowledgement: {
     subject: 'We have your enrollment inquiry',
-    text: () => `We'll review your inquiry and contact you ${responsePromise.text}, usually on WhatsApp.`,
+    text: () => "We'll review your inquiry and contact you {reply}, usually on WhatsApp.",
   },
 })

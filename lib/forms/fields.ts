@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isPlainName, plainNameMessage } from '@/lib/platform/names'
-import { optionValues } from '@/lib/school/courses/options'
+import { optionValues, type SchoolOptions } from '@/lib/school/courses/options'
 import type { Option } from '@/lib/school/courses/types'
 import { type Field, optional } from './define'
 
 // Each builder takes the label and the error message, which says how to correct the value. The database has
 // the same maximum lengths.
-const maxLengths = { namePart: 100, email: 254, phone: 40, multilineText: 5000 }
+const maxLengths = { namePart: 100, email: 254, phone: 40, id: 60, multilineText: 5000 }
 
 type NameControl = { autoComplete: 'name' | 'given-name' | 'family-name'; maxLength?: number }
 
@@ -63,11 +63,26 @@ export const choiceField = <Value extends string>(
   { placeholder, error }: Choice,
 ) => ({ label, rule: choice(options, error), tag: 'select', options, placeholder }) as const satisfies Field
 
-export const courseField = (options: readonly Option[]) =>
-  choiceField('Course', options, { placeholder: 'Select a course', error: 'Choose a course.' })
+/** A select whose options the school decides. The server checks that it offers the chosen one. */
+export const schoolChoiceField = (
+  label: string,
+  options: keyof SchoolOptions,
+  { placeholder, error }: Choice,
+) =>
+  ({
+    label,
+    rule: schoolChoice(error),
+    tag: 'select',
+    options,
+    placeholder,
+    notOffered: error,
+  }) as const satisfies Field
 
-export const paymentField = <Value extends string>(options: readonly Option<Value>[]) =>
-  choiceField('Payment plan', options, {
+export const courseField = (options: keyof SchoolOptions) =>
+  schoolChoiceField('Course', options, { placeholder: 'Select a course', error: 'Choose a course.' })
+
+export const paymentField = (options: keyof SchoolOptions) =>
+  schoolChoiceField('Payment plan', options, {
     placeholder: 'Select a payment plan',
     error: 'Choose a payment plan.',
   })
@@ -119,6 +134,14 @@ function phone(error: string) {
 
 function choice<Value extends string>(options: readonly Option<Value>[], error: string) {
   return z.enum(optionValues(options), error)
+}
+
+/** The id of a course or of a payment plan. */
+function schoolChoice(error: string) {
+  return z
+    .string(error)
+    .max(maxLengths.id, error)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, error)
 }
 
 function tooLongMessage(max: number) {

@@ -1,12 +1,17 @@
 import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
-import { waitlistCourseOptions } from '@/lib/school/courses/options'
+import { composeSchool } from '@/lib/school/compose'
+import { sampleSchool } from '@/lib/school/sample'
 import { contactForm, homeContactForm } from './contact'
 import { courseWaitlistForm } from './course-waitlist'
-import { enrollmentApplicationForm } from './enrollment-application'
+import type { PublicForm } from './define'
+import { enrollmentApplicationForm, fullCohortMessage, waitingMessage } from './enrollment-application'
 import { enrollmentInquiryForm } from './enrollment-inquiry'
 import { newsletterForm } from './newsletter'
+import { choiceErrors } from './offered'
 import { labelledValues, nameOf } from './rows'
+
+const school = composeSchool(await sampleSchool())
 
 const { schema: contactMessageSchema } = contactForm
 const { schema: homeContactSchema } = homeContactForm
@@ -107,9 +112,26 @@ describe('a field that must be filled in', () => {
   })
 })
 
+/** The messages of the choices that the sample school does not offer, by field. */
+const refusedIn = (form: PublicForm, values: Record<string, unknown>) =>
+  choiceErrors(form, values, school.options)
+
 describe('a choice', () => {
+  it('that the school offers is accepted', () => {
+    expect(refusedIn(contactForm, { ...message, interest: 'design-systems' })).toEqual({})
+    expect(refusedIn(enrollmentInquiryForm, inquiry)).toEqual({})
+    expect(refusedIn(enrollmentApplicationForm, application)).toEqual({})
+  })
+
   it.each(['UI-UX-DESIGN', 'ui-ux-fundamentals', 'ui-ux-design ', '__proto__', 'Select a course'])(
     'that the home form does not offer is refused: %j',
+    (course) => {
+      expect(refusedIn(enrollmentInquiryForm, { ...inquiry, course })).toEqual({ course: fixes.course })
+    },
+  )
+
+  it.each(['UI-UX-DESIGN', 'ui-ux-design ', '__proto__', 'Select a course', 'x'.repeat(61)])(
+    'that cannot be one is refused in the browser: %j',
     (course) => {
       expect(fixFor(enrollmentInquirySchema, { ...inquiry, course }, 'course')).toBe(fixes.course)
     },
@@ -117,8 +139,10 @@ describe('a choice', () => {
 
   it('of four installments is for the home form only', () => {
     const payment = 'installment-4'
-    expect(fixFor(enrollmentInquirySchema, { ...inquiry, payment }, 'payment')).toBeUndefined()
-    expect(fixFor(enrollmentApplicationSchema, { ...application, payment }, 'payment')).toBe(fixes.payment)
+    expect(refusedIn(enrollmentInquiryForm, { ...inquiry, payment })).toEqual({})
+    expect(refusedIn(enrollmentApplicationForm, { ...application, payment })).toEqual({
+      payment: fixes.payment,
+    })
   })
 })
 
@@ -130,7 +154,8 @@ describe('an optional field', () => {
   })
 
   it('is still validated when it is present', () => {
-    expect(fixFor(contactMessageSchema, { ...message, interest: 'cooking' }, 'interest')).toBe(fixes.interest)
+    expect(refusedIn(contactForm, { ...message, interest: 'cooking' })).toEqual({ interest: fixes.interest })
+    expect(refusedIn(contactForm, { ...message, interest: ' ' })).toEqual({})
   })
 
   it('includes the id of the submission, which must be a UUID', () => {
@@ -148,11 +173,15 @@ test('the agreement to the terms is not a field of an application', () => {
 
 describe('a request to be told of a course', () => {
   it('accepts each course that is not open yet', () => {
-    for (const { value } of waitlistCourseOptions)
-      expect(fixFor(courseWaitlistSchema, { course: value, email: message.email }, 'course')).toBeUndefined()
+    for (const { value: course } of school.options.waitlistCourses)
+      expect(refusedIn(courseWaitlistForm, { course, email: message.email })).toEqual({})
   })
 
-  it.each(['ui-ux-design', 'figma-mastery', 'knitting', '', undefined])('refuses %j', (course) => {
+  it.each(['ui-ux-design', 'figma-mastery', 'knitting'])('refuses %j', (course) => {
+    expect(refusedIn(courseWaitlistForm, { course, email: message.email })).toEqual({ course: fixes.awaited })
+  })
+
+  it.each(['', undefined])('refuses %j', (course) => {
     const form = { course, email: message.email }
     expect(fixFor(courseWaitlistSchema, form, 'course')).toBe(fixes.awaited)
   })
@@ -165,7 +194,11 @@ test('the consent line is the one people agree to in SPEC 5', () => {
 })
 
 describe('a stored application', () => {
-  const row = { ...application, first_name: 'Halima', last_name: 'Sani', seat_status: 'waiting' }
+  const agreed = {
+    ...{ course_title: 'Design Systems', price: 180_000, starts_on: null },
+    ...{ plan_label: '3 Installments', payments: 3, percent_off: 0 },
+  }
+  const row = { ...application, first_name: 'Halima', last_name: 'Sani', seat_status: 'waiting', agreed }
   const values = [
     ['Email', application.email],
     ['Phone', application.phone],
@@ -174,6 +207,8 @@ describe('a stored application', () => {
     ['Payment plan', '3 Installments'],
     ['Goals', application.goals],
   ]
+  const valuesFor = (reader: 'mail' | 'inbox', stored: Record<string, unknown> = row) =>
+    labelledValues(enrollmentApplicationForm, stored, reader, school)
 
   it('reads in the mail with the name, in the inbox below it', () => {
     const place = ['Place', 'On the waiting list']
@@ -181,21 +216,36 @@ describe('a stored application', () => {
       ['First name', 'Halima'],
       ['Last name', 'Sani'],
     ]
-    expect(labelledValues(enrollmentApplicationForm, row, 'mail')).toEqual([...name, ...values, place])
-    expect(labelledValues(enrollmentApplicationForm, row, 'inbox')).toEqual([...values, place])
+    expect(valuesFor('mail')).toEqual([...name, ...values, place])
+    expect(valuesFor('inbox')).toEqual([...values, place])
     expect(nameOf(enrollmentApplicationForm, row)).toBe('Halima Sani')
   })
 
   it('says in the inbox alone that it has a seat, and leaves out what is empty', () => {
     const seated = { ...row, seat_status: 'seat', goals: null }
-    expect(labelledValues(enrollmentApplicationForm, seated, 'inbox').slice(-1)).toEqual([
-      ['Place', 'Has a seat'],
-    ])
-    expect(labelledValues(enrollmentApplicationForm, seated, 'mail').map(([label]) => label)).not.toContain(
-      'Place',
-    )
-    expect(labelledValues(enrollmentApplicationForm, seated, 'mail').map(([label]) => label)).not.toContain(
-      'Goals',
-    )
+    expect(valuesFor('inbox', seated).slice(-1)).toEqual([['Place', 'Has a seat']])
+    const labels = valuesFor('mail', seated).map(([label]) => label)
+    expect(labels).not.toContain('Place')
+    expect(labels).not.toContain('Goals')
   })
+
+  it('from before its agreement was written down names no fee, because it may have changed', () => {
+    const stored = new Map(valuesFor('inbox', { ...row, agreed: null }))
+    expect(stored.get('Course')).toBe('Design Systems')
+    expect(stored.get('Payment plan')).toBe('3 Installments')
+  })
+})
+
+test('a choice that is offered no more keeps its name; an unknown one is shown as it is', () => {
+  const stored = { ...inquiry, full_name: 'Ada', course: 'figma-mastery', payment: 'by-cheque' }
+  const values = new Map(labelledValues(enrollmentInquiryForm, stored, 'inbox', school))
+  expect([values.get('Course'), values.get('Payment plan')]).toEqual(['Figma Mastery', 'by-cheque'])
+})
+
+test('the messages about a full cohort name its size, and leave it out where it is not known', () => {
+  expect(fullCohortMessage('ui-ux-fundamentals', school)).toMatch(
+    /^All 30 seats of this cohort are taken\. Apply/,
+  )
+  expect(waitingMessage({ course: 'ui-ux-design' }, school).description).toMatch(/^All 30 seats/)
+  expect(waitingMessage({ course: 'figma-mastery' }, school).description).toMatch(/^All seats/)
 })

@@ -1,4 +1,6 @@
+import type { School } from '@/lib/school/compose'
 import { optionLabel } from '@/lib/school/courses/options'
+import { agreedChoices, agreedOf } from './agreed'
 import { contactForm } from './contact'
 import type { Field, FormRow, LeadForm, PublicForm } from './define'
 import { enrollmentApplicationForm } from './enrollment-application'
@@ -27,25 +29,48 @@ export const nameOf = (form: PublicForm, row: FormRow) =>
 export const phoneOf = (form: PublicForm, row: FormRow) =>
   valuesOf(form, row, ({ control }) => control?.type === 'tel')[0]
 
-/** The fields that were filled in, with their labels. In the inbox the sender's name is the heading. */
-export function labelledValues(form: LeadForm, row: FormRow, reader: 'mail' | 'inbox') {
+/** What names the choices of a message. */
+export type ChoiceNames = Pick<School, 'courses' | 'plans'>
+
+/**
+ * The fields that were filled in, with their labels. In the inbox the sender's name is the heading. The choices
+ * of an application read as they were agreed to.
+ */
+export function labelledValues(form: LeadForm, row: FormRow, reader: 'mail' | 'inbox', school: ChoiceNames) {
   const fields = Object.entries(form.fields).filter(
     ([, { senderName }]) => !(senderName && reader === 'inbox'),
   )
   return withValue([
     ...fields.map(
-      ([name, field]) => [field[`${reader}Label`] ?? field.label, shownValue(name, field, row)] as const,
+      ([name, field]) =>
+        [field[`${reader}Label`] ?? field.label, shownValue(name, field, row, school)] as const,
     ),
     [form.outcome?.label ?? '', form.outcome?.[reader](row)],
     ['Reference', textOf(row.reference)],
   ])
 }
 
-/** The value of a field in a stored row, or the label of a choice; undefined when it was left empty. */
-export function shownValue(name: string, { options }: Field, row: FormRow): string | undefined {
-  const value = textOf(row[columnOf(name)])
-  return value && options ? optionLabel(options, value) : value
+/**
+ * The value of a field in a stored row, or the name of a choice; undefined when it was left empty. A choice that
+ * the applicant agreed to reads as it did then.
+ */
+export function shownValue(
+  name: string,
+  { options }: Field,
+  row: FormRow,
+  school: ChoiceNames,
+): string | undefined {
+  const column = columnOf(name)
+  const value = textOf(row[column])
+  if (!value || !options) return value
+  const agreed = agreedOf(row)
+  const frozen = agreed && textOf((agreedChoices(agreed) as FormRow)[column])
+  return frozen ?? (typeof options === 'string' ? choiceName(value, school) : optionLabel(options, value))
 }
+
+/** The name of a course or payment plan, also of one that is no longer offered. */
+export const choiceName = (id: string, { courses, plans }: ChoiceNames): string =>
+  courses.titles[id] ?? plans.find((plan) => plan.id === id)?.label ?? id
 
 /** Removes rows without a value. */
 export const withValue = (rows: readonly (readonly [label: string, value: string | null | undefined])[]) =>

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 it('a job whose statement the database refuses does not keep mails from being sent', async () => {
   reply = (path, response) => {
-    const refused = path.endsWith('/set_cohort')
+    const refused = path.endsWith('/turn_cohorts')
     response.writeHead(refused ? 400 : 200)
     response.end(
       refused

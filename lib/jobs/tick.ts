@@ -10,15 +10,18 @@ import { pruneChanges, refreshChangedPosts } from '@/lib/content/posts/refresh'
 import { pruneTrash } from '@/lib/content/trash/mutations'
 import { pruneViews } from '@/lib/content/view-counts/mutations'
 import { forgetOldMessages, queueDigest } from '@/lib/leads/inbox/mutations'
-import { applyCohort } from '@/lib/leads/seats'
 import { deliverMails } from '@/lib/mail/outbox/deliver'
 import { queueRunningCampaigns } from '@/lib/newsletter/campaigns/queue'
 import { announceOpenings } from '@/lib/newsletter/course-waitlist/announce'
-import { env } from '@/lib/platform/env'
 import { isDatabaseUnreachable } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { pruneRateLimits } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
+import type { School } from '@/lib/school/compose'
+import { fullSchool } from '@/lib/school/full-school'
+import { installSchool } from '@/lib/school/install'
+import { refreshChangedSchool } from '@/lib/school/refresh'
+import { turnCohorts } from '@/lib/school/turn-cohorts'
 
 /**
  * Runs each background job once, in this order. `now` is the time for the jobs that depend on it: the
@@ -26,14 +29,20 @@ import { serviceClient } from '@/lib/platform/supabase/service'
  * database is unreachable.
  */
 export async function tick(now = new Date()) {
+  let reading: Promise<School> | undefined
+  // Read when the first job needs it, after the cohorts had their turn.
+  const school = () => (reading ??= fullSchool(serviceClient()))
+  const timeZone = async () => (await school()).identity.timeZone
   const jobs = {
     accountRules: applyAccountRules,
-    cohort: () => applyCohort(serviceClient()),
+    installedSchools: () => installSchool(serviceClient()),
+    turnedCohorts: () => turnCohorts(serviceClient()),
+    refreshedSchool: () => refreshChangedSchool(serviceClient()),
     publishedPosts: () => publishDuePosts(serviceClient()),
     refreshedPosts: () => refreshChangedPosts(serviceClient()),
     newsletterCampaigns: () => queueRunningCampaigns(serviceClient()),
-    courseOpenings: () => announceOpenings(serviceClient()),
-    queuedDigests: () => queueDigest(serviceClient(), now, env().SITE_TIME_ZONE),
+    courseOpenings: async () => announceOpenings(serviceClient(), (await school()).openings),
+    queuedDigests: async () => queueDigest(serviceClient(), now, await timeZone()),
     sentMails: () => deliverMails(serviceClient()),
     prunedChanges: () => pruneChanges(serviceClient()),
     forgottenMessages: () => forgetOldMessages(serviceClient()),
@@ -42,8 +51,8 @@ export async function tick(now = new Date()) {
     prunedResults: () => pruneResults(serviceClient()),
     prunedActivity: () => pruneActivity(serviceClient()),
     prunedTrash: () => pruneTrash(serviceClient(), now),
-    prunedViews: () => pruneViews(serviceClient(), now),
-    begunRuns: () => startDueRuns(serviceClient(), now),
+    prunedViews: async () => pruneViews(serviceClient(), now, await timeZone()),
+    begunRuns: async () => startDueRuns(serviceClient(), now, await timeZone()),
     // This job is the last, because it may wait for another host.
     fetchedHeroes: () => fetchRemoteHero(serviceClient()),
   }

@@ -4,15 +4,18 @@ import type { z } from 'zod'
 import { applicationToken, tokenHash } from '@/lib/forms/application-link'
 import { contactForm, homeContactForm } from '@/lib/forms/contact'
 import { courseWaitlistForm } from '@/lib/forms/course-waitlist'
-import type { LeadForm, PublicForm } from '@/lib/forms/define'
+import type { FormRow, LeadForm, PublicForm } from '@/lib/forms/define'
 import { enrollmentApplicationForm, waitingMessage } from '@/lib/forms/enrollment-application'
 import { enrollmentInquiryForm } from '@/lib/forms/enrollment-inquiry'
 import { newsletterForm } from '@/lib/forms/newsletter'
+import { choiceErrors } from '@/lib/forms/offered'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import type { FormHandler } from '@/lib/platform/action'
 import type { Stored } from '@/lib/platform/form'
 import { checkRateLimits } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
+import { fill, fillAll } from '@/lib/school/placeholders'
+import { school } from '@/lib/school/school'
 import { receiptOf } from './application/link'
 import { joinCourseWaitlist, requestSubscription, type SubmissionContext, storeLead } from './mutations'
 import { seatStatusOf } from './seats'
@@ -45,13 +48,15 @@ function createHandler<Rules extends Schema>(
   return {
     name: form.name,
     schema: form.schema,
+    check: async (values) => choiceErrors(form, values, (await school()).options),
     limit: senderLimit as FormHandler<Rules>['limit'],
     store: async (data, formData) => {
-      const submissionId =
-        data.submissionId ?? (formData && !form.repeatable ? submissionIdOf(form.name, data) : randomUUID())
+      const { facts, identity } = await school()
+      const derivedId = () => submissionIdOf(form.name, data, identity.timeZone)
+      const submissionId = data.submissionId ?? (formData && !form.repeatable ? derivedId() : randomUUID())
       const submitted = { ...data, submissionId }
       // The consent text is stored only with submissions from the page, because programs do not show it.
-      const consent = formData ? form.consent : null
+      const consent = formData ? form.consent && fill(form.consent, facts) : null
       const suspicion = await suspicionOf(form, submitted, formData)
       const stored = await store(submitted, { consent, suspicion, acknowledge: isAcknowledged(suspicion) })
       sendMailsSoon()
@@ -73,9 +78,14 @@ export const enrollmentApplication = createHandler(enrollmentApplicationForm, as
   const client = serviceClient()
   const token_hash = tokenHash(applicationToken(data))
   await storeLead(client, enrollmentApplicationForm, data, { ...context, token_hash })
-  const [seatStatus, receipt] = await Promise.all([seatStatusOf(client, data.submissionId), receiptOf(data)])
-  return { ...(seatStatus === 'waiting' && { successMessage: waitingMessage }), ...(receipt && { receipt }) }
+  const [seatStatus, receipt] = await Promise.all([seatStatusOf(client, data), receiptOf(data)])
+  return { ...(seatStatus === 'waiting' && (await waitingResult(data))), ...(receipt && { receipt }) }
 })
+
+async function waitingResult(data: FormRow): Promise<Stored> {
+  const current = await school()
+  return { successMessage: fillAll(waitingMessage(data, current), current.facts) }
+}
 
 export const newsletterSignup = createHandler(newsletterForm, (data) =>
   requestSubscription(serviceClient(), data),

@@ -6,7 +6,12 @@ import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
 import { enrollmentInquiryForm } from '@/lib/forms/enrollment-inquiry'
 import { Unavailable } from '@/lib/platform/errors'
 import type { Database } from '@/lib/platform/supabase/database.types'
+import { composeSchool } from '@/lib/school/compose'
+import { fill } from '@/lib/school/placeholders'
+import { sampleSchool } from '@/lib/school/sample'
 import { joinCourseWaitlist, requestSubscription, storeLead } from './mutations'
+
+const school = composeSchool(await sampleSchool())
 
 const submissionId = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'
 const message = { name: 'Ada Obi', email: 'ada@example.com', message: 'Is there a seat left?' }
@@ -76,7 +81,7 @@ describe('the request to the database', () => {
       submission_id: submissionId,
       payload: { ...same, first_name: firstName, last_name: lastName, consent },
     })
-    expect(consent).toBe('I agree to the terms and conditions, version of 2025-11-01.')
+    expect(fill(consent, school.facts)).toBe('I agree to the terms and conditions, version of 2025-11-01.')
   })
 
   it('of an application by a program has no agreement to the terms', async () => {

@@ -4,16 +4,19 @@ import { unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { contentLifetime, outageLifetime } from '@/lib/platform/page-cache/lifetimes'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
-import { cohort } from '@/lib/school/cohort'
+import { schoolTag } from '@/lib/school/school'
 
 const seatsTag = 'seats'
 
-/** Whether an application would now go to the waiting list, cached. False if the database does not answer. */
-export async function cohortIsFull(): Promise<boolean> {
+/**
+ * Whether an application to a course (the flagship unless given) would now go to the waiting list, cached. False
+ * if the database does not answer.
+ */
+export async function cohortIsFull(course?: string): Promise<boolean> {
   'use cache'
-  cacheTag(seatsTag)
+  cacheTag(seatsTag, schoolTag)
   try {
-    const full = (await seatsLeft(publicClient())) === 0
+    const full = (await seatsLeft(publicClient(), course)) === 0
     cacheLife(contentLifetime)
     return full
   } catch (error) {
@@ -24,14 +27,17 @@ export async function cohortIsFull(): Promise<boolean> {
 }
 
 /**
- * Whether a stored application has a seat or is on the waiting list. Undefined if it cannot be read: the
- * application is stored nevertheless. Refreshes the page when the last seat is taken.
+ * Whether a stored application has a seat or is on the waiting list; null without a cohort. Undefined if it cannot
+ * be read: the application is stored nevertheless. Refreshes the page when the last seat is taken.
  */
-export async function seatStatusOf(client: Client, submissionId: string): Promise<string | undefined> {
+export async function seatStatusOf(
+  client: Client,
+  { submissionId, course }: { submissionId: string; course: string },
+): Promise<string | null | undefined> {
   try {
     const [status, left] = await Promise.all([
       client.rpc('application_seat_status', { submission_id: submissionId }),
-      seatsLeft(client),
+      seatsLeft(client, course),
     ])
     const seatStatus = unwrap(status)
     if (left === 0) revalidateTag(seatsTag, { expire: 0 })
@@ -45,27 +51,30 @@ export async function seatStatusOf(client: Client, submissionId: string): Promis
 /** Refreshes the pages that show seats; called after an action that took or freed a seat. */
 export const refreshSeats = () => updateTag(seatsTag)
 
-/** Stores the open cohort and its size in the database, which assigns the seats. */
-export async function applyCohort(service: Client) {
-  const { startsOn, seats } = cohort
-  unwrap(await service.rpc('set_cohort', { starts_on: startsOn, seats }))
+/** Null when no cohort of the course takes applications. */
+async function seatsLeft(client: Client, course?: string): Promise<number | null> {
+  return unwrap(await client.rpc('seats_left', course ? { course } : {}))
 }
 
-async function seatsLeft(client: Client): Promise<number> {
-  return unwrap(await client.rpc('seats_left'))
-}
+type SeatCounts = NonNullable<Awaited<ReturnType<typeof loadSeatCounts>>>
 
-type SeatCounts = Awaited<ReturnType<typeof loadSeatCounts>>
-
-/** Seats taken and the waiting list of a cohort; of the open cohort unless a start day is given. */
-export async function loadSeatCounts(client: Client, startsOn?: string) {
-  const data = unwrap(await client.rpc('cohort_standing', startsOn ? { starts_on: startsOn } : {}).single())
+/**
+ * Seats taken and the waiting list of a cohort, by its id; of the flagship's upcoming cohort unless one is given.
+ * Null if there is none.
+ */
+export async function loadSeatCounts(client: Client, cohortId?: string) {
+  const data = unwrap(await client.rpc('cohort_standing', cohortId ? { cohort: cohortId } : {}).maybeSingle())
+  if (!data) return null
   const { seats, taken, waiting, next_id: id, next_name: name } = data
   return { seats, taken, waiting, ...(id && { next: { id, name } }) }
 }
 
 /** The state of a cohort's seats as text: `A seat is free: 2 waiting.` */
-export function seatSummary({ seats, taken, waiting }: SeatCounts): string {
+export function seatSummary({
+  seats,
+  taken,
+  waiting,
+}: Pick<SeatCounts, 'seats' | 'taken' | 'waiting'>): string {
   const free = seats - taken
   if (free > 1) return `${free} seats are free: ${waiting} waiting.`
   return free === 1

@@ -3,7 +3,7 @@ import { submissionIdOf } from './submission-id'
 
 const message = { name: 'Ada', message: 'Is there a seat left?' }
 const noon = new Date('2025-11-03T11:00:00Z')
-const idOf = (form: string, fields: object, now = noon) => submissionIdOf(form, fields, now)
+const idOf = (form: string, fields: object, now = noon) => submissionIdOf(form, fields, 'Africa/Lagos', now)
 
 it('the same content on the same day gives one id, which is a UUID', () => {
   expect(idOf('home_message', { ...message })).toBe(

@@ -1,14 +1,14 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { env } from '@/lib/platform/env'
 import { wallTimeOf } from '@/lib/platform/time'
 
 /**
  * The id of a form that was sent without one: without JavaScript, or over plain HTTP, where browsers generate
- * no UUIDs. The same content on the same day has the same id, so that a form posted twice is stored once.
+ * no UUIDs. The same content on the same day in this zone has the same id, so that a form posted twice is stored
+ * once.
  */
-export function submissionIdOf(form: string, fields: object, now = new Date()): string {
-  const today = wallTimeOf(now, env().SITE_TIME_ZONE).slice(0, 10)
+export function submissionIdOf(form: string, fields: object, timeZone: string, now = new Date()): string {
+  const today = wallTimeOf(now, timeZone).slice(0, 10)
   const hash = createHash('sha256')
     .update(JSON.stringify([form, fields, today]))
     .digest('hex')

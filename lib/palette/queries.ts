@@ -1,12 +1,12 @@
-import { type Client, isAdmin, isOwner, type Member } from '@/lib/accounts/member'
+import { type Client, isAdmin, isOwner, type Member, type Visit } from '@/lib/accounts/member'
 import { listPeople, personAnchor } from '@/lib/accounts/people/queries'
 import { findPosts } from '@/lib/content/editing/list/queries'
 import { leadForms } from '@/lib/forms/rows'
 import { listMessages } from '@/lib/leads/inbox/queries'
 import { filtersSchema } from '@/lib/leads/inbox/schema'
 import { formatShortDate } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
-import { staticPages } from '@/lib/school/pages'
+import type { School } from '@/lib/school/compose'
+import { staticPages, withTexts } from '@/lib/school/pages'
 
 /** Matches of each kind that the palette shows. */
 const perKind = 6
@@ -24,13 +24,13 @@ export interface Match {
  * Posts and public pages for the staff, messages for admins and accounts for the owner that contain `q`; none
  * for less than two characters. @throws Unavailable
  */
-export async function findMatches(client: Client, member: Member, q: string): Promise<Match[]> {
+export async function findMatches({ client, member }: Visit, q: string, school: School): Promise<Match[]> {
   if (q.length < minLength) return []
   const groups = await Promise.all([
     matchPosts(client, q),
-    isAdmin(member) ? findMessages(client, member, q) : [],
+    isAdmin(member) ? findMessages(client, member, q, school) : [],
     isOwner(member) ? findPeople(client, q) : [],
-    findPages(q),
+    findPages(q, school),
   ])
   return groups.flat()
 }
@@ -45,13 +45,13 @@ async function matchPosts(client: Client, q: string): Promise<Match[]> {
   }))
 }
 
-async function findMessages(client: Client, member: Member, q: string): Promise<Match[]> {
-  const { rows } = await listMessages(client, filtersSchema.parse({ q }), member.id, perKind)
+async function findMessages(client: Client, member: Member, q: string, school: School): Promise<Match[]> {
+  const { rows } = await listMessages(client, filtersSchema.parse({ q }), member.id, school, perKind)
   return rows.map(({ kind, id, name, receivedAt }) => ({
     group: 'Messages',
     href: `/admin/inbox/${kind}/${id}`,
     label: name,
-    detail: `${leadForms[kind].titles.inbox}, ${formatShortDate(receivedAt, siteIdentity().timeZone)}`,
+    detail: `${leadForms[kind].titles.inbox}, ${formatShortDate(receivedAt, school.identity.timeZone)}`,
   }))
 }
 
@@ -65,8 +65,9 @@ async function findPeople(client: Client, q: string): Promise<Match[]> {
   }))
 }
 
-function findPages(q: string): Match[] {
-  const found = staticPages.filter(({ path, title, header }) => contains(q, path, title, header))
+function findPages(q: string, school: School): Match[] {
+  const pages = staticPages.map((page) => withTexts(page, school))
+  const found = pages.filter(({ path, title, header }) => contains(q, path, title, header))
   return found.slice(0, perKind).map(({ path, title, header }) => ({
     group: 'Public pages',
     href: path,

@@ -44,6 +44,23 @@ describe('a public form', () => {
     expect(store).not.toHaveBeenCalled()
   })
 
+  it('is not stored with a value that is refused now: all errors are shown at once', async () => {
+    const store = vi.fn(async () => undefined)
+    const check = async ({ note }: Readonly<Record<string, unknown>>) =>
+      note === 'Hi' ? { note: 'Write more.' } : ({} as Record<string, string>)
+    const send = formAction({ schema, name: 'test', check, store })
+    expect(await send(idleForm, sent({ email: 'ada@example.com', note: 'Hi' }))).toEqual({
+      status: 'invalid',
+      errors: { note: 'Write more.' },
+      values: { email: 'ada@example.com', note: 'Hi' },
+    })
+    expect(await send(idleForm, sent({ email: 'ada', note: 'Hi' }))).toMatchObject({
+      errors: { email: 'Enter an email address.', note: 'Write more.' },
+    })
+    expect(store).not.toHaveBeenCalled()
+    expect(await send(idleForm, sent({ email: 'ada@example.com' }))).toMatchObject({ status: 'done' })
+  })
+
   it('treats a file as an empty field', async () => {
     const send = formAction({ schema, name: 'test', store: async () => undefined })
     const result = await send(idleForm, sent({ email: new Blob(['x']) }))

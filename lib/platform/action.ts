@@ -10,6 +10,11 @@ export interface FormHandler<Schema extends z.ZodObject> {
   schema: Schema
   /** Name of the failure in the log: `contact_message`. */
   name: string
+  /**
+   * Returns the error messages of values that the schema cannot judge, by field. `values`: as submitted, also
+   * invalid ones, so that all errors are shown at once.
+   */
+  check?: (values: Readonly<Record<string, unknown>>) => Promise<FormState['errors']>
   /** Returns how long this sender has to wait, if at all. */
   limit?: (data: z.output<Schema>) => Promise<RetryAfter | undefined>
   /**
@@ -28,8 +33,10 @@ export function formAction<Schema extends z.ZodObject>(handler: FormHandler<Sche
     const form = formDataOf(submitted)
     const values = submittedValues(form, handler.schema)
     const parsed = handler.schema.safeParse(values)
-    if (!parsed.success) return invalidForm(firstErrors(parsed.error), values)
     try {
+      const refused = (await handler.check?.(values)) ?? {}
+      if (!parsed.success) return invalidForm({ ...refused, ...firstErrors(parsed.error) }, values)
+      if (Object.keys(refused).length > 0) return invalidForm(refused, values)
       const wait = await handler.limit?.(parsed.data)
       if (wait) return failedForm(values, wait.message)
       return { ...doneForm, ...(await handler.store(parsed.data, form)) }

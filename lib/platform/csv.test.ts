@@ -78,11 +78,12 @@ test.each([
 })
 
 const columns = [['Number', (row: number) => String(row)]] as const
+const timeZone = 'Africa/Lagos'
 
 test('a file holds all rows, however many pages they have', async () => {
   const load = async (page: number, size: number) =>
     Array.from({ length: Math.min(size, 20_500 - (page - 1) * size) }, (_, row) => (page - 1) * size + row)
-  const { body } = await csvFile({ name: 'numbers', batches: pagesOf(load), columns })
+  const { body } = await csvFile({ name: 'numbers', batches: pagesOf(load), timeZone, columns })
   const lines = (await new Response(body).text()).trim().split('\r\n')
   expect(lines).toHaveLength(20_501)
   expect(lines.at(-1)).toBe('20499')
@@ -93,7 +94,7 @@ test('a file is written while it is read: no more is loaded than the reader take
   async function* batches() {
     for (; loaded < 100; loaded++) yield [loaded]
   }
-  const { body } = await csvFile({ name: 'numbers', batches: batches(), columns })
+  const { body } = await csvFile({ name: 'numbers', batches: batches(), timeZone, columns })
   const reader = body.getReader()
   await reader.read()
   expect(loaded).toBeLessThan(3)
@@ -106,6 +107,6 @@ test('a file whose reading fails in the middle ends with an error, not as if it 
     yield [1]
     throw new Error('The database is gone')
   }
-  const { body } = await csvFile({ name: 'numbers', batches: batches(), columns })
+  const { body } = await csvFile({ name: 'numbers', batches: batches(), timeZone, columns })
   await expect(new Response(body).text()).rejects.toThrow('The database is gone')
 })

@@ -1,4 +1,3 @@
-import { env } from './env'
 import { logError } from './log'
 import { normaliseTimestamp, wallTimeOf } from './time'
 
@@ -21,6 +20,8 @@ interface Export<Row> {
   name: string
   /** All rows in batches, of which one at a time is in memory. */
   batches: AsyncIterable<readonly Row[]>
+  /** IANA time zone of all times in the file. */
+  timeZone: string
   columns: readonly Column<Row>[]
 }
 
@@ -30,11 +31,11 @@ export interface StreamedFile {
 }
 
 /**
- * All rows as a CSV file that is written while it is read, with all times in the site's time zone. The first batch is
- * loaded before this returns. @throws what loading it throws
+ * All rows as a CSV file that is written while it is read. The first batch is loaded before this returns. @throws what
+ * loading it throws
  */
-export async function csvFile<Row>({ name, batches, columns }: Export<Row>): Promise<StreamedFile> {
-  const toWallTime = (instant: Date) => wallTimeOf(instant, env().SITE_TIME_ZONE).replace('T', ' ')
+export async function csvFile<Row>({ name, batches, timeZone, columns }: Export<Row>): Promise<StreamedFile> {
+  const toWallTime = (instant: Date) => wallTimeOf(instant, timeZone).replace('T', ' ')
   const clock: Clock = (instant) => (instant ? toWallTime(new Date(normaliseTimestamp(instant))) : '')
   const lines = (rows: readonly Row[]) =>
     csvLines(rows.map((row) => columns.map(([, read]) => read(row, clock))))

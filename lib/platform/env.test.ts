@@ -16,11 +16,6 @@ describe('with nothing set', () => {
     expect(readEnv({})).toEqual({
       PORT: 3000,
       SITE_URL: 'http://localhost:3000',
-      SITE_NAME: 'The Academy',
-      SITE_EMAIL: 'hello@academy.example',
-      SITE_PHONE: '+234 800 000 0000',
-      SITE_WHATSAPP: '+234 800 000 0000',
-      SITE_TIME_ZONE: 'Africa/Lagos',
       SUPABASE_PORT: 54_321,
       DATA_DIR: '.data',
       OPENAI_MODEL: 'gpt-5.5',
@@ -39,11 +34,6 @@ describe('with nothing set', () => {
 describe('settings that follow from others', () => {
   test('the local address follows the port', () => {
     expect(readEnv({ PORT: '4000' }).SITE_URL).toBe('http://localhost:4000')
-  })
-
-  test('the WhatsApp number defaults to the phone number', () => {
-    expect(readEnv({ SITE_PHONE: '+234 700 111 2222' }).SITE_WHATSAPP).toBe('+234 700 111 2222')
-    expect(readEnv({ SITE_WHATSAPP: '+234 700 333 4444' }).SITE_PHONE).toBe('+234 800 000 0000')
   })
 
   test('with a trusted proxy the server listens on this machine only, unless configured otherwise', () => {

@@ -35,11 +35,12 @@ const schema = z
     PORT: rules.wholeNumber(1, 65_535, '3000').default(3000),
     HOST: rules.host('0.0.0.0').optional(),
     SITE_URL: rules.origin('https://academy.example').optional(),
-    SITE_NAME: rules.text(80, 'The Academy').default('The Academy'),
-    SITE_EMAIL: rules.email('hello@academy.example').default('hello@academy.example'),
-    SITE_PHONE: rules.phone().default('+234 800 000 0000'),
+    // These replace the school's identity in the database (`lib/school/identity.ts`).
+    SITE_NAME: rules.text(80, 'The Academy').optional(),
+    SITE_EMAIL: rules.email('hello@academy.example').optional(),
+    SITE_PHONE: rules.phone().optional(),
     SITE_WHATSAPP: rules.phone().optional(),
-    SITE_TIME_ZONE: rules.timeZone().default('Africa/Lagos'),
+    SITE_TIME_ZONE: rules.timeZone().optional(),
     SUPABASE_URL: rules.httpUrl('https://project.supabase.co').optional(),
     SUPABASE_PUBLISHABLE_KEY: rules.secret(1).optional(),
     SUPABASE_SECRET_KEY: rules.secret(1).optional(),
@@ -77,7 +78,6 @@ const schema = z
     // Clients that bypass the proxy could forge any address.
     HOST: settings.HOST ?? (settings.TRUSTED_PROXY_HOPS > 0 ? '127.0.0.1' : undefined),
     SITE_URL: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
-    SITE_WHATSAPP: settings.SITE_WHATSAPP ?? settings.SITE_PHONE,
   }))
 
 type Paired = keyof typeof examples

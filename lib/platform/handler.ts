@@ -13,6 +13,7 @@ const maxBytes = 64 * 1024
 export function publicHandler<Schema extends z.ZodObject>({
   schema,
   name,
+  check,
   limit,
   store,
 }: FormHandler<Schema>) {
@@ -20,8 +21,10 @@ export function publicHandler<Schema extends z.ZodObject>({
     const body = await readJson(request, maxBytes)
     if (!body.ok) return body.refusal
     const parsed = schema.safeParse(body.data)
-    if (!parsed.success) return invalidFields(parsed.error)
     try {
+      const refused = (await check?.(recordOf(body.data))) ?? {}
+      if (!parsed.success) return invalidFields(parsed.error, refused)
+      if (Object.keys(refused).length > 0) return refusedFields(refused)
       const wait = await limit?.(parsed.data)
       if (wait) return jsonError(429, wait.message, { headers: { 'Retry-After': String(wait.seconds) } })
       await store(parsed.data)
@@ -33,11 +36,20 @@ export function publicHandler<Schema extends z.ZodObject>({
   }
 }
 
-/** 422 with one message for each invalid field. */
-export function invalidFields(error: z.ZodError): Response {
+const recordOf = (data: unknown) =>
+  typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {}
+
+/** 422 with the messages for each invalid field. `refused`: of fields that the schema cannot judge. */
+export function invalidFields(error: z.ZodError, refused: Record<string, string> = {}): Response {
   const { fieldErrors, formErrors } = z.flattenError(error)
-  const message = formErrors.length > 0 ? 'Send an object with these fields.' : 'Please check these fields.'
-  return jsonError(422, message, { fieldErrors: fieldErrors as Record<string, string[]> })
+  if (formErrors.length === 0) return refusedFields(refused, fieldErrors as Record<string, string[]>)
+  return jsonError(422, 'Send an object with these fields.', { fieldErrors })
+}
+
+function refusedFields(refused: Record<string, string>, invalid: Record<string, string[]> = {}): Response {
+  const messages = Object.entries(refused).map(([field, message]) => [field, [message]])
+  const fieldErrors = { ...Object.fromEntries(messages), ...invalid }
+  return jsonError(422, 'Please check these fields.', { fieldErrors })
 }
 
 type Body = { ok: true; data: unknown } | { ok: false; refusal: Response }

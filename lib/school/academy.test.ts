@@ -1,25 +1,35 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readEnv } from '@/lib/platform/env'
-import { academy, copyrightLine, hoursText, officeHoursLines } from './academy'
-import { cohort, responsePromise } from './cohort'
-import { courseIncludes, enrollIncludes } from './courses/listing'
-import { cohortFacts, heroFacts } from './home'
-import { siteIdentity } from './identity'
+import { copyrightLine, hoursText } from './academy'
+import { composeSchool, type School } from './compose'
+import { courseIncludes, enrollIncludes } from './courses/labels'
+import { identityOf, whatsappHref } from './identity'
 import { footerGroups, navigation } from './navigation'
+import { sampleSchool } from './sample'
+
+let school: School
+beforeAll(async () => {
+  school = composeSchool(await sampleSchool())
+})
 
 test('the next cohort is described in the same way everywhere', () => {
-  expect(cohort).toMatchObject({
+  expect(school.cohort).toMatchObject({
     badge: 'Next Cohort Starts Dec 1, 2025',
     startsLine: 'Next cohort starts December 1, 2025',
     seatsLine: 'Limited to 30 students per cohort',
     weeksText: '8 weeks',
   })
-  expect(responsePromise.text).toBe('within 24 hours')
+  expect(school.responsePromise.text).toBe('within 24 hours')
 })
 
 test('the hero and the enrollment list carry the figures of SPEC 9', () => {
-  expect(heroFacts.map((fact) => fact.term)).toEqual(['8 weeks', '30 students', '₦150,000', '500+ graduates'])
-  expect(cohortFacts.map((fact) => fact.description)).toEqual([
+  expect(school.heroFacts.map((fact) => fact.term)).toEqual([
+    '8 weeks',
+    '30 students',
+    '₦150,000',
+    '500+ graduates',
+  ])
+  expect(school.cohortFacts.map((fact) => fact.description)).toEqual([
     'December 1, 2025',
     '30 students per cohort',
     'Live online, 8 weeks',
@@ -28,17 +38,22 @@ test('the hero and the enrollment list carry the figures of SPEC 9', () => {
 })
 
 test('the claims and the copyright are those of SPEC 1', () => {
+  const { academy, identity } = school
   expect(academy.graduatesLine).toBe('Join 500+ successful graduates')
   expect(academy.foundedYear).toBe(2022)
-  expect(copyrightLine('The Academy')).toBe('© 2025 The Academy. All rights reserved.')
+  expect(copyrightLine(academy.copyrightYear, identity.name)).toBe('© 2025 The Academy. All rights reserved.')
 })
 
 test('office hours are written as SPEC 2 writes them', () => {
-  expect(officeHoursLines).toEqual(['Mon-Fri 9:00 AM-6:00 PM', 'Sat 10:00 AM-4:00 PM', 'Sunday closed'])
+  expect(school.officeHoursLines).toEqual([
+    'Mon-Fri 9:00 AM-6:00 PM',
+    'Sat 10:00 AM-4:00 PM',
+    'Sunday closed',
+  ])
 })
 
 test('noon is 12:00 PM and midnight 12:00 AM', () => {
-  expect(hoursText({ days: [], label: '', opens: '00:00', closes: '12:30' })).toBe('12:00 AM-12:30 PM')
+  expect(hoursText({ opens: '00:00', closes: '12:30' })).toBe('12:00 AM-12:30 PM')
 })
 
 test('the header and footer link where SPEC 2 says', () => {
@@ -74,14 +89,32 @@ test("six things are included, with each page's wording of mentorship", () => {
   expect(courseIncludes[3]).toBe('1-on-1 mentorship sessions')
 })
 
-test('contact links contain the configured number', () => {
-  const identity = siteIdentity(
+test('the social accounts are those of SPEC 2, without addresses', () => {
+  expect(school.socialLinks.map(({ label }) => label)).toEqual([
+    'Facebook',
+    'Twitter',
+    'Instagram',
+    'LinkedIn',
+  ])
+  expect(school.socialLinks.every(({ url }) => url === null)).toBe(true)
+})
+
+test('contact links contain the configured number', async () => {
+  const identity = identityOf(
+    (await sampleSchool()).identity,
     readEnv({ SITE_PHONE: '+234 (700) 111-2222', SITE_WHATSAPP: '+234 700 333 4444' }),
   )
   expect(identity.phoneHref).toBe('tel:+2347001112222')
   expect(identity.emailHref).toBe('mailto:hello@academy.example')
-  expect(identity.whatsappHref()).toBe('https://wa.me/2347003334444')
-  expect(identity.whatsappHref('Fees & dates?')).toBe(
+  expect(whatsappHref(identity)).toBe('https://wa.me/2347003334444')
+  expect(whatsappHref(identity, 'Fees & dates?')).toBe(
     'https://wa.me/2347003334444?text=Fees%20%26%20dates%3F',
   )
+})
+
+test('a phone number of the environment is also the one of WhatsApp; otherwise the stored ones are used', async () => {
+  const stored = { ...(await sampleSchool()).identity, whatsapp: '+234 700 555 6666' }
+  expect(identityOf(stored, readEnv({})).whatsapp).toBe('+234 700 555 6666')
+  expect(identityOf({ ...stored, whatsapp: null }, readEnv({})).whatsapp).toBe(stored.phone)
+  expect(identityOf(stored, readEnv({ SITE_PHONE: '+234 700 111 2222' })).whatsapp).toBe('+234 700 111 2222')
 })

@@ -1,10 +1,4 @@
-import { formatNaira } from '@/lib/platform/money'
-import { flagship } from '@/lib/school/courses/details'
-import { homeCourses } from '@/lib/school/courses/listing'
-import { academy } from './academy'
-import { cohort, responsePromise } from './cohort'
-import { inWordsCapital } from './number-words'
-import { paymentFact } from './payment'
+import { inWordsCapital } from './number-words.ts'
 
 /** Headings and texts of the home page's sections, in order (SPEC 2 "Home"). The hero is `pages.home`. */
 export const homeSections = {
@@ -15,14 +9,11 @@ export const homeSections = {
     text: 'There is homework every week and it all goes into one project. You bring a laptop, a free Figma account and your evenings; we bring the brief, the critique and the mentor.',
     link: { href: '/about', label: 'Read our story' },
   },
-  courses: {
-    heading: 'Learn high-demand tech skills',
-    intro: `One course is open now. ${inWordsCapital(homeCourses.comingSoon.length)} more are coming.`,
-  },
+  courses: { heading: 'Learn high-demand tech skills' },
   testimonials: { heading: 'What students say' },
   enroll: {
     heading: 'Join the next cohort',
-    intro: `Tell us how to reach you. A person replies ${responsePromise.text}, usually on WhatsApp.`,
+    intro: 'Tell us how to reach you. A person replies {reply}, usually on WhatsApp.',
   },
   blog: { heading: 'From the blog', link: { href: '/blog', label: 'All articles' } },
   contact: {
@@ -32,50 +23,12 @@ export const homeSections = {
   },
 } as const
 
-/** The row under the hero; `term` is the figure, `description` what it counts. */
-export const heroFacts = [
-  { term: cohort.weeksText, description: 'Live online classes' },
-  { term: cohort.seatsText, description: 'The limit for every cohort' },
-  { term: formatNaira(flagship.price), description: 'Payment plans available' },
-  { term: `${academy.graduatesText} graduates`, description: `Since ${academy.foundedYear}` },
-] as const
-
-/** The list beside the home page's enrollment form. */
-export const cohortFacts = [
-  { term: 'Starts', description: cohort.startsLong },
-  { term: 'Seats', description: `${cohort.seatsText} per cohort` },
-  { term: 'Classes', description: `Live online, ${cohort.weeksText}` },
-  { term: 'Fee', description: paymentFact },
-] as const
-
-/** A fictional person. Pages show `sampleLabel` beside her until the real founder is entered. */
-export const founder = {
-  name: 'Funmi Nduka',
-  monogram: 'FN',
-  role: 'Founder & Lead Instructor',
-  bio: [
-    'Funmi taught herself product design on a borrowed laptop, between shifts at a print shop in Yaba. What she missed was a person to ask, so she started the academy to be that person.',
-    'She still teaches the first class of every cohort herself, and reads the first draft of every case study.',
-  ],
-  sample: true,
-  sampleLabel: 'Sample profile',
-} as const
-
-/** The three value cards of the home page (SPEC 2 "Home"). */
-export const valueCards = [
-  {
-    title: 'Practical Learning',
-    text: 'You design from the first week. Theory turns up when your own screen needs it, and not before.',
-  },
-  {
-    title: 'Global Standards',
-    text: 'The methods, files and critiques that product teams use in London or Nairobi, taught on products people use in Lagos.',
-  },
-  {
-    title: 'Career Growth',
-    text: 'A portfolio piece, a practised interview and a straight answer when you ask what to charge.',
-  },
-] as const
+/** How many courses are open and how many are to come: `One course is open now. Seven more are coming.` */
+export function courseCounts(open: number, coming: number): string {
+  const opened = open === 1 ? 'One course is open now.' : `${inWordsCapital(open)} courses are open now.`
+  if (coming === 0) return opened
+  return `${opened} ${inWordsCapital(coming)} more ${coming === 1 ? 'is' : 'are'} coming.`
+}
 
 /** The three image tiles below the value cards; `cloth` is the kind of artwork and `seed` its random seed. */
 export const imageTiles = [

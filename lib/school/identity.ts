@@ -1,27 +1,43 @@
 import { type Env, env } from '@/lib/platform/env'
-import { formatDateTime } from '@/lib/platform/time'
+import type { SchoolDocument } from './schema.ts'
 
-/** The organisation behind the site. Reads the environment, so it is server only. @throws EnvError */
-export function siteIdentity(settings: Env = env()) {
+/** The environment variables that replace what the database says of the school's identity (CONTRACT). */
+export const identityOverrides = {
+  name: 'SITE_NAME',
+  email: 'SITE_EMAIL',
+  phone: 'SITE_PHONE',
+  whatsapp: 'SITE_WHATSAPP',
+  time_zone: 'SITE_TIME_ZONE',
+} as const satisfies Partial<Record<keyof SchoolDocument['identity'], keyof Env>>
+
+/** The organisation behind the site, with its links. Server only: reads the environment. @throws EnvError */
+export function identityOf(stored: SchoolDocument['identity'], settings: Env = env()) {
+  const name = settings.SITE_NAME ?? stored.name
+  const email = settings.SITE_EMAIL ?? stored.email
+  const phone = settings.SITE_PHONE ?? stored.phone
+  const whatsapp = settings.SITE_WHATSAPP ?? (settings.SITE_PHONE ? phone : (stored.whatsapp ?? phone))
   return {
-    name: settings.SITE_NAME,
-    email: settings.SITE_EMAIL,
-    phone: settings.SITE_PHONE,
-    whatsapp: settings.SITE_WHATSAPP,
+    name,
+    email,
+    phone,
+    whatsapp,
+    /** Path of the school's own logo; null: the drawn mark. */
+    logo: stored.logo,
     /** Canonical origin, without a trailing slash. */
     url: settings.SITE_URL,
-    /** IANA time zone of the academy's office hours and dates. */
-    timeZone: settings.SITE_TIME_ZONE,
-    emailHref: `mailto:${settings.SITE_EMAIL}`,
-    phoneHref: `tel:+${digits(settings.SITE_PHONE)}`,
-    /** A WhatsApp link to the academy, with a prefilled message if a text is given. */
-    whatsappHref: (text?: string) =>
-      `https://wa.me/${digits(settings.SITE_WHATSAPP)}${text ? `?text=${encodeURIComponent(text)}` : ''}`,
+    /** IANA time zone of the school's office hours and dates. */
+    timeZone: settings.SITE_TIME_ZONE ?? stored.time_zone,
+    emailHref: `mailto:${email}`,
+    phoneHref: `tel:+${digits(phone)}`,
+    whatsappUrl: `https://wa.me/${digits(whatsapp)}`,
   }
 }
 
-/** An instant on the academy's clock: `Nov 18, 2025, 09:00`. */
-export const academyTime = (instant: string | Date) => formatDateTime(instant, siteIdentity().timeZone)
+export type SiteIdentity = ReturnType<typeof identityOf>
+
+/** A WhatsApp link to the school, with a prefilled message if a text is given. */
+export const whatsappHref = ({ whatsappUrl }: Pick<SiteIdentity, 'whatsappUrl'>, text?: string) =>
+  `${whatsappUrl}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 
 function digits(phone: string): string {
   return phone.replace(/\D/g, '')

@@ -35,14 +35,6 @@ export const footerGroups: readonly { title: string; links: readonly NavigationL
   },
 ]
 
-/** Placeholder anchors until the academy has accounts (SPEC 2 "Footer"). */
-export const socialLinks: readonly NavigationLink[] = [
-  { href: '#facebook', label: 'Facebook' },
-  { href: '#twitter', label: 'Twitter' },
-  { href: '#instagram', label: 'Instagram' },
-  { href: '#linkedin', label: 'LinkedIn' },
-]
-
 export const whatsapp = {
   chat: 'Chat on WhatsApp',
   ask: 'Ask on WhatsApp',

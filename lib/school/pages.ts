@@ -1,13 +1,10 @@
 import type { ClothSpec, SetName, YarnName } from '@/lib/art'
-import { academy } from './academy.ts'
-import { cohort, responsePromise } from './cohort.ts'
-import { courseDetails } from './courses/details.ts'
-import { homeCourses } from './courses/listing.ts'
-import { inWords, inWordsCapital } from './number-words.ts'
-import { projects } from './projects.ts'
+import type { School } from './compose'
+import { fillAll } from './placeholders.ts'
 
 // Data about every public page outside its route. The server in front of Next and the scripts import this
-// file without a bundler, so it imports by relative paths with file extensions.
+// file without a bundler, so it imports by relative paths with file extensions. Facts of the school are named in
+// braces, and `withTexts` fills them in.
 
 interface PageText {
   /** Title in the browser tab and in search results; the layout adds the academy's name. */
@@ -42,7 +39,7 @@ export interface Page extends Partial<PageText> {
   readonly search?: true
   /** The page shows the newest posts, so it is requested again when one of them changes. */
   readonly listsPosts?: true
-  /** Artwork and note of the picture for link previews. The default note is the academy's location. */
+  /** Artwork and note of the picture for link previews. The default note is the school's location. */
   readonly card?: { readonly cloth: ClothSpec; readonly note?: string }
   /** The page whose picture link previews show in place of its own. */
   readonly pictureOf?: string
@@ -52,7 +49,7 @@ export interface Page extends Partial<PageText> {
   readonly schemaTypes?: readonly string[]
   /** Paths of the seeded site for tests and benchmarks, with their headings; the path itself by default. */
   readonly visits?: readonly { readonly path: string; readonly heading?: string }[]
-  /** Widths and themes in which the page is compared with the pictures of `e2e/looks`. */
+  /** Widths and themes in which the page is compared with the pictures of `e2e/snapshots`. */
   readonly snapshots?: readonly Snapshot[]
   /** Themes in which the docs' gallery shows the page. */
   readonly gallery?: readonly ('light' | 'dark')[]
@@ -63,7 +60,6 @@ export type Snapshot = `${390 | 1280}-${'light' | 'dark'}`
 // Four strips of 12 threads across the picture's cloth, and as many rows as keep the threads square.
 export const cardWeave = { strips: 4, rows: [77] }
 
-const comingSoonCount = homeCourses.comingSoon.length
 const phone = ['390-light'] as const
 const allSnapshots = ['390-light', '1280-light', '390-dark', '1280-dark'] as const
 const bothThemes = ['light', 'dark'] as const
@@ -74,13 +70,13 @@ const withToken = (path: string) => [{ path: `${path}?token=00000000-0000-4000-8
 export const pages = {
   home: {
     path: '/',
-    title: `Product design, learnt live in ${inWords(cohort.weeks)} weeks`,
-    description: `Live online UI/UX classes from ${academy.city}, with a mentor beside you. ${cohort.startsLine}, ${cohort.seatsText} at most.`,
-    heading: `Product design, learnt live in ${inWords(cohort.weeks)} weeks.`,
-    intro: academy.tagline,
+    title: 'Product design, learnt live in {weeks} weeks',
+    description: 'Live online UI/UX classes from {city}, with a mentor beside you. {cohort-short}.',
+    heading: 'Product design, learnt live in {weeks} weeks.',
+    intro: '{tagline}',
     header: 'Home',
     listsPosts: true,
-    card: { cloth: strips('home', ['etu', 'danfo', 'alaari', 'funfun']), note: cohort.badge },
+    card: { cloth: strips('home', ['etu', 'danfo', 'alaari', 'funfun']), note: '{badge}' },
     schemaTypes: ['Person'],
     snapshots: allSnapshots,
     gallery: bothThemes,
@@ -88,9 +84,9 @@ export const pages = {
   courses: {
     path: '/courses',
     title: 'Courses',
-    description: `${homeCourses.featured.shortTitle} is open for enrollment. ${inWordsCapital(comingSoonCount)} more courses, from frontend to cybersecurity, are being prepared.`,
+    description: '{listed-course} is open for enrollment. {courses-to-come}',
     heading: 'Courses',
-    intro: `One course is open for enrollment. ${inWordsCapital(comingSoonCount)} more are being prepared by people who do the job.`,
+    intro: '{courses-intro}',
     header: 'Courses',
     footer: { group: 'Quick Links', label: 'Courses' },
     card: { cloth: strips('courses', ['ofefe', 'etu', 'danfo', 'alaari']) },
@@ -109,15 +105,20 @@ export const pages = {
     path: '/course/[id]',
     parent: '/courses',
     schemaTypes: ['Course'],
-    visits: courseDetails.map(({ id, title }) => ({ path: `/course/${id}`, heading: title })),
+    visits: [
+      { path: '/course/ui-ux-fundamentals' },
+      { path: '/course/figma-mastery' },
+      { path: '/course/product-design-pro' },
+    ],
     ...onlyPhone,
   },
   about: {
     path: '/about',
     title: 'About Us',
-    description: `Why we started the academy in ${academy.city} in ${academy.foundedYear}, what we believe about teaching and whose cloth inspired this site.`,
+    description:
+      'Why we started the academy in {city} in {founded}, what we believe about teaching and whose cloth inspired this site.',
     heading: 'About Us',
-    intro: `A small school for product designers, founded in ${academy.foundedYear} and run from ${academy.city}.`,
+    intro: 'A small school for product designers, founded in {founded} and run from {city}.',
     header: 'About',
     footer: { group: 'Quick Links', label: 'About Us' },
     card: { cloth: adire('about', 'alaariSoft') },
@@ -126,7 +127,7 @@ export const pages = {
   projects: {
     path: '/projects',
     title: 'Student Projects',
-    description: `${inWordsCapital(projects.length)} products designed by students: night buses, shop credit, medicine, electricity, fish and school fees.`,
+    description: '{project-count} designed by students: what they made, for whom and why.',
     heading: 'Student Projects',
     intro: 'Each began with a conversation and was tested with people who had never seen it.',
     header: 'Projects',
@@ -185,9 +186,10 @@ export const pages = {
   contact: {
     path: '/contact',
     title: 'Contact',
-    description: `Message us on WhatsApp, by email or with the form. A person in ${academy.city} replies ${responsePromise.text}.`,
+    description: 'Message us on WhatsApp, by email or with the form. A person in {city} replies {reply}.',
     heading: 'Get In Touch',
-    intro: `Ask us anything about the courses, the fees or whether this is for you. A person replies ${responsePromise.text}.`,
+    intro:
+      'Ask us anything about the courses, the fees or whether this is for you. A person replies {reply}.',
     header: 'Contact',
     footer: { group: 'Support', label: 'Contact Us' },
     card: { cloth: adire('contact', 'eweSoft') },
@@ -197,11 +199,11 @@ export const pages = {
   enroll: {
     path: '/enroll',
     title: 'Enroll',
-    description: `Apply for the next cohort of our live online course. ${cohort.startsLine}. ${cohort.seatsLine}.`,
+    description: 'Apply for the next cohort of our live online course. {cohort-long}.',
     heading: 'Enroll for the next cohort',
     intro:
       'It takes about five minutes. There is no entrance test; your answers tell your mentor where to begin.',
-    card: { cloth: strips('enroll', ['danfo', 'etu', 'danfo', 'alaari']), note: cohort.badge },
+    card: { cloth: strips('enroll', ['danfo', 'etu', 'danfo', 'alaari']), note: '{badge}' },
     snapshots: ['390-light', '390-dark'],
     gallery: ['light'],
   },
@@ -350,6 +352,12 @@ export const pages = {
 } as const satisfies Record<string, Page>
 
 export const allPages: readonly Page[] = Object.values(pages)
+
+type Filled<P> = { [Key in keyof P]: P[Key] extends string ? string : P[Key] }
+
+/** A page with the school's facts in its texts. */
+export const withTexts = <P extends Page>(page: P, { facts }: Pick<School, 'facts'>): Filled<P> =>
+  fillAll(page, facts) as Filled<P>
 
 export const hasParameter = ({ path }: Page) => path.includes('[')
 

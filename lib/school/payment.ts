@@ -1,49 +1,19 @@
 import { formatNaira, type Naira, splitNaira, takeOffPercent } from '@/lib/platform/money'
-import { flagship } from '@/lib/school/courses/details'
-import type { Option } from '@/lib/school/courses/types'
+import type { PlanRow } from './schema.ts'
 
-/** Discount for paying the whole fee at once (SPEC 9). */
-export const fullPaymentDiscountPercent = 10
-
-const plans = [
-  { value: 'full-payment', label: 'Full Payment', payments: 1 },
-  { value: 'installment-2', label: '2 Installments', payments: 2 },
-  { value: 'installment-3', label: '3 Installments', payments: 3 },
-  { value: 'installment-4', label: '4 Installments', payments: 4 },
-] as const
-
-export type PaymentValue = (typeof plans)[number]['value']
-
-const MAX_PAYMENTS = { home: 4, enroll: 3 }
-
-/** The options of "payment" in the home page's form (SPEC 3 "Option values"). */
-export const homePaymentOptions: readonly Option<PaymentValue>[] = plans
-  .filter((plan) => plan.payments <= MAX_PAYMENTS.home)
-  .map(({ value, label }) => ({ value, label }))
-
-/**
- * The options of "payment" on the enrollment page: the discount is in the label, and there is no fourth
- * installment.
- */
-export const enrollPaymentOptions: readonly Option<PaymentValue>[] = plans
-  .filter((plan) => plan.payments <= MAX_PAYMENTS.enroll)
-  .map(({ value, label, payments }) => ({
-    value,
-    label: payments === 1 ? `${label} (${fullPaymentDiscountPercent}% discount)` : label,
-  }))
+/** How a fee is paid: in how many payments, and what is taken off. */
+export type Plan = Pick<PlanRow, 'payments' | 'percent_off'>
 
 /** The amounts of a plan in naira, first payment first. */
-export function paymentAmounts(value: PaymentValue, price: Naira): Naira[] {
-  const payments = plans.find((plan) => plan.value === value)?.payments ?? 1
-  return splitNaira(payments === 1 ? takeOffPercent(price, fullPaymentDiscountPercent) : price, payments)
-}
+export const paymentAmounts = ({ payments, percent_off }: Plan, price: Naira): Naira[] =>
+  splitNaira(takeOffPercent(price, percent_off), payments)
 
 /**
  * A plan's payments as text: `₦135,000 at once`, `2 payments of ₦75,000`, `3 payments: ₦83,334, ₦83,333 and
  * ₦83,333`.
  */
-export function paymentSummary(value: PaymentValue, price: Naira): string {
-  const amounts = paymentAmounts(value, price)
+export function paymentSummary(plan: Plan, price: Naira): string {
+  const amounts = paymentAmounts(plan, price)
   const [first = 0] = amounts
   if (amounts.length === 1) return `${formatNaira(first)} at once`
   if (amounts.every((amount) => amount === first))
@@ -52,12 +22,35 @@ export function paymentSummary(value: PaymentValue, price: Naira): string {
 }
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const eitherOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** The flagship's fee as shown on the home page (SPEC 9). */
-export const paymentFact = `${formatNaira(flagship.price)}, or 2 to ${MAX_PAYMENTS.home} installments`
+const installmentsOf = (plans: readonly PlanRow[]) =>
+  plans.map(({ payments }) => payments).filter((payments) => payments > 1)
 
-/** Text of the side card on /enroll. */
-export const flexiblePayment = {
-  title: 'Flexible payment',
-  text: `Pay the whole fee at once and ${fullPaymentDiscountPercent}% comes off, or spread it over 2 or ${MAX_PAYMENTS.enroll} installments. For ${flagship.title} that is ${paymentSummary('full-payment', flagship.price)}, ${paymentSummary('installment-2', flagship.price)} or ${paymentSummary('installment-3', flagship.price)}.`,
-} as const
+/** The fee as the home page shows it (SPEC 9): `₦150,000, or 2 to 4 installments`. */
+export function paymentFact(plans: readonly PlanRow[], price: Naira): string {
+  const counts = installmentsOf(plans.filter((plan) => plan.on_home))
+  if (counts.length === 0) return formatNaira(price)
+  const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
+  return `${formatNaira(price)}, or ${fewest === most ? fewest : `${fewest} to ${most}`} installments`
+}
+
+/** The side card "Flexible payment" of /enroll, for the flagship. */
+export function flexiblePayment(plans: readonly PlanRow[], course: { title: string; price: Naira }): string {
+  const offered = plans.filter((plan) => plan.on_application)
+  const discount = discountOf(offered)
+  const counts = installmentsOf(offered)
+  const ways = [
+    ...(discount ? [`pay the whole fee at once and ${discount}% comes off`] : []),
+    ...(counts.length > 0 ? [`spread it over ${eitherOf.format(counts.map(String))} installments`] : []),
+  ]
+  const summaries = offered.map((plan) => paymentSummary(plan, course.price))
+  if (ways.length === 0) return `${course.title} is ${formatNaira(course.price)}.`
+  return `${capitalised(ways.join(', or '))}. For ${course.title} that is ${eitherOf.format(summaries)}.`
+}
+
+/** The discount for paying at once, in per cent; 0 for none. */
+export const discountOf = (plans: readonly PlanRow[]) =>
+  plans.find(({ payments, percent_off }) => payments === 1 && percent_off > 0)?.percent_off ?? 0
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

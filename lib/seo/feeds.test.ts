@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { composeSchool, type School } from '@/lib/school/compose'
+import { sampleSchool } from '@/lib/school/sample'
 import { schemaErrors } from '../../e2e/support/xml-schema'
 import { type FeedEntry, jsonFeed, rssFeed } from './feeds'
+
+let school: School
+beforeAll(async () => {
+  school = composeSchool(await sampleSchool())
+})
 
 const plain: FeedEntry = {
   link: 'https://academy.example/blog/plain',
@@ -25,18 +32,18 @@ const hostile: FeedEntry = {
 }
 
 test("RSS is valid for any author's input, and contains authors' names without addresses", async () => {
-  const xml = rssFeed([hostile, plain])
+  const xml = rssFeed(school, [hostile, plain])
   expect(await schemaErrors(xml, 'rss')).toEqual([])
   expect(xml).toContain('<dc:creator>Halima Garba</dc:creator>')
   expect(xml).not.toContain('<author>')
 })
 
 test('a feed without posts is valid too', async () => {
-  expect(await schemaErrors(rssFeed([]), 'rss')).toEqual([])
+  expect(await schemaErrors(rssFeed(school, []), 'rss')).toEqual([])
 })
 
 test('RSS has the last change as its build date, and each item its first publication', () => {
-  const xml = rssFeed([hostile, plain])
+  const xml = rssFeed(school, [hostile, plain])
   expect(xml).toContain('<lastBuildDate>Fri, 20 Nov 2026 19:28:10 GMT</lastBuildDate>')
   expect(xml.match(/<pubDate>Sun, 01 Nov 2026 09:00:00 GMT<\/pubDate>/g)).toHaveLength(2)
 })
@@ -47,11 +54,11 @@ test.each([
   ['a channel without a title', (xml: string) => xml.replace(/<title>.*?<\/title>/, '')],
   ['two posts with one mark', (xml: string) => xml.replaceAll('blog/hostile', 'blog/plain')],
 ])('the schema refuses %s', async (_, corrupt) => {
-  expect(await schemaErrors(corrupt(rssFeed([hostile, plain])), 'rss')).not.toEqual([])
+  expect(await schemaErrors(corrupt(rssFeed(school, [hostile, plain])), 'rss')).not.toEqual([])
 })
 
 test('JSON Feed 1.1 has what its specification requires, and no field of version 1', () => {
-  const feed = JSON.parse(jsonFeed([hostile, plain]))
+  const feed = JSON.parse(jsonFeed(school, [hostile, plain]))
   expect(feed).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     home_page_url: expect.stringMatching(/^http.*\/blog$/),
@@ -72,4 +79,10 @@ test('JSON Feed 1.1 has what its specification requires, and no field of version
   })
   expect(Object.keys(feed.items[1])).not.toEqual(expect.arrayContaining(['tags']))
   expect(Object.keys(feed)).not.toContain('author')
+})
+
+test('a logo of the school is the icon of the feed', () => {
+  const ownLogo = { ...school, identity: { ...school.identity, logo: '/media/logo.png' } }
+  expect(JSON.parse(jsonFeed(school, [])).icon).toMatch(/\/icons\/icon-512\.png$/)
+  expect(JSON.parse(jsonFeed(ownLogo, [])).icon).toMatch(/^http.*\/media\/logo\.png$/)
 })

@@ -3,23 +3,22 @@ import { Feed } from 'feed'
 import { cacheLife } from 'next/cache'
 import { renderFeedHtml } from '@/lib/content/posts/markdown/feed'
 import { feedPosts } from '@/lib/content/posts/published'
-import { academy } from '@/lib/school/academy'
+import type { School } from '@/lib/school/compose'
 import { feeds } from '@/lib/school/files'
-import { siteIdentity } from '@/lib/school/identity'
 import { articleImages } from '@/lib/seo/structured-data/article'
-import { absoluteUrl, logoPath } from '@/lib/seo/structured-data/json-ld'
+import { absoluteUrl, logoOf } from '@/lib/seo/structured-data/json-ld'
 
 const postsInFeed = 20
 
 /** The newest posts for all feeds: full content, with absolute URLs. */
-export async function feedEntries() {
-  const { url } = siteIdentity()
-  return Promise.all((await feedPosts(postsInFeed)).map((post) => toEntry(post, `${url}/blog/${post.slug}`)))
+export async function feedEntries(school: School) {
+  return Promise.all((await feedPosts(postsInFeed)).map((post) => toEntry(school, post)))
 }
 
 export type FeedEntry = Awaited<ReturnType<typeof feedEntries>>[number]
 
-async function toEntry(post: Awaited<ReturnType<typeof feedPosts>>[number], link: string) {
+async function toEntry(school: School, post: Awaited<ReturnType<typeof feedPosts>>[number]) {
+  const link = absoluteUrl(`/blog/${post.slug}`)
   return {
     link,
     title: post.title,
@@ -27,7 +26,7 @@ async function toEntry(post: Awaited<ReturnType<typeof feedPosts>>[number], link
     html: await feedHtml(post.content, link),
     authorName: post.authorName,
     categoryName: post.category?.name,
-    image: articleImages(post)[0],
+    image: articleImages(school, post)[0],
     // Not the publish date, which each save changes: feed readers would show an old post as new.
     publishedAt: post.firstPublishedAt,
     updatedAt: post.updatedAt,
@@ -45,8 +44,8 @@ async function feedHtml(content: string, link: string) {
 }
 
 /** RSS 2.0 with the full content of every entry. */
-export function rssFeed(entries: readonly FeedEntry[]): string {
-  const { name, url } = siteIdentity()
+export function rssFeed({ identity, academy }: School, entries: readonly FeedEntry[]): string {
+  const { name, url } = identity
   const changes = entries.map(({ updatedAt }) => updatedAt).sort()
   const feed = new Feed({
     id: `${url}/blog`,
@@ -78,15 +77,15 @@ function toRssItem(entry: FeedEntry) {
 }
 
 /** JSON Feed 1.1 with the full content of every entry. */
-export function jsonFeed(entries: readonly FeedEntry[]): string {
-  const { name, url } = siteIdentity()
+export function jsonFeed({ identity, academy }: School, entries: readonly FeedEntry[]): string {
+  const { name, url } = identity
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: name,
     home_page_url: `${url}/blog`,
     feed_url: url + feeds.json.path,
     description: academy.tagline,
-    icon: absoluteUrl(logoPath),
+    icon: absoluteUrl(logoOf(identity)),
     language: 'en-NG',
     authors: [{ name, url }],
     items: entries.map(toJsonItem),

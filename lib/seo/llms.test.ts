@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { PostSummary } from '@/lib/content/posts/queries'
 import { formatNaira } from '@/lib/platform/money'
-import { cohort } from '@/lib/school/cohort'
-import { courseDetails } from '@/lib/school/courses/details'
+import { composeSchool, type School } from '@/lib/school/compose'
+import { sampleSchool } from '@/lib/school/sample'
 import { llmsText } from './llms'
+
+let school: School
+beforeAll(async () => {
+  school = composeSchool(await sampleSchool())
+})
 
 const post: PostSummary = {
   slug: 'first',
@@ -20,21 +25,38 @@ const post: PostSummary = {
 }
 
 test('names every course with its price, and the day the cohort starts', () => {
-  const text = llmsText([])
+  const text = llmsText(school, [])
   expect(text).toMatch(/^# The Academy\n\n> /)
-  for (const { title, price, id } of courseDetails) {
+  for (const { title, price, id } of school.courses.details) {
     const line = text.split('\n').find((candidate) => candidate.startsWith(`- [${title}](http`))
     expect(line).toContain(`/course/${id}): `)
-    expect(line).toContain(formatNaira(price))
+    expect(line).toContain(formatNaira(price ?? 0))
   }
-  expect(text).toContain(cohort.startsLong)
+  expect(text).toContain(school.cohort.startsLong)
+  expect(text).toContain('Coming soon: Frontend Development, Backend Development,')
 })
 
 test("an author's text cannot break out of its line or link", () => {
-  const line = llmsText([post])
+  const line = llmsText(school, [post])
     .split('\n')
     .find((candidate) => candidate.includes('/blog/first'))
   expect(line).toMatch(
     /^- \[First\\\]\(https:\/\/evil\.example\) \\\[and more\]\(http[^ ]+\/blog\/first\), November 20, 2026: Two # lines\.$/,
   )
+})
+
+test('without an announced cohort, a fee and courses to come it names none', async () => {
+  const sample = await sampleSchool()
+  const courses = sample.courses
+    .filter(({ state }) => state === 'open')
+    .map((course) => ({ ...course, price: null }))
+  const text = llmsText(composeSchool({ ...sample, courses, cohorts: [], upcoming: {} }), [])
+  expect(text).toContain('Beginner, fee to be announced. Learn')
+  expect(text).toContain('The next cohort will be announced. Every cohort is small.')
+  expect(text).not.toMatch(/Coming soon|₦|null|undefined|December/)
+})
+
+test('an answer of several lines stays one entry of its list', () => {
+  const faq = [{ id: 'a', question: 'Why?', answer: 'First.\n\n## Second.', sample: false }]
+  expect(llmsText({ ...school, faq }, [])).toContain('- Why? First. ## Second.\n')
 })

@@ -1,34 +1,37 @@
 import type { PostSummary } from '@/lib/content/posts/queries'
 import { formatNaira } from '@/lib/platform/money'
 import { formatLongDate } from '@/lib/platform/time'
-import { academy, officeHoursLines } from '@/lib/school/academy'
-import { cohort, responsePromise } from '@/lib/school/cohort'
-import { courseDetails, flagship } from '@/lib/school/courses/details'
-import { courseHref, enrollIncludes, homeCourses } from '@/lib/school/courses/listing'
+import type { School } from '@/lib/school/compose'
+import { courseHref } from '@/lib/school/courses/catalogue'
+import { enrollIncludes } from '@/lib/school/courses/labels'
 import type { CourseDetail } from '@/lib/school/courses/types'
-import { faq } from '@/lib/school/faq'
 import { feeds } from '@/lib/school/files'
-import { siteIdentity } from '@/lib/school/identity'
 import { formatWeeks } from '@/lib/school/number-words'
-import { staticPages } from '@/lib/school/pages'
+import { staticPages, withTexts } from '@/lib/school/pages'
 import { absoluteUrl } from '@/lib/seo/structured-data/json-ld'
 
 /** Facts about the academy as Markdown, with the URLs of the pages. */
-export function llmsText(posts: readonly PostSummary[]): string {
-  const { name } = siteIdentity()
+export function llmsText(school: School, posts: readonly PostSummary[]): string {
+  const { academy, cohort, courses, faq, identity } = school
   return [
-    `# ${name}`,
+    `# ${identity.name}`,
     `> ${academy.tagline}`,
     `An online academy in ${academy.location}, founded in ${academy.foundedYear}, with ${academy.graduatesText} graduates. ${cohort.startsLine}. ${cohort.seatsLine}.`,
-    section('Courses', [...courseDetails.map(courseLine), comingSoonLine()]),
+    section('Courses', [
+      ...courses.details.map((course) => courseLine(school, course)),
+      ...comingSoonLines(courses),
+    ]),
     section('Every course includes', enrollIncludes),
     section(
       'Questions',
-      faq.map(({ question, answer }) => `${question} ${answer}`),
+      faq.map(({ question, answer }) => `${question} ${oneLine(answer)}`),
     ),
-    section('Contact', contactLines()),
-    section('Newest articles', posts.map(postLine)),
-    section('Pages', pageLines()),
+    section('Contact', contactLines(school)),
+    section(
+      'Newest articles',
+      posts.map((post) => postLine(identity, post)),
+    ),
+    section('Pages', pageLines(school)),
   ]
     .join('\n\n')
     .concat('\n')
@@ -37,16 +40,20 @@ export function llmsText(posts: readonly PostSummary[]): string {
 const section = (title: string, lines: readonly string[]) =>
   [`## ${title}`, '', ...lines.map((line) => `- ${line}`)].join('\n')
 
-function courseLine(course: CourseDetail): string {
-  const starts = course.id === flagship.id ? ` ${cohort.startsLine}.` : ''
-  return `${link(course.title, courseHref(course.id))}: ${formatWeeks(course.weeks)}, ${course.level}, ${formatNaira(course.price)}.${starts} ${course.description}`
+function courseLine({ cohorts }: School, course: CourseDetail): string {
+  const { id, title, weeks, level, price, description } = course
+  const starts = cohorts[id] ? ` ${cohorts[id].startsLine}.` : ''
+  const fee = price === null ? 'fee to be announced' : formatNaira(price)
+  return `${link(title, courseHref(id))}: ${formatWeeks(weeks)}, ${level}, ${fee}.${starts} ${description}`
 }
 
-const comingSoonLine = () =>
-  `Coming soon: ${homeCourses.comingSoon.map(({ shortTitle }) => shortTitle).join(', ')}.`
+function comingSoonLines({ home: { comingSoon } }: School['courses']): string[] {
+  if (comingSoon.length === 0) return []
+  return [`Coming soon: ${comingSoon.map(({ shortTitle }) => shortTitle).join(', ')}.`]
+}
 
-function contactLines(): string[] {
-  const { email, phone, whatsapp } = siteIdentity()
+function contactLines({ academy, identity, officeHoursLines, responsePromise }: School): string[] {
+  const { email, phone, whatsapp } = identity
   return [
     `Email: ${email}`,
     `Phone: ${phone}`,
@@ -56,14 +63,16 @@ function contactLines(): string[] {
   ]
 }
 
-function postLine({ title, slug, publishedAt, excerpt }: PostSummary): string {
-  const date = formatLongDate(publishedAt, siteIdentity().timeZone)
+function postLine({ timeZone }: School['identity'], post: PostSummary): string {
+  const { title, slug, publishedAt, excerpt } = post
+  const date = formatLongDate(publishedAt, timeZone)
   return `${link(title, `/blog/${slug}`)}, ${date}${excerpt ? `: ${oneLine(excerpt)}` : ''}`
 }
 
-const pageLines = () => [
+const pageLines = (school: School) => [
   ...staticPages
     .filter(({ path }) => path !== '/')
+    .map((page) => withTexts(page, school))
     .map(({ title = '', path, description }) => `${link(title, path)}: ${description}`),
   `${link('RSS feed', feeds.rss.path)}, ${link('JSON feed', feeds.json.path)}, ${link('Sitemap', '/sitemap.xml')}`,
 ]

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
 import type { Post } from '@/lib/content/posts/queries'
+import type { School } from '@/lib/school/compose'
 import { feedLinks } from '@/lib/school/files'
-import { siteIdentity } from '@/lib/school/identity'
-import type { Page } from '@/lib/school/pages'
+import { type Page, withTexts } from '@/lib/school/pages'
+import { school } from '@/lib/school/school'
 import { type ShareCard, shareImage } from '@/lib/seo/share/cards'
 
 type MetadataInput = Pick<Page, 'path' | 'canonical' | 'pictureOf'> & {
@@ -15,11 +16,23 @@ type MetadataInput = Pick<Page, 'path' | 'canonical' | 'pictureOf'> & {
   article?: Pick<Post, 'firstPublishedAt' | 'updatedAt' | 'authorName' | 'category'>
 }
 
-/** Metadata of a page for search engines and link previews; most of it is defined in `lib/school/pages.ts`. */
-export function pageMetadata({ title, description, indexed = true, ...page }: MetadataInput): Metadata {
-  const { name } = siteIdentity()
+/**
+ * Metadata of a page of `lib/school/pages.ts`, whose texts are filled with the school's facts. A page whose title was
+ * written by an author uses `metadataOf`.
+ */
+export async function pageMetadata(page: Page & { title: string; description: string }): Promise<Metadata> {
+  const current = await school()
+  return metadataOf(current, withTexts(page, current))
+}
+
+/** Metadata of a page for search engines and link previews. Texts are used as they are. */
+export function metadataOf(
+  school: School,
+  { title, description, indexed = true, ...page }: MetadataInput,
+): Metadata {
+  const { name } = school.identity
   const address = page.canonical ?? page.path
-  const image = shareImage(page.pictureOf ?? address, page.picture)
+  const image = shareImage(school, page.pictureOf ?? address, page.picture)
   return {
     title,
     description,

@@ -3,9 +3,10 @@ import { escapeHtml } from '@/lib/content/posts/markdown/feed'
 import { sitemapArchives, sitemapPosts } from '@/lib/content/posts/published'
 import { type SitemapPost, sitemapPartitions } from '@/lib/content/posts/sitemap-entries'
 import type { IsoInstant } from '@/lib/platform/time'
-import { courseDetailIds } from '@/lib/school/courses/details'
-import { courseHref } from '@/lib/school/courses/listing'
+import type { School } from '@/lib/school/compose'
+import { courseHref } from '@/lib/school/courses/catalogue'
 import { type Page, staticPages } from '@/lib/school/pages'
+import { school } from '@/lib/school/school'
 import { shareImage } from '@/lib/seo/share/cards'
 import { articleImages } from '@/lib/seo/structured-data/article'
 import { absoluteUrl } from '@/lib/seo/structured-data/json-ld'
@@ -31,19 +32,20 @@ export const partitionBuilders: (() => Promise<SitemapPartition>)[] = [
 
 async function pagePartition(): Promise<SitemapPartition> {
   const newest = latest(await Promise.all(sitemapPartitions.map(postPartition)))
-  const courses = courseDetailIds.map((id) => ({ path: courseHref(id) }))
+  const current = await school()
+  const courses = current.courses.details.map(({ id }) => ({ path: courseHref(id) }))
   return toPartition(
     [...staticPages, ...courses].map(({ path, listsPosts }: Page) => ({
       url: absoluteUrl(path),
       // A page that shows the newest posts changes with them; the last change of the others is unknown.
       lastModified: listsPosts && newest,
-      images: [absoluteUrl(shareImage(path).url)],
+      images: [absoluteUrl(shareImage(current, path).url)],
     })),
   )
 }
 
 async function archivePartition(): Promise<SitemapPartition> {
-  const images = [absoluteUrl(shareImage('/blog').url)]
+  const images = [absoluteUrl(shareImage(await school(), '/blog').url)]
   const archives = await sitemapArchives()
   return toPartition(
     archives.map(({ path, updatedAt }) => ({ url: absoluteUrl(path), lastModified: updatedAt, images })),
@@ -53,13 +55,14 @@ async function archivePartition(): Promise<SitemapPartition> {
 /** One partition of posts, cached: publishing a post renews only the post's own partition. */
 async function postPartition(part: string): Promise<SitemapPartition> {
   'use cache'
-  return toPartition((await sitemapPosts(part)).map(postEntry))
+  const current = await school()
+  return toPartition((await sitemapPosts(part)).map((post) => postEntry(current, post)))
 }
 
-const postEntry = (post: SitemapPost): SitemapEntry => ({
+const postEntry = (school: School, post: SitemapPost): SitemapEntry => ({
   url: absoluteUrl(`/blog/${post.slug}`),
   lastModified: post.updatedAt,
-  images: articleImages(post),
+  images: articleImages(school, post),
 })
 
 /** Maximum URLs of one file. The protocol allows 50,000; a file of this size is created quickly. */

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 test.each([
   'server/respond.ts',
   'lib/school/pages.ts',
+  'lib/school/courses/routes.ts',
   'scripts/checks/journeys.ts',
   'scripts/checks/rehearsal.ts',
   'scripts/drills/schedule.ts',

@@ -9,7 +9,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 // The page reads a cookie with the link's token, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata(pages.confirm)
+export const generateMetadata = () => pageMetadata(pages.confirm)
 
 /**
  * The page that the link in a confirmation email opens. Without a token, it asks the person to open that

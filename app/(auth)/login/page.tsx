@@ -11,7 +11,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 // The page reads its query string, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata(pages.login)
+export const generateMetadata = () => pageMetadata(pages.login)
 
 export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const next = firstValue((await searchParams).next)

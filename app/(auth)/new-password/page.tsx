@@ -10,7 +10,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 // The page reads a cookie with the link's token, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata(pages.newPassword)
+export const generateMetadata = () => pageMetadata(pages.newPassword)
 
 /** The page of a recovery link. A visit does not use up the link, because mail scanners open links too. */
 export default async function NewPasswordPage() {

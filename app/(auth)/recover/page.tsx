@@ -5,7 +5,7 @@ import { requestRecovery } from '@/lib/accounts/recovery-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-export const metadata = pageMetadata(pages.recover)
+export const generateMetadata = () => pageMetadata(pages.recover)
 
 export default function RecoverPage() {
   return (

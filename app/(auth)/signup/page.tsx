@@ -8,7 +8,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 // The page reads the form's result from a cookie, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata(pages.signup)
+export const generateMetadata = () => pageMetadata(pages.signup)
 
 export default function SignupPage() {
   return (

@@ -8,10 +8,12 @@ import {
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
 import type { ClothSpec } from '@/lib/art'
-import { pages } from '@/lib/school/pages'
+import { pages, withTexts } from '@/lib/school/pages'
+import { school } from '@/lib/school/school'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const page = pages.about
+export const ensureStatic = 'navigation'
+
 const cloth: ClothSpec = {
   kind: 'strip',
   seed: 'about',
@@ -21,17 +23,19 @@ const cloth: ClothSpec = {
   fringe: true,
 }
 
-export const metadata = pageMetadata(page)
+export const generateMetadata = () => pageMetadata(pages.about)
 
-export default function AboutPage() {
+export default async function AboutPage() {
+  const facts = await school()
+  const page = withTexts(pages.about, facts)
   return (
     <>
       <PageBand {...page} cloth={cloth} />
-      <AboutMission />
-      <AboutStory />
-      <AboutValues />
-      <AboutTeaching />
-      <AboutColophon />
+      <AboutMission {...facts} />
+      <AboutStory {...facts} />
+      <AboutValues {...facts} />
+      <AboutTeaching {...facts} />
+      <AboutColophon {...facts} />
       <Breadcrumbs page={page} />
     </>
   )

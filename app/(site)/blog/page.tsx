@@ -4,7 +4,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 
-export const metadata = pageMetadata(pages.blog)
+export const generateMetadata = () => pageMetadata(pages.blog)
 
 export default function BlogPage() {
   return <BlogIndex page={1} />

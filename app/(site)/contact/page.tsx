@@ -8,16 +8,20 @@ import { Card } from '@/components/ui/card'
 import { Section } from '@/components/ui/section'
 import type { ClothSpec } from '@/lib/art'
 import { homeSections } from '@/lib/school/home'
-import { pages } from '@/lib/school/pages'
+import { pages, withTexts } from '@/lib/school/pages'
+import { school } from '@/lib/school/school'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { questionsData } from '@/lib/seo/structured-data/academy'
 
-const page = pages.contact
+export const ensureStatic = 'navigation'
+
 const cloth: ClothSpec = { kind: 'adire', seed: 'contact', layout: 'grid', tone: 'deep', colour: 'ofefe' }
 
-export const metadata = pageMetadata(page)
+export const generateMetadata = () => pageMetadata(pages.contact)
 
-export default function ContactPage() {
+export default async function ContactPage() {
+  const facts = await school()
+  const page = withTexts(pages.contact, facts)
   return (
     <>
       <PageBand {...page} cloth={cloth} clothClassName={squares} />
@@ -33,8 +37,8 @@ export default function ContactPage() {
           </Card>
         </div>
       </Section>
-      <ContactQuestions />
-      <JsonLd data={questionsData()} />
+      <ContactQuestions {...facts} />
+      {facts.faq.length > 0 && <JsonLd data={questionsData(facts)} />}
       <Breadcrumbs page={page} />
     </>
   )

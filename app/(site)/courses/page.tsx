@@ -4,7 +4,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 
-export const metadata = pageMetadata(pages.courses)
+export const generateMetadata = () => pageMetadata(pages.courses)
 
 export default function Page() {
   return <CoursesPage />

@@ -2,7 +2,9 @@ import { EnrollPage } from '@/components/school/enroll-page'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-export const metadata = pageMetadata(pages.enroll)
+export const ensureStatic = 'navigation'
+
+export const generateMetadata = () => pageMetadata(pages.enroll)
 
 export default function Page() {
   return <EnrollPage />

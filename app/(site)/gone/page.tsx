@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-export const metadata = pageMetadata(pages.gone)
+export const generateMetadata = () => pageMetadata(pages.gone)
 
 /** The page shown at a deleted article's address, with status 410. */
 export default function GonePage() {

@@ -3,22 +3,32 @@ import { ProjectGrid } from '@/components/school/project-grid'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
 import { Section } from '@/components/ui/section'
-import { pages } from '@/lib/school/pages'
-import { projectsClosing, projectsNote } from '@/lib/school/projects'
+import { cn } from '@/lib/platform/cn'
+import { pages, withTexts } from '@/lib/school/pages'
+import { projectsClosing, sampleLabels } from '@/lib/school/people'
+import { school } from '@/lib/school/school'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const page = pages.projects
+export const ensureStatic = 'navigation'
 
-export const metadata = pageMetadata(page)
+export const generateMetadata = () => pageMetadata(pages.projects)
 
-export default function ProjectsPage() {
+export default async function ProjectsPage() {
+  const facts = await school()
+  const { projects } = facts
+  const page = withTexts(pages.projects, facts)
+  const hasSamples = projects.some((project) => project.sample)
   return (
     <>
       <PageBand {...page} />
       <Section aria-label="Projects" className="pt-12 md:pt-14">
-        <ProjectGrid />
-        <p className="mt-14 max-w-article text-small text-muted">{projectsNote}</p>
-        <EnrollCallToAction className="mt-10">{projectsClosing}</EnrollCallToAction>
+        {projects.length > 0 && <ProjectGrid projects={projects} />}
+        {hasSamples && (
+          <p className="mt-14 max-w-article text-small text-muted">{sampleLabels.projectsNote}</p>
+        )}
+        <EnrollCallToAction className={cn(hasSamples ? 'mt-10' : projects.length > 0 && 'mt-14')}>
+          {projectsClosing}
+        </EnrollCallToAction>
       </Section>
       <Breadcrumbs page={page} />
     </>

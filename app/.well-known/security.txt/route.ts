@@ -1,10 +1,11 @@
 import { connection } from 'next/server'
-import { securityText, siteIdentity } from '@/lib/school/identity'
+import { securityText } from '@/lib/school/identity'
+import { siteIdentity } from '@/lib/school/school'
 
 /** The contact for reports of vulnerabilities (RFC 9116). */
 export async function GET() {
   await connection()
-  return new Response(securityText(siteIdentity(), new Date()), {
+  return new Response(securityText(await siteIdentity(), new Date()), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
   })
 }

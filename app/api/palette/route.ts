@@ -1,5 +1,6 @@
 import { writerHandler } from '@/lib/accounts/guards/handler'
 import { findMatches } from '@/lib/palette/queries'
+import { school } from '@/lib/school/school'
 
 const maxLength = 100
 
@@ -10,9 +11,9 @@ export const GET = writerHandler(
     event: 'palette.not_searched',
     failure: 'The search failed. Please try again.',
   },
-  async (request, { client, member }) => {
+  async (request, visit) => {
     const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, maxLength)
-    const matches = await findMatches(client, member, q)
+    const matches = await findMatches(visit, q, await school())
     return Response.json({ matches }, { headers: { 'Cache-Control': 'private, no-store' } })
   },
 )

@@ -12,7 +12,7 @@ import { readFactorState } from '@/lib/accounts/second-factor'
 import { listSessions, type Session } from '@/lib/accounts/sessions'
 import { saveProfile } from '@/lib/content/archives/profile-action'
 import { formatLongDate } from '@/lib/platform/time'
-import { academyTime, siteIdentity } from '@/lib/school/identity'
+import { schoolClock, siteIdentity } from '@/lib/school/school'
 import { EndAllButtons, EndSessionButton } from './end-session-buttons'
 import { PasswordCard } from './password-card'
 import { PictureChoice } from './picture-choice'
@@ -42,7 +42,8 @@ const roles = { owner: 'owner', admin: 'admin', writer: 'writer', pending: 'wait
 /** The card of the authenticator app, which is off, being set up, or on since a date. */
 async function SecondFactorCard({ client }: { client: Client }) {
   const { enabledAt, codesLeft, required } = await readFactorState(client)
-  const since = enabledAt && formatLongDate(enabledAt, siteIdentity().timeZone)
+  const { timeZone } = await siteIdentity()
+  const since = enabledAt && formatLongDate(enabledAt, timeZone)
   return (
     <SettingsCard
       title="Authenticator app"
@@ -70,7 +71,8 @@ function SessionsCard({ sessions }: { sessions: Session[] }) {
   )
 }
 
-function SessionRow({ id, device, network, began, lastUsed, isThis }: Session) {
+async function SessionRow({ id, device, network, began, lastUsed, isThis }: Session) {
+  const time = await schoolClock()
   const name = device || 'Unknown device'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
@@ -79,7 +81,7 @@ function SessionRow({ id, device, network, began, lastUsed, isThis }: Session) {
           {name} {isThis && <LabelTag>This device</LabelTag>}
         </p>
         <p className="text-small text-muted">
-          Logged in {academyTime(began)}, last used {academyTime(lastUsed)}
+          Logged in {time(began)}, last used {time(lastUsed)}
           {network && `, from ${network}`}
         </p>
       </div>

@@ -2,7 +2,7 @@ import { FileText, Inbox, Mails, ShieldCheck, Sparkles, Users } from 'lucide-rea
 import { Link } from '@/components/ui/link'
 import type { Entry, postsThatExist } from '@/lib/accounts/activity/queries'
 import { formatLongDate, formatTime } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
+import { siteIdentity } from '@/lib/school/school'
 import { sentenceOf } from './sentence'
 
 interface ActivityDaysProps {
@@ -11,8 +11,8 @@ interface ActivityDaysProps {
 }
 
 /** The entries grouped by day, in the site's time zone. */
-export function ActivityDays({ entries, posts }: ActivityDaysProps) {
-  const { timeZone } = siteIdentity()
+export async function ActivityDays({ entries, posts }: ActivityDaysProps) {
+  const { timeZone } = await siteIdentity()
   const days = new Map<string, Entry[]>()
   for (const entry of entries) {
     const day = formatLongDate(entry.at, timeZone)

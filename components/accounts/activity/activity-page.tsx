@@ -4,7 +4,7 @@ import { type Filters, filtersSchema, listActivity, postsThatExist } from '@/lib
 import type { Client, Visit } from '@/lib/accounts/member'
 import { listAssignees } from '@/lib/leads/inbox/queries'
 import { orNull } from '@/lib/platform/log'
-import { siteIdentity } from '@/lib/school/identity'
+import { siteIdentity } from '@/lib/school/school'
 import { ActivityDays } from './activity-days'
 
 const subtitle = 'Who did what, when and from where. Kept for 180 days, and nobody can change it.'
@@ -61,8 +61,9 @@ const noMatch = {
 }
 
 async function load(client: Client, filters: Filters) {
+  const { timeZone } = await siteIdentity()
   const [listed, people] = await Promise.all([
-    listActivity(client, filters, new Date(), siteIdentity().timeZone),
+    listActivity(client, filters, new Date(), timeZone),
     listAssignees(client),
   ])
   return { ...listed, people, posts: await postsThatExist(client, listed.entries) }

@@ -12,7 +12,7 @@ import { givenRoles } from '@/lib/accounts/people/roles'
 import { readFactorState } from '@/lib/accounts/second-factor'
 import { env } from '@/lib/platform/env'
 import { formatShortDate } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
+import { siteIdentity } from '@/lib/school/school'
 import { InvitationActions, InviteForm } from './invitations'
 import { PersonActions, RequireSecondFactor } from './person-actions'
 
@@ -69,8 +69,9 @@ function Group({ title, empty, children }: { title: string; empty?: string; chil
 const roles = { owner: 'Owner', ...givenRoles, pending: 'Signed up' }
 
 /** `mails`: whether a pending person can verify their address by email. */
-function PersonRow({ person, isMe, mails }: { person: Person; isMe: boolean; mails: boolean }) {
-  const since = formatShortDate(person.since, siteIdentity().timeZone)
+async function PersonRow({ person, isMe, mails }: { person: Person; isMe: boolean; mails: boolean }) {
+  const { timeZone } = await siteIdentity()
+  const since = formatShortDate(person.since, timeZone)
   return (
     // A link to the row scrolls to it and moves the focus there.
     <li
@@ -102,8 +103,9 @@ function verificationLabel({ emailVerified }: Person, mails: boolean) {
     : 'Email not verified: this site cannot send emails.'
 }
 
-function InvitationRow({ email, role, since, until, expired, mails }: Invitation & { mails: boolean }) {
-  const day = (instant: string) => formatShortDate(instant, siteIdentity().timeZone)
+async function InvitationRow({ email, role, since, until, expired, mails }: Invitation & { mails: boolean }) {
+  const { timeZone } = await siteIdentity()
+  const day = (instant: string) => formatShortDate(instant, timeZone)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
       <div className="min-w-0">

@@ -10,7 +10,7 @@ import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
 import { formatDollars } from '@/lib/platform/money'
 import { wallTimeOf } from '@/lib/platform/time'
-import { academyTime, siteIdentity } from '@/lib/school/identity'
+import { schoolClock, siteIdentity } from '@/lib/school/school'
 import { SettingsCard } from '../../admin/settings-card'
 import { ManualCard } from './manual-card'
 import { PublishingCard } from './publishing-card'
@@ -36,9 +36,8 @@ export async function SettingsPage({ client }: { client: Client }) {
   )
 }
 
-function Cards({ saved, spend, topics, runs, now }: Loaded) {
+function Cards({ saved, spend, topics, runs, now, timeZone }: Loaded) {
   const costs = { average: averageCost(runs), max: postEstimate(), monthlyBudget: spend.monthlyBudget }
-  const { timeZone } = siteIdentity()
   const schedule = { days: saved?.schedule_days ?? [], time: saved?.schedule_time ?? '09:00' }
   const publishing = {
     autoPublish: saved?.auto_publish ?? false,
@@ -72,14 +71,15 @@ const noKey = 'Set OPENAI_API_KEY and restart the site, and AI writes here.'
 
 async function load(client: Client) {
   const now = new Date()
-  const today = wallTimeOf(now, siteIdentity().timeZone).slice(0, 10)
+  const { timeZone } = await siteIdentity()
+  const today = wallTimeOf(now, timeZone).slice(0, 10)
   const [saved, spend, topics, runs] = await Promise.all([
     readSettings(client),
     spendTotals(client, today),
     listTopics(client),
     runHistory(client, maxRuns),
   ])
-  return { saved, spend, topics, runs, now }
+  return { saved, spend, topics, runs, now, timeZone }
 }
 
 type Run = Awaited<ReturnType<typeof runHistory>>[number]
@@ -101,13 +101,14 @@ function RunHistory({ runs }: { runs: readonly Run[] }) {
   )
 }
 
-function RunRow({ run }: { run: Run }) {
+async function RunRow({ run }: { run: Run }) {
+  const time = await schoolClock()
   const { status, reason, topic, trigger, startedAt, costMicros, post, attempts } = run
   return (
     <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <LabelTag tone={tones[status]}>{names[status]}</LabelTag>
-        <span>{trigger === 'schedule' ? slotOf(run) : `By hand, ${academyTime(startedAt)}`}</span>
+        <span>{trigger === 'schedule' ? slotOf(run) : `By hand, ${time(startedAt)}`}</span>
         <span className="ml-auto text-small tabular-nums text-muted">{formatDollars(costMicros)}</span>
       </p>
       {post ? (

@@ -9,7 +9,7 @@ import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
 import { formatDollars } from '@/lib/platform/money'
 import { wallTimeOf } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
+import { siteIdentity } from '@/lib/school/school'
 import type { RenderExtract } from './extract'
 import { Generator } from './generator'
 
@@ -51,7 +51,8 @@ const costOf = ({ today, dailyBudget }: Awaited<ReturnType<typeof spendTotals>>)
   `At most about ${formatDollars(postEstimate())} a post. Today: ${formatDollars(today)} of ${formatDollars(dailyBudget)} spent.`
 
 async function load(client: Client) {
-  const today = wallTimeOf(new Date(), siteIdentity().timeZone).slice(0, 10)
+  const { timeZone } = await siteIdentity()
+  const today = wallTimeOf(new Date(), timeZone).slice(0, 10)
   const [openResults, categories, spend] = await Promise.all([
     loadOpenResults(client),
     listChoices(client, 'categories'),

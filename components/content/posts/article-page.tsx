@@ -9,10 +9,10 @@ import type { tableOfContents } from '@/lib/content/posts/markdown/text'
 import { outlineOf } from '@/lib/content/posts/published'
 import type { Post } from '@/lib/content/posts/queries'
 import { cn } from '@/lib/platform/cn'
-import { cohort } from '@/lib/school/cohort'
-import { flagship } from '@/lib/school/courses/details'
+import type { School } from '@/lib/school/compose'
 import { enrollLink } from '@/lib/school/navigation'
 import { formatWeeks } from '@/lib/school/number-words'
+import { school } from '@/lib/school/school'
 import { articleData } from '@/lib/seo/structured-data/article'
 import { ArticleBody } from './article/article-body'
 import { LinkLoading } from './link-loading'
@@ -25,6 +25,7 @@ import { CategoryBadge, PostMeta } from './post-meta'
  */
 export async function ArticlePage({ post, children }: { post: Post; children?: ReactNode }) {
   const { contents } = await outlineOf(post.content)
+  const { cohort, courses } = await school()
   return (
     <article>
       <div className="reading-progress" aria-hidden="true" />
@@ -39,7 +40,7 @@ export async function ArticlePage({ post, children }: { post: Post; children?: R
             </p>
           )}
         </div>
-        <CohortPromo />
+        <CohortPromo cohort={cohort} courses={courses} />
       </div>
       <div className="container-page pt-16 pb-section">
         <hr data-slot="seam" className="seam" />
@@ -94,7 +95,7 @@ const articleColumns = 'lg:grid lg:grid-cols-[200px_minmax(0,664px)_minmax(0,1fr
 /** Structured data of a published article. */
 export async function ArticleData({ post }: { post: Post }) {
   const { wordCount } = await outlineOf(post.content)
-  return <JsonLd data={articleData(post, wordCount)} />
+  return <JsonLd data={articleData(await school(), post, wordCount)} />
 }
 
 /** Shown above a draft that was opened by a preview link. `until`: a formatted date. */
@@ -144,7 +145,7 @@ function ContentsList({ sections }: { sections: Entries }) {
 }
 
 /** The next cohort, beside an article on wide screens. */
-function CohortPromo() {
+function CohortPromo({ cohort, courses: { flagship } }: Pick<School, 'cohort' | 'courses'>) {
   return (
     <aside aria-label="Next cohort" className="hidden xl:block print:hidden">
       <div className="sticky top-28 space-y-3">

@@ -4,13 +4,14 @@ import { archivePath } from '@/lib/content/posts/archives'
 import type { PostSummary } from '@/lib/content/posts/queries'
 import { cn } from '@/lib/platform/cn'
 import { formatShortDate } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
+import { siteIdentity } from '@/lib/school/school'
 
 type MetaPost = Pick<PostSummary, 'author' | 'authorName' | 'publishedAt' | 'readTime'>
 type Props = { post: MetaPost; className?: string; withReadTime?: boolean }
 
 /** Author, publish date and, when known, reading time. */
-export function PostMeta({ post, className, withReadTime = false }: Props) {
+export async function PostMeta({ post, className, withReadTime = false }: Props) {
+  const { timeZone } = await siteIdentity()
   return (
     <p className={cn('flex flex-wrap gap-x-4 gap-y-1 text-small text-muted', className)}>
       {post.author ? (
@@ -20,7 +21,7 @@ export function PostMeta({ post, className, withReadTime = false }: Props) {
       ) : (
         <span className="font-label">{post.authorName}</span>
       )}
-      <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt, siteIdentity().timeZone)}</time>
+      <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt, timeZone)}</time>
       {withReadTime && post.readTime ? <span className="tabular">{post.readTime} min read</span> : null}
     </p>
   )

@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 import { relatedPosts } from '@/lib/content/posts/published'
 import type { Post, PostSummary } from '@/lib/content/posts/queries'
 import { shareLinks } from '@/lib/content/posts/share-links'
-import { siteIdentity } from '@/lib/school/identity'
+import { siteIdentity } from '@/lib/school/school'
 import { CopyLink } from './article/copy-link'
 import { LinkLoading } from './link-loading'
 import { PostGrid } from './post-grid'
@@ -11,9 +11,10 @@ import { PostGrid } from './post-grid'
 /** Shown at the end of an article: share links, the neighbouring posts and related ones. */
 export async function ArticleFooter({ post }: { post: Post }) {
   const { older, newer, related } = await relatedPosts(post.slug)
+  const { url } = await siteIdentity()
   return (
     <div className="mt-8 space-y-12 pb-12 print:hidden">
-      <ShareLinks title={post.title} address={`${siteIdentity().url}/blog/${post.slug}`} />
+      <ShareLinks title={post.title} address={`${url}/blog/${post.slug}`} />
       <NextPosts older={older} newer={newer} />
       <RelatedPosts posts={related} />
     </div>

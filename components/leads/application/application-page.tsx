@@ -9,11 +9,12 @@ import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
 import { withValue } from '@/lib/forms/rows'
 import type { Application } from '@/lib/leads/application/link'
 import { maskEmail, maskPhone } from '@/lib/leads/application/mask'
-import { chosenPlan, comingStart } from '@/lib/leads/application/summary'
-import { formatLongDate, formatLongDay } from '@/lib/platform/time'
-import { responsePromise } from '@/lib/school/cohort'
-import { academyTime, siteIdentity } from '@/lib/school/identity'
+import { chosenPlan, comingStart, startOf } from '@/lib/leads/application/summary'
+import { formatDateTime, formatLongDate, formatLongDay } from '@/lib/platform/time'
+import type { School } from '@/lib/school/compose'
 import { pages } from '@/lib/school/pages'
+import { fill } from '@/lib/school/placeholders'
+import { school } from '@/lib/school/school'
 
 type ApplicationPageProps = {
   application: Application
@@ -24,18 +25,19 @@ type ApplicationPageProps = {
 }
 
 /** The private page of an application. It shows nothing that was typed, except masked. */
-export function ApplicationPage(props: ApplicationPageProps) {
+export async function ApplicationPage(props: ApplicationPageProps) {
   const { application } = props
-  const { reference, seat_status, linkEndsAt } = application
-  const { timeZone } = siteIdentity()
+  const current = await school()
+  const { facts, identity } = current
+  const { acknowledgement } = enrollmentApplicationForm
   return (
     <>
       <PageBand
         {...pages.application}
-        intro={enrollmentApplicationForm.acknowledgement.text({ seat_status })}
+        intro={fill(acknowledgement.text(application, current), facts)}
         eyebrow={
           <p className="mb-5">
-            <LabelTag tone="danfo">{reference}</LabelTag>
+            <LabelTag tone="danfo">{application.reference}</LabelTag>
           </p>
         }
         cloth={{ kind: 'hero' }}
@@ -43,31 +45,31 @@ export function ApplicationPage(props: ApplicationPageProps) {
       <Section aria-label="Application">
         <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
           <div>
-            <NextSteps application={application} />
-            <Actions {...props} />
+            <NextSteps application={application} school={current} />
+            <Actions {...props} timeZone={identity.timeZone} />
           </div>
           <Card className="p-6">
             <h2 className="mb-3 type-card">What you applied for</h2>
-            <FactList facts={choiceFacts(application)} />
+            <FactList facts={choiceFacts(application, current)} />
             <h2 className="mt-8 mb-3 type-card">How we reach you</h2>
             <Reach {...props} />
           </Card>
         </div>
         <p className="mt-12 max-w-article text-small text-muted">
           Keep this link private: anybody who has it can open this page. It works until{' '}
-          {formatLongDate(linkEndsAt, timeZone)}.
+          {formatLongDate(application.linkEndsAt, identity.timeZone)}.
         </p>
       </Section>
     </>
   )
 }
 
-function NextSteps({ application }: { application: Application }) {
+function NextSteps(props: { application: Application; school: School }) {
   return (
     <section aria-labelledby="next">
       <SectionHeading id="next">What happens next</SectionHeading>
       <ol className="stitch-t mt-7">
-        {stepsOf(application).map((step, index) => (
+        {stepsOf(props.application, props.school).map((step, index) => (
           <li key={step} className="stitch-b flex items-baseline gap-4 py-4 md:gap-6">
             <span aria-hidden="true" className="type-name w-9 shrink-0 text-accent">
               {index + 1}
@@ -80,13 +82,14 @@ function NextSteps({ application }: { application: Application }) {
   )
 }
 
-function stepsOf(application: Application): string[] {
+function stepsOf(application: Application, school: School): string[] {
   const { receivedAt, isWaiting } = application
-  const due = academyTime(new Date(Date.parse(receivedAt) + responsePromise.hours * 3_600_000))
-  const start = comingStart(application)
-  const { payments } = chosenPlan(application)
+  const { identity, responsePromise } = school
+  const due = new Date(Date.parse(receivedAt) + responsePromise.hours * 3_600_000)
+  const start = comingStart(application, identity.timeZone)
+  const { payments } = chosenPlan(application, school)
   return [
-    `A person reads your application and contacts you ${responsePromise.text}: by ${due}.`,
+    `A person reads your application and contacts you ${responsePromise.text}: by ${formatDateTime(due, identity.timeZone)}.`,
     isWaiting
       ? 'When a seat is free, it goes to whoever waits longest. We write to you the moment one is yours.'
       : `We agree with you how and when you pay${payments ? `: ${payments}` : ''}. Nothing is due before that.`,
@@ -97,11 +100,11 @@ function stepsOf(application: Application): string[] {
 }
 
 /** WhatsApp with the reference in its text, and the start as a file for calendars. */
-function Actions({ application, path }: ApplicationPageProps) {
+function Actions({ application, path, timeZone }: ApplicationPageProps & { timeZone: string }) {
   return (
     <div className="mt-8 flex flex-wrap gap-3">
       <WhatsAppButton variant="ink" message={`Hello! My application is ${application.reference}.`} />
-      {comingStart(application) && (
+      {comingStart(application, timeZone) && (
         <Button asChild variant="outline">
           <a href={`${path}/cohort.ics`}>
             <CalendarPlus aria-hidden="true" className="icon" /> Add the start to my calendar
@@ -112,18 +115,19 @@ function Actions({ application, path }: ApplicationPageProps) {
   )
 }
 
-function choiceFacts(application: Application) {
-  const { title, fee, plan, payments } = chosenPlan(application)
-  const { cohort, isWaiting, receivedAt } = application
+function choiceFacts(application: Application, school: School) {
+  const { title, fee, plan, payments } = chosenPlan(application, school)
+  const { isWaiting, receivedAt } = application
+  const start = startOf(application)
   return withValue([
     ['Reference', application.reference],
     ['Course', title],
     ['Fee', fee],
     ['Payment plan', plan],
     ['You pay', payments],
-    ['Cohort', cohort && formatLongDay(cohort)],
+    ['Cohort', start && formatLongDay(start)],
     ['Place', isWaiting ? 'On the waiting list' : null],
-    ['Received', academyTime(receivedAt)],
+    ['Received', formatDateTime(receivedAt, school.identity.timeZone)],
   ])
 }
 

@@ -10,7 +10,8 @@ import { listAssignees, listMessages, readDigestHour, type StatusCounts } from '
 import { type Filters, filtersSchema, messagesPerPage } from '@/lib/leads/inbox/schema'
 import { loadSeatCounts, seatSummary } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
-import { siteIdentity } from '@/lib/school/identity'
+import { fullSchool } from '@/lib/school/full-school'
+import { siteIdentity } from '@/lib/school/school'
 import { DigestHour } from './digest-hour'
 import { MessageList } from './message-list'
 import { statusLabels } from './status-tag'
@@ -61,7 +62,7 @@ export async function InboxPage({ client, member, filters }: Visit & { filters: 
 
 async function load(client: Client, filters: Filters, member: Member) {
   const [listed, assignees] = await Promise.all([
-    listMessages(client, filters, member.id),
+    fullSchool(client).then((school) => listMessages(client, filters, member.id, school)),
     listAssignees(client),
   ])
   return { ...listed, assignees }
@@ -104,7 +105,8 @@ async function DigestSettings({ client }: { client: Client }) {
     readDigestHour(client).then((hour) => ({ hour })),
     'inbox.digest_unknown',
   )
-  return hour && <DigestHour {...hour} timeZone={siteIdentity().timeZone} />
+  const { timeZone } = await siteIdentity()
+  return hour && <DigestHour {...hour} timeZone={timeZone} />
 }
 
 interface InboxFiltersProps {

@@ -4,12 +4,12 @@ import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { leadForms } from '@/lib/forms/rows'
 import { initialsOf } from '@/lib/leads/inbox/assignee'
-import { lateLabel, responseDue } from '@/lib/leads/inbox/due-time'
+import { type Desk, deskOf, lateLabel, responseDue } from '@/lib/leads/inbox/due-time'
 import type { Assignee, ListedMessage } from '@/lib/leads/inbox/queries'
 import { type Urgency, urgencyOf } from '@/lib/leads/inbox/to-do'
 import { cn } from '@/lib/platform/cn'
-import { formatShortDay, wallTimeOf } from '@/lib/platform/time'
-import { academyTime, siteIdentity } from '@/lib/school/identity'
+import { formatDateTime, formatShortDay, wallTimeOf } from '@/lib/platform/time'
+import { school } from '@/lib/school/school'
 import { SelectableMessages } from './selectable-messages'
 import { StatusButtons } from './status-buttons'
 import { StatusTag } from './status-tag'
@@ -21,10 +21,10 @@ interface MessageListProps {
   todo: boolean
 }
 
-export function MessageList({ rows, assignees, todo }: MessageListProps) {
+export async function MessageList({ rows, assignees, todo }: MessageListProps) {
   const now = new Date()
-  const { timeZone } = siteIdentity()
-  const today = wallTimeOf(now, timeZone).slice(0, 10)
+  const desk = deskOf(await school())
+  const today = wallTimeOf(now, desk.timeZone).slice(0, 10)
   const namesById = new Map(assignees.map(({ id, name }) => [id, name]))
   const listOf = (messages: readonly ListedMessage[]) => (
     <ul className="grid gap-2.5">
@@ -34,13 +34,14 @@ export function MessageList({ rows, assignees, todo }: MessageListProps) {
           message={message}
           assignee={namesById.get(message.assignedTo ?? '')}
           now={now}
+          desk={desk}
           today={today}
           heading={todo ? 'h3' : 'h2'}
         />
       ))}
     </ul>
   )
-  const dueIn = (urgency: Urgency) => rows.filter((row) => urgencyOf(row, now, timeZone, today) === urgency)
+  const dueIn = (urgency: Urgency) => rows.filter((row) => urgencyOf(row, now, desk, today) === urgency)
   return (
     <SelectableMessages messages={rows} assignees={assignees}>
       {todo
@@ -73,12 +74,13 @@ interface MessageRowProps {
   /** Name or address of the person the message is assigned to. */
   assignee?: string
   now: Date
+  desk: Desk
   today: string
   heading: 'h2' | 'h3'
 }
 
 /** One message of the list: its sender, its subject, what is to be done when, and its status. */
-function MessageRow({ message, assignee, now, today, heading: Heading }: MessageRowProps) {
+function MessageRow({ message, assignee, now, desk, today, heading: Heading }: MessageRowProps) {
   const { kind, id, name, preview, about, status, suspicion, receivedAt, followUpOn } = message
   return (
     <li className="relative grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border border-line bg-surface py-3 pr-4 pl-1.5 md:pl-2.5 focus-within:border-ink has-checked:border-ink md:min-h-18 lg:grid-cols-[2.75rem_minmax(0,1fr)_auto_auto] lg:items-center">
@@ -91,12 +93,12 @@ function MessageRow({ message, assignee, now, today, heading: Heading }: Message
         </Heading>
         <p className="truncate text-small text-muted">{[about, preview].filter(Boolean).join(' · ')}</p>
         <p className="text-small text-muted">
-          {leadForms[kind].titles.inbox} · {academyTime(receivedAt)}
+          {leadForms[kind].titles.inbox} · {formatDateTime(receivedAt, desk.timeZone)}
           {suspicion && status === 'new' && ` · ${suspicion}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3 max-lg:col-start-2 lg:max-w-80 lg:justify-end">
-        {status === 'new' && <Waiting receivedAt={receivedAt} now={now} />}
+        {status === 'new' && <Waiting receivedAt={receivedAt} now={now} desk={desk} />}
         {followUpOn && <FollowUpDay day={followUpOn} today={today} />}
         <StatusTag status={status} />
         {assignee && <AssigneeBadge name={assignee} />}
@@ -109,9 +111,9 @@ function MessageRow({ message, assignee, now, today, heading: Heading }: Message
 }
 
 /** How long somebody has waited once that is too long; before, the time left until the promised response. */
-export function Waiting({ receivedAt, now }: { receivedAt: string; now: Date }) {
-  const late = lateLabel(new Date(receivedAt), now)
-  const { state, label } = responseDue(new Date(receivedAt), now, siteIdentity().timeZone)
+export function Waiting({ receivedAt, now, desk }: { receivedAt: string; now: Date; desk: Desk }) {
+  const late = lateLabel(new Date(receivedAt), now, desk)
+  const { state, label } = responseDue(new Date(receivedAt), now, desk)
   return (
     <>
       {late && <LabelTag tone="alaari">{late}</LabelTag>}

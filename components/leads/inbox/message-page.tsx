@@ -7,14 +7,15 @@ import { Link } from '@/components/ui/link'
 import type { Visit } from '@/lib/accounts/member'
 import { whatsAppNumber } from '@/lib/forms/phone'
 import { leadForms } from '@/lib/forms/rows'
+import { deskOf } from '@/lib/leads/inbox/due-time'
 import { listAssignees, loadMessage, type Message } from '@/lib/leads/inbox/queries'
 import { listTemplates } from '@/lib/leads/replies/queries'
 import type { ReplyTemplate } from '@/lib/leads/replies/schema'
 import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
-import { wallTimeOf } from '@/lib/platform/time'
-import { cohort } from '@/lib/school/cohort'
-import { academyTime, siteIdentity } from '@/lib/school/identity'
+import { formatDateTime, wallTimeOf } from '@/lib/platform/time'
+import type { School } from '@/lib/school/compose'
+import { fullSchool } from '@/lib/school/full-school'
 import { FollowUp } from './follow-up'
 import { NotSpamButton } from './message-controls'
 import { Waiting } from './message-list'
@@ -28,10 +29,9 @@ type MessagePageProps = Visit & Pick<Message, 'kind' | 'id'>
 
 /** Everything about one message, with what was answered and a form to reply. */
 export async function MessagePage({ client, member, kind, id }: MessagePageProps) {
-  const queries = Promise.all([loadMessage(client, kind, id), listAssignees(client), listTemplates(client)])
-  const loaded = await orNull(queries, 'inbox.message_not_loaded')
+  const loaded = await orNull(load({ client, kind, id }), 'inbox.message_not_loaded')
   if (!loaded) return <LoadFailure what="The messages" href="/admin/inbox" />
-  const [message, assignees, templates] = loaded
+  const { school, message, assignees, templates } = loaded
   if (!message) notFound()
   return (
     <>
@@ -41,15 +41,15 @@ export async function MessagePage({ client, member, kind, id }: MessagePageProps
       >
         <ArrowLeft aria-hidden="true" className="icon" /> Back to Inbox
       </Link>
-      <Heading message={message} />
+      <Heading message={message} school={school} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Suspicion message={message} />
           <FieldList message={message} />
-          <ReplyLinks message={message} />
-          <Progress message={message} />
+          <ReplyLinks message={message} school={school} />
+          <Progress message={message} timeZone={school.identity.timeZone} />
           <Thread message={message} assignees={assignees} member={member} />
-          <ReplyByMail message={message} templates={templates} />
+          <ReplyByMail message={message} templates={templates} school={school} />
           <NoteForm kind={kind} id={id} />
         </div>
         <MessageSide client={client} message={message} assignees={assignees} />
@@ -58,18 +58,31 @@ export async function MessagePage({ client, member, kind, id }: MessagePageProps
   )
 }
 
-function Heading({ message: { kind, name, status, receivedAt } }: { message: Message }) {
+async function load({ client, kind, id }: Omit<MessagePageProps, 'member'>) {
+  const school = await fullSchool(client)
+  const [message, assignees, templates] = await Promise.all([
+    loadMessage(client, kind, id, school),
+    listAssignees(client),
+    listTemplates(client),
+  ])
+  return { school, message, assignees, templates }
+}
+
+type PartProps = { message: Message; school: School }
+
+function Heading({ message: { kind, name, status, receivedAt }, school }: PartProps) {
+  const desk = deskOf(school)
   return (
     <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 className="text-h3 type-h2 break-words md:text-h2">{name}</h1>
         <p className="mt-2 text-muted">
-          {leadForms[kind].titles.inbox} · {academyTime(receivedAt)}
+          {leadForms[kind].titles.inbox} · {formatDateTime(receivedAt, desk.timeZone)}
         </p>
       </div>
       {status === 'new' && (
         <div className="flex flex-wrap items-center gap-3">
-          <Waiting receivedAt={receivedAt} now={new Date()} />
+          <Waiting receivedAt={receivedAt} now={new Date()} desk={desk} />
         </div>
       )}
     </div>
@@ -105,9 +118,9 @@ function FieldList({ message: { fields } }: { message: Message }) {
 }
 
 /** Links that open WhatsApp with a prefilled text, or call. */
-function ReplyLinks({ message: { name, phone } }: { message: Message }) {
+function ReplyLinks({ message: { name, phone }, school: { identity } }: PartProps) {
   if (!phone) return null
-  const greeting = `Hello ${firstNameOf(name)}, this is ${siteIdentity().name}. Thank you for writing to us.`
+  const greeting = `Hello ${firstNameOf(name)}, this is ${identity.name}. Thank you for writing to us.`
   const number = whatsAppNumber(phone)
   return (
     <div className="flex flex-wrap gap-3">
@@ -132,8 +145,9 @@ function ReplyLinks({ message: { name, phone } }: { message: Message }) {
 }
 
 /** How far it is with whoever wrote, and when to write or call again. */
-function Progress({ message: { kind, id, name, status, followUpOn } }: { message: Message }) {
-  const today = wallTimeOf(new Date(), siteIdentity().timeZone).slice(0, 10)
+function Progress({ message, timeZone }: { message: Message; timeZone: string }) {
+  const { kind, id, name, status, followUpOn } = message
+  const today = wallTimeOf(new Date(), timeZone).slice(0, 10)
   return (
     <section
       aria-label="Status and follow-up"
@@ -145,18 +159,18 @@ function Progress({ message: { kind, id, name, status, followUpOn } }: { message
   )
 }
 
-type ReplyByMailProps = { message: Message; templates: readonly ReplyTemplate[] }
+type ReplyByMailProps = PartProps & { templates: readonly ReplyTemplate[] }
 
 /** The form for a reply by mail. */
-function ReplyByMail({ message, templates }: ReplyByMailProps) {
+function ReplyByMail({ message, templates, school }: ReplyByMailProps) {
   const { kind, id, email, replies, name, topic } = message
-  const school = siteIdentity().name
+  const { identity, cohort } = school
   const values = {
     first_name: firstNameOf(name),
     name,
     course: topic ?? 'our courses',
     cohort: cohort.startsLong,
-    school,
+    school: identity.name,
   }
   return (
     <section aria-labelledby="reply" className="grid gap-4">
@@ -165,7 +179,7 @@ function ReplyByMail({ message, templates }: ReplyByMailProps) {
       </h2>
       <ReplyForm
         message={{ kind, id, email, replies }}
-        subject={`${leadForms[kind].titles.reply} to ${school}`}
+        subject={`${leadForms[kind].titles.reply} to ${identity.name}`}
         templates={templates}
         values={values}
         canSend={Boolean(env().RESEND_API_KEY)}

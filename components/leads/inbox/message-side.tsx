@@ -6,14 +6,15 @@ import type { Assignee, Message } from '@/lib/leads/inbox/queries'
 import { loadSeatCounts, seatSummary } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
 import { formatLongDay } from '@/lib/platform/time'
-import { academyTime } from '@/lib/school/identity'
+import { schoolClock } from '@/lib/school/school'
 import { MailDelivery } from './mail-delivery'
 import { AssignField, ForgetButton, GiveSeatButton } from './message-controls'
 
 type MessageSideProps = { client: Client; message: Message; assignees: readonly Assignee[] }
 
 /** Who answers a message, the emails about it, and the sender's consent. */
-export function MessageSide({ client, message, assignees }: MessageSideProps) {
+export async function MessageSide({ client, message, assignees }: MessageSideProps) {
+  const time = await schoolClock()
   const { kind, id, assignedTo, waitlistCohort, mails, consent, receivedAt, email, linkEndsAt } = message
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -27,13 +28,13 @@ export function MessageSide({ client, message, assignees }: MessageSideProps) {
       <section aria-label="Personal data" className="grid gap-3 border border-line bg-surface p-5">
         <p className="text-small text-muted">
           {consent
-            ? `Agreed to on ${academyTime(receivedAt)}: “${consent}”`
+            ? `Agreed to on ${time(receivedAt)}: “${consent}”`
             : 'Sent without a consent line of its own.'}
         </p>
         {linkEndsAt && (
           <>
             <p className="text-small text-muted">
-              The applicant’s private link works until {academyTime(linkEndsAt)}.
+              The applicant’s private link works until {time(linkEndsAt)}.
             </p>
             <EndLinkButton id={id} />
           </>
@@ -67,20 +68,19 @@ function MailHistory({ mails }: { mails: Message['mails'] }) {
 interface WaitlistStatusProps {
   client: Client
   message: Message
-  /** The first day of the cohort. */
-  cohort: string
+  cohort: NonNullable<Message['waitlistCohort']>
 }
 
 /** For an application on the waiting list: whether a seat is free, who is next, a button to give the seat. */
 async function WaitlistStatus({ client, message: { id, name }, cohort }: WaitlistStatusProps) {
-  const seatCounts = await orNull(loadSeatCounts(client, cohort), 'inbox.standing_unknown')
+  const seatCounts = await orNull(loadSeatCounts(client, cohort.id), 'inbox.standing_unknown')
   return (
     <section aria-labelledby="waiting" className="grid gap-3 border border-line bg-surface p-5">
       <div>
         <h2 id="waiting" className="type-card">
           Waiting list
         </h2>
-        <p className="text-small text-muted">Cohort of {formatLongDay(cohort)}</p>
+        <p className="text-small text-muted">Cohort of {formatLongDay(cohort.startsOn)}</p>
       </div>
       {seatCounts ? (
         <>

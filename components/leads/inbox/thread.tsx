@@ -2,7 +2,7 @@ import { LabelTag } from '@/components/ui/label-tag'
 import type { Member } from '@/lib/accounts/member'
 import type { Assignee, Message } from '@/lib/leads/inbox/queries'
 import type { MailState } from '@/lib/mail/outbox/state'
-import { academyTime } from '@/lib/school/identity'
+import { schoolClock } from '@/lib/school/school'
 import { isUndelivered, MailDelivery } from './mail-delivery'
 import { DeleteNoteButton } from './note-form'
 
@@ -14,7 +14,8 @@ type ThreadProps = {
 }
 
 /** What was answered and noted about a message, in order of time. */
-export function Thread({ message: { notes, replies }, assignees, member }: ThreadProps) {
+export async function Thread({ message: { notes, replies }, assignees, member }: ThreadProps) {
+  const time = await schoolClock()
   const entries = [
     ...replies.map((reply) => ({ ...reply, entry: <ReplyEntry reply={reply} /> })),
     ...notes.map((note) => ({ ...note, entry: <NoteEntry note={note} own={note.author === member.id} /> })),
@@ -27,7 +28,7 @@ export function Thread({ message: { notes, replies }, assignees, member }: Threa
         {entries.map(({ id, author, authorEmail, writtenAt, entry }) => (
           <li key={id} className="grid gap-2 border border-line bg-surface p-4 md:px-5">
             <p className="text-small text-muted">
-              {namesById.get(author ?? '') ?? authorEmail} · {academyTime(writtenAt)}
+              {namesById.get(author ?? '') ?? authorEmail} · {time(writtenAt)}
             </p>
             {entry}
           </li>

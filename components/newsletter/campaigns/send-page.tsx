@@ -12,7 +12,7 @@ import { previewCampaign } from '@/lib/newsletter/campaigns/mail-data'
 import { unsentMessages } from '@/lib/newsletter/campaigns/mutations'
 import { type Campaign, campaignOfPost, countRecipients } from '@/lib/newsletter/campaigns/queries'
 import { orNull } from '@/lib/platform/log'
-import { academyTime, siteIdentity } from '@/lib/school/identity'
+import { school, schoolClock, siteIdentity } from '@/lib/school/school'
 import { CancelButton, RefreshProgress, StopButton } from './campaign-buttons'
 import { EmailFrame } from './email-frame'
 import { describeProgress, describeUnsent, formatCount, formatSubscribers } from './messages'
@@ -55,14 +55,15 @@ async function load(client: Client, postId: string) {
   if (!post) return { post }
   const campaign = await campaignOfPost(client, postId)
   const [preview, recipients] = await Promise.all([
-    previewCampaign(client, postId, campaign?.texts),
+    previewCampaign(client, postId, await school(), campaign?.texts),
     countRecipients(client, postId),
   ])
   return { post, preview, recipients, campaign }
 }
 
 /** Number of recipients and the form, or why the post cannot be sent yet. */
-function SendCard(props: Loaded) {
+async function SendCard(props: Loaded) {
+  const { timeZone } = await siteIdentity()
   const { postId, post, recipients, preview, campaign } = props
   return (
     preview && (
@@ -71,7 +72,7 @@ function SendCard(props: Loaded) {
         title={post.title}
         recipients={post.published ? recipients : 0}
         texts={campaign?.texts ?? {}}
-        timeZone={siteIdentity().timeZone}
+        timeZone={timeZone}
       >
         <h2 id="send" className="type-card">
           {post.published ? 'Ready to send' : 'Not published yet'}
@@ -101,13 +102,14 @@ function describeAudience({ postId, post, recipients, campaign }: Loaded): React
 }
 
 /** The progress or the result of a campaign. */
-function CampaignCard({ campaign, title }: { campaign: Campaign; title: string }) {
+async function CampaignCard({ campaign, title }: { campaign: Campaign; title: string }) {
+  const time = await schoolClock()
   const sending = campaign.status === 'sending'
   return (
     <Card asChild className="grid gap-4 p-5 md:p-6">
       <section aria-labelledby="progress">
         <h2 id="progress" className="type-card">
-          {headingOf(campaign)}
+          {headingOf(campaign, time)}
         </h2>
         {sending && (
           <progress
@@ -137,9 +139,11 @@ function CampaignCard({ campaign, title }: { campaign: Campaign; title: string }
   )
 }
 
-function headingOf({ status, sendAt, finishedAt, sent }: Campaign): string {
-  if (status === 'scheduled') return `Scheduled for ${academyTime(sendAt)}`
-  if (status === 'sending') return `Sending since ${academyTime(sendAt)}`
-  const when = academyTime(finishedAt ?? sendAt)
+type Clock = Awaited<ReturnType<typeof schoolClock>>
+
+function headingOf({ status, sendAt, finishedAt, sent }: Campaign, time: Clock): string {
+  if (status === 'scheduled') return `Scheduled for ${time(sendAt)}`
+  if (status === 'sending') return `Sending since ${time(sendAt)}`
+  const when = time(finishedAt ?? sendAt)
   return status === 'sent' ? `Sent to ${formatCount(sent)} on ${when}` : `Stopped on ${when}`
 }

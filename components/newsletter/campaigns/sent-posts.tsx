@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
 import { type Campaign, listCampaigns, listUnsentPosts } from '@/lib/newsletter/campaigns/queries'
 import { orNull } from '@/lib/platform/log'
-import { academyTime } from '@/lib/school/identity'
+import { schoolClock } from '@/lib/school/school'
 
 /** The posts that can be sent to the subscribers, and the campaigns (posts that were sent), newest first. */
 export async function SentPosts({ client }: { client: Client }) {
@@ -43,7 +43,8 @@ const sectionClassName = 'mt-10 border border-line bg-surface p-5 md:p-6'
 
 type UnsentPost = Awaited<ReturnType<typeof listUnsentPosts>>[number]
 
-function UnsentPosts({ posts }: { posts: UnsentPost[] | null }) {
+async function UnsentPosts({ posts }: { posts: UnsentPost[] | null }) {
+  const time = await schoolClock()
   if (!posts)
     return <p className="mt-4 text-danger">The posts could not be read. The database did not answer.</p>
   if (posts.length === 0) return <p className="mt-4">Every published post has been sent.</p>
@@ -56,9 +57,7 @@ function UnsentPosts({ posts }: { posts: UnsentPost[] | null }) {
         >
           <div className="min-w-0 grow basis-56">
             <p className="font-nav break-words">{title}</p>
-            {publishedAt && (
-              <p className="tabular text-small text-muted">Published {academyTime(publishedAt)}</p>
-            )}
+            {publishedAt && <p className="tabular text-small text-muted">Published {time(publishedAt)}</p>}
           </div>
           <ButtonLink href={sendUrl(id)} variant="outline" size="sm">
             Prepare<span className="sr-only"> {title}</span>
@@ -85,7 +84,8 @@ function Outcome({ campaigns }: { campaigns: Campaign[] | null }) {
 const labels = { scheduled: 'Scheduled', sending: 'Sending', sent: 'Sent', stopped: 'Stopped' } as const
 const tones = { scheduled: 'paper', sending: 'paper', sent: 'success', stopped: 'muted' } as const
 
-function SentPost({ campaign }: { campaign: Campaign }) {
+async function SentPost({ campaign }: { campaign: Campaign }) {
+  const time = await schoolClock()
   const { postId, subject, status, sendAt } = campaign
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line py-2.5">
@@ -100,7 +100,7 @@ function SentPost({ campaign }: { campaign: Campaign }) {
           )}
         </p>
         <p className="tabular text-small text-muted">
-          {academyTime(sendAt)} · {describeUnsent(campaign) ?? describeProgress(campaign)}
+          {time(sendAt)} · {describeUnsent(campaign) ?? describeProgress(campaign)}
         </p>
       </div>
       <LabelTag tone={tones[status]}>{labels[status]}</LabelTag>

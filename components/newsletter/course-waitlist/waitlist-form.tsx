@@ -2,16 +2,19 @@ import { ChevronDown } from 'lucide-react'
 import { ActionForm } from '@/components/form/action-form'
 import { FormError } from '@/components/form/form-control'
 import { LeadField, LeadSubmit } from '@/components/leads/form-parts'
-import { courseWaitlistForm } from '@/lib/forms/course-waitlist'
+import { courseWaitlistForm, type WaitsFor } from '@/lib/forms/course-waitlist'
 import { waitForCourse } from '@/lib/leads/actions'
 import { cn } from '@/lib/platform/cn'
-import { courseLabels } from '@/lib/school/courses/listing'
+import { courseLabels } from '@/lib/school/courses/labels'
 import type { ListingCourse } from '@/lib/school/courses/types'
 import { WaitlistDisclosure } from './waitlist-disclosure'
 
+type WaitlistFormProps = Pick<ListingCourse, 'id' | 'title'> & { waitsFor?: WaitsFor }
+
 /** The form "Tell me when it opens": adds an address to the course waitlist. */
-export function WaitlistForm({ id, title }: Pick<ListingCourse, 'id' | 'title'>) {
-  const form = { ...courseWaitlistForm, id: `waitlist-${id}`, messages: courseWaitlistForm.messages(title) }
+export function WaitlistForm({ id, title, waitsFor }: WaitlistFormProps) {
+  const messages = courseWaitlistForm.messages(title, waitsFor)
+  const form = { ...courseWaitlistForm, id: `waitlist-${id}`, messages }
   return (
     <ActionForm id={form.id} schema={form.name} withSpamTraps action={waitForCourse} messages={form.messages}>
       <input type="hidden" name="course" value={id} />

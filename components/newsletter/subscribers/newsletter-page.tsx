@@ -14,7 +14,7 @@ import {
   subscriptionStates,
 } from '@/lib/newsletter/subscribers/schema'
 import { orNull } from '@/lib/platform/log'
-import { academyTime } from '@/lib/school/identity'
+import { schoolClock } from '@/lib/school/school'
 import { SentPosts } from '../campaigns/sent-posts'
 import { CourseWaitlists } from '../course-waitlist/course-waitlist'
 import { DeleteSubscriberButton } from './delete-subscriber-button'
@@ -112,13 +112,14 @@ type Subscriber = Awaited<ReturnType<typeof listSubscribers>>['rows'][number]
 const tones = { confirmed: 'success', pending: 'paper', unsubscribed: 'muted' } as const
 
 /** One subscriber: the address, the state of the subscription, and since when. */
-function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
+async function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
+  const time = await schoolClock()
   const { id, email, state } = subscriber
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-2.5 pr-2 pl-4">
       <div className="min-w-0 grow basis-56">
         <p className="font-nav break-words">{email}</p>
-        <p className="text-small text-muted">{since(subscriber)}</p>
+        <p className="text-small text-muted">{since(subscriber, time)}</p>
       </div>
       <div className="flex grow items-center justify-between gap-3 sm:grow-0">
         <LabelTag tone={tones[state]}>{stateLabels[state]}</LabelTag>
@@ -128,8 +129,10 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   )
 }
 
-function since({ state, requestedAt, confirmedAt, unsubscribedAt }: Subscriber): string {
-  if (state === 'unsubscribed' && unsubscribedAt) return `Unsubscribed ${academyTime(unsubscribedAt)}`
-  if (state === 'confirmed' && confirmedAt) return `Subscribed since ${academyTime(confirmedAt)}`
-  return `Requested ${academyTime(requestedAt)}`
+type Clock = Awaited<ReturnType<typeof schoolClock>>
+
+function since({ state, requestedAt, confirmedAt, unsubscribedAt }: Subscriber, time: Clock): string {
+  if (state === 'unsubscribed' && unsubscribedAt) return `Unsubscribed ${time(unsubscribedAt)}`
+  if (state === 'confirmed' && confirmedAt) return `Subscribed since ${time(confirmedAt)}`
+  return `Requested ${time(requestedAt)}`
 }

@@ -4,7 +4,8 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { LabelTag } from '@/components/ui/label-tag'
 import { courseCloth, courseLoom } from '@/lib/art'
-import { courseHref, courseLabels } from '@/lib/school/courses/listing'
+import { courseHref } from '@/lib/school/courses/catalogue'
+import { courseLabels } from '@/lib/school/courses/labels'
 import type { ListingCourse } from '@/lib/school/courses/types'
 import { WaitlistForm } from '../../newsletter/course-waitlist/waitlist-form'
 import { CourseFacts } from './course-hero'
@@ -31,6 +32,25 @@ export function FeaturedCard({ course }: { course: ListingCourse }) {
         </ButtonLink>
       </div>
     </article>
+  )
+}
+
+/** The card of another course that is not to come. */
+export function CourseCard({ course }: { course: ListingCourse }) {
+  return (
+    <Card asChild className="flex h-full flex-col">
+      <article>
+        <Cloth spec={courseCloth(course.id)} className="aspect-3/2 w-full object-cover object-left-top" />
+        <div className="flex grow flex-col p-6">
+          <h2 className="type-card">{course.title}</h2>
+          <p className="mt-1.5 text-pretty text-muted">{course.description}</p>
+          <CourseFacts weeks={course.weeks} level={course.level} className="mt-4 mb-5" />
+          <ButtonLink href={courseHref(course.id)} variant="outline" size="md" block className="mt-auto">
+            {courseLabels.details}
+          </ButtonLink>
+        </div>
+      </article>
+    </Card>
   )
 }
 

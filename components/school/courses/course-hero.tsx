@@ -5,8 +5,8 @@ import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { courseCloth } from '@/lib/art'
 import { cn } from '@/lib/platform/cn'
-import { courseAssurances, courseLabels } from '@/lib/school/courses/listing'
-import type { CourseDetail, Level } from '@/lib/school/courses/types'
+import { courseAssurances, courseLabels } from '@/lib/school/courses/labels'
+import type { CourseDetail } from '@/lib/school/courses/types'
 import { formatWeeks } from '@/lib/school/number-words'
 
 const [live, certificate] = courseAssurances
@@ -44,7 +44,7 @@ function BackAndLevel({ level }: { level: string }) {
   )
 }
 
-type CourseFactsProps = { weeks: number; level: Level; className?: string; children?: ReactNode }
+type CourseFactsProps = { weeks: number; level: string; className?: string; children?: ReactNode }
 
 /** Duration and level; `children` are further `CourseFact`s. */
 export function CourseFacts({ weeks, level, className, children }: CourseFactsProps) {

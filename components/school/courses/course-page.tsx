@@ -8,38 +8,48 @@ import { Card } from '@/components/ui/card'
 import { Container } from '@/components/ui/container'
 import { Section, SectionHeading } from '@/components/ui/section'
 import { formatNaira, type Naira } from '@/lib/platform/money'
-import { cohort, responsePromise } from '@/lib/school/cohort'
-import { flagship } from '@/lib/school/courses/details'
-import { courseHref, courseIncludes } from '@/lib/school/courses/listing'
+import { type CohortFacts, cohortFacts } from '@/lib/school/cohort'
+import type { School } from '@/lib/school/compose'
+import { courseHref } from '@/lib/school/courses/catalogue'
+import { courseIncludes } from '@/lib/school/courses/labels'
 import type { CourseDetail } from '@/lib/school/courses/types'
-import { siteIdentity } from '@/lib/school/identity'
+import { whatsappHref } from '@/lib/school/identity'
 import { enrollHref, enrollLink, whatsapp } from '@/lib/school/navigation'
 import { pages } from '@/lib/school/pages'
-import { enrollPaymentOptions, paymentSummary } from '@/lib/school/payment'
+import { paymentSummary } from '@/lib/school/payment'
+import { school } from '@/lib/school/school'
 import { courseData } from '@/lib/seo/structured-data/course'
+import { CourseEntry } from './course-entry'
 import { CourseHero } from './course-hero'
 
 /** The page of one course. Its scroll margin keeps focused links clear of the phone's sticky bar. */
-export function CoursePage({ course }: { course: CourseDetail }) {
+export async function CoursePage({ course }: { course: CourseDetail }) {
+  const all = await school()
+  const cohort = cohortOf(course, all)
   return (
     <div className="[&_a]:scroll-mb-24">
       <CourseHero course={course} />
       <Container className="relative grid gap-y-16 pt-14 pb-section lg:grid-cols-12 lg:gap-x-7 lg:pt-20">
         <div className="grid content-start gap-y-14 lg:col-span-7 lg:gap-y-20">
-          <CourseModules modules={course.modules} />
-          <CourseOutcomes outcomes={course.outcomes} />
+          {course.modules.length > 0 && <CourseModules modules={course.modules} />}
+          {course.outcomes.length > 0 && <CourseOutcomes outcomes={course.outcomes} />}
           <CourseIncludes />
         </div>
         <div className="lg:col-span-4 lg:col-start-9 lg:-mt-44">
-          <CoursePriceCard course={course} />
+          <CoursePriceCard course={course} cohort={cohort} plans={all.plans} options={all.options} />
         </div>
       </Container>
-      <CourseClosing course={course} />
-      <JsonLd data={courseData(course)} />
+      <CourseClosing course={course} cohort={cohort} reply={all.responsePromise.text} />
+      <JsonLd data={courseData(all, course)} />
       <Breadcrumbs page={{ ...pages.course, title: course.title, path: courseHref(course.id) }} />
-      <CourseBar course={course} />
+      <CourseBar course={course} chat={whatsappHref(all.identity, whatsapp.firstMessage)} />
     </div>
   )
+}
+
+/** The cohort that the page names; null for a course that takes applications at any time. */
+function cohortOf({ id, weeks, waitlistId }: CourseDetail, { cohorts }: School): CohortFacts | null {
+  return cohorts[id] ?? (waitlistId ? cohortFacts(undefined, weeks) : null)
 }
 
 /** The modules of the course, numbered. */
@@ -94,16 +104,19 @@ function CourseIncludes() {
   )
 }
 
+type CourseProps = { course: CourseDetail; cohort: CohortFacts | null }
+
 /** The closing section: the start date, if known, and the link to the form (SPEC 2). */
-function CourseClosing({ course }: { course: CourseDetail }) {
-  const starts = course.id === flagship.id ? `${cohort.startsLine}. ` : ''
+function CourseClosing({ course, cohort, reply }: CourseProps & { reply: string }) {
+  if (!course.isOpen || course.waitlistId) return null
+  const starts = cohort ? `${cohort.startsLine}. ` : ''
   return (
     <Section tone="sunken" aria-labelledby="ready">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-7">
         <div>
           <SectionHeading id="ready">Ready when you are</SectionHeading>
           <p className="mt-4 max-w-article text-lead text-muted">
-            {starts}The form takes five minutes and a person replies {responsePromise.text}.
+            {starts}The form takes five minutes and a person replies {reply}.
           </p>
         </div>
         <ButtonLink href={enrollHref(course.id)} variant="enroll">
@@ -116,63 +129,87 @@ function CourseClosing({ course }: { course: CourseDetail }) {
 }
 
 /** The card with the fee and the link to enroll. It is sticky beside the text and overlaps the band above. */
-function CoursePriceCard({ course }: { course: CourseDetail }) {
+function CoursePriceCard({
+  course,
+  cohort,
+  plans,
+  options,
+}: CourseProps & Pick<School, 'plans' | 'options'>) {
   return (
     <Card asChild className="p-6 lg:sticky lg:top-24 lg:p-7.5">
       <aside aria-label="Fee and enrollment">
         <p className="text-small text-muted">Course fee</p>
-        <p className="@container mt-1">
-          <span className="text-[min(18cqw,3.25rem)] leading-none font-bold tabular">
-            {formatNaira(course.price)}
-          </span>
-        </p>
-        {course.id === flagship.id && (
+        {course.price === null ? (
+          <p className="mt-1 type-h3">{undecided}</p>
+        ) : (
+          <p className="@container mt-1">
+            <span className="text-[min(18cqw,3.25rem)] leading-none font-bold tabular">
+              {formatNaira(course.price)}
+            </span>
+          </p>
+        )}
+        {cohort && (
           <p className="mt-4">
             {cohort.startsLine}. {cohort.seatsLine}.
           </p>
         )}
         <div className="mt-5 grid gap-3">
-          <ButtonLink {...enrollLink} href={enrollHref(course.id)} variant="enroll" block />
+          <CourseEntry course={course} />
           <WhatsAppButton label={whatsapp.ask} block />
         </div>
-        <PaymentPlans price={course.price} />
+        {course.price !== null && <PaymentPlans price={course.price} plans={plans} options={options} />}
       </aside>
     </Card>
   )
 }
 
+const undecided = 'To be announced'
+
 /** Each plan of the enrollment form with its amounts for this fee (SPEC 9). */
-function PaymentPlans({ price }: { price: Naira }) {
+function PaymentPlans({ price, plans, options }: Pick<School, 'plans' | 'options'> & { price: Naira }) {
+  const labels = new Map(options.enrollPayments.map(({ value, label }) => [value, label]))
   return (
     <>
       <h2 className="mt-7 type-label">Payment plans</h2>
       <dl className="mt-2 stitch-t text-small">
-        {enrollPaymentOptions.map(({ value, label }) => (
-          <div key={value} className="stitch-b py-3 last:border-b-0 last:pb-0">
-            <dt className="font-label">{label}</dt>
-            <dd className="text-muted tabular">{paymentSummary(value, price)}</dd>
-          </div>
-        ))}
+        {plans
+          .filter(({ id }) => labels.has(id))
+          .map((plan) => (
+            <div key={plan.id} className="stitch-b py-3 last:border-b-0 last:pb-0">
+              <dt className="font-label">{labels.get(plan.id)}</dt>
+              <dd className="text-muted tabular">{paymentSummary(plan, price)}</dd>
+            </div>
+          ))}
       </dl>
     </>
   )
 }
 
 /** The price and the links on a phone, in a bar at the bottom of the screen until the footer is reached. */
-function CourseBar({ course }: { course: CourseDetail }) {
+function CourseBar({ course, chat }: { course: CourseDetail; chat: string }) {
   return (
     <aside
       aria-label="Enroll"
       className="sticky bottom-0 z-30 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
-      <p className="mr-auto text-card font-bold tabular">{formatNaira(course.price)}</p>
+      <p className="mr-auto text-card font-bold tabular">
+        {course.price === null ? undecided : formatNaira(course.price)}
+      </p>
       <Button asChild variant="outline" size="icon">
-        <a href={siteIdentity().whatsappHref(whatsapp.firstMessage)} rel="noreferrer">
+        <a href={chat} rel="noreferrer">
           <WhatsAppIcon />
           <span className="sr-only">{whatsapp.ask}</span>
         </a>
       </Button>
-      <ButtonLink {...enrollLink} href={enrollHref(course.id)} variant="enroll" size="md" className="px-4" />
+      {course.isOpen && !course.waitlistId && (
+        <ButtonLink
+          {...enrollLink}
+          href={enrollHref(course.id)}
+          variant="enroll"
+          size="md"
+          className="px-4"
+        />
+      )}
     </aside>
   )
 }

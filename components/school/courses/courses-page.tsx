@@ -8,47 +8,46 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { SearchField } from '@/components/ui/search-field'
 import { Section, SectionHeading } from '@/components/ui/section'
 import { courseLoom, coursesBandCloth } from '@/lib/art'
-import { howItWorks, listingCourses, stepsHeading } from '@/lib/school/courses/listing'
+import type { School } from '@/lib/school/compose'
+import { howItWorks, stepsHeading } from '@/lib/school/courses/labels'
 import { courseSearchLabels, searchText } from '@/lib/school/courses/search'
 import type { ListingCourse } from '@/lib/school/courses/types'
-import { pages } from '@/lib/school/pages'
+import { pages, withTexts } from '@/lib/school/pages'
+import { fillAll } from '@/lib/school/placeholders'
+import { school } from '@/lib/school/school'
 import { courseListData } from '@/lib/seo/structured-data/course'
-import { ComingSoonCard, FeaturedCard } from './course-cards'
+import { ComingSoonCard, CourseCard, FeaturedCard } from './course-cards'
 import { CourseSearch, type SearchableCourse } from './course-search'
 
 /** The course list; also the results of a search without JavaScript. */
-export function CoursesPage({ query }: { query?: string }) {
+export async function CoursesPage({ query }: { query?: string }) {
+  const all = await school()
+  const page = withTexts(pages.courses, all)
   return (
     <>
-      <CoursesHero />
+      <PageBand
+        {...page}
+        cloth={coursesBandCloth}
+        clothClassName="h-42 md:h-full md:w-[52%]"
+        textClassName="md:w-[44%]"
+      />
       <Container className="pt-9">
-        <CourseFinder query={query} />
+        <CourseFinder query={query} listing={all.courses.listing} />
       </Container>
-      <HowItWorks />
-      <JsonLd data={courseListData()} />
-      <Breadcrumbs page={pages.courses} />
+      <HowItWorks facts={all.facts} />
+      <JsonLd data={courseListData(all)} />
+      <Breadcrumbs page={page} />
     </>
   )
 }
 
-function CoursesHero() {
-  return (
-    <PageBand
-      {...pages.courses}
-      cloth={coursesBandCloth}
-      clothClassName="h-42 md:h-full md:w-[52%]"
-      textClassName="md:w-[44%]"
-    />
-  )
-}
-
 /** The four steps of a course, each with the same cloth at a further stage of weaving (ART 1). */
-function HowItWorks() {
+function HowItWorks({ facts }: Pick<School, 'facts'>) {
   return (
     <Section aria-labelledby="how-it-works">
       <SectionHeading id="how-it-works">{stepsHeading}</SectionHeading>
       <ol className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 md:mt-12 lg:grid-cols-4">
-        {howItWorks.map(({ title, text, stage }) => (
+        {fillAll(howItWorks, facts).map(({ title, text, stage }) => (
           <li key={title} className="flex items-start gap-5 sm:block">
             <Cloth
               spec={{ kind: 'stages', stage }}
@@ -69,10 +68,10 @@ function HowItWorks() {
  * The course list with its search box; `query` comes from the URL. Without script, a page that reads its URL
  * loses the result of a form post, so on search results a link leads to the forms on /courses.
  */
-function CourseFinder({ query }: { query?: string }) {
+function CourseFinder({ query, listing }: { query?: string; listing: readonly ListingCourse[] }) {
   return (
     <CourseSearch
-      courses={listingCourses.map((course) => searchableCourse(course, query === undefined))}
+      courses={listing.map((course) => searchableCourse(course, query === undefined))}
       initialQuery={query ?? ''}
       searchForm={<CourseSearchForm query={query ?? ''} />}
       nothingFound={<NoCoursesFound />}
@@ -82,13 +81,18 @@ function CourseFinder({ query }: { query?: string }) {
 
 // Eight cards fill nine cells because the featured one takes two, until a search makes them equal (ART 6).
 function searchableCourse(course: ListingCourse, hasWaitlistForm: boolean): SearchableCourse {
-  const { id, comingSoon } = course
+  const isWide = course.featured && !course.comingSoon
   return {
-    id,
+    id: course.id,
     text: searchText(course),
-    className: comingSoon ? ownHeight : `${ownHeight} lg:group-not-data-filtering/courses:col-span-2`,
-    card: comingSoon ? <ComingSoonCard {...{ course, hasWaitlistForm }} /> : <FeaturedCard course={course} />,
+    className: isWide ? `${ownHeight} lg:group-not-data-filtering/courses:col-span-2` : ownHeight,
+    card: cardOf(course, hasWaitlistForm),
   }
+}
+
+function cardOf(course: ListingCourse, hasWaitlistForm: boolean) {
+  if (course.comingSoon) return <ComingSoonCard course={course} hasWaitlistForm={hasWaitlistForm} />
+  return course.featured ? <FeaturedCard course={course} /> : <CourseCard course={course} />
 }
 
 // While the form of one card is open, the cards beside it keep their height.

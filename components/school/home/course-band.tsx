@@ -6,40 +6,48 @@ import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { courseLoom, featuredCloth } from '@/lib/art'
 import { formatNaira } from '@/lib/platform/money'
-import { cohort } from '@/lib/school/cohort'
-import { courseLabels, homeCourses } from '@/lib/school/courses/listing'
+import type { School } from '@/lib/school/compose'
+import { courseDetail, courseHref } from '@/lib/school/courses/catalogue'
+import { courseLabels } from '@/lib/school/courses/labels'
+import type { CourseDetail, ListingCourse } from '@/lib/school/courses/types'
 import { homeSections } from '@/lib/school/home'
 import { enrollLink } from '@/lib/school/navigation'
 import { formatWeeks } from '@/lib/school/number-words'
 
-const { heading, intro } = homeSections.courses
-const nextCourseHref = `/courses#${homeCourses.comingSoon[0]?.id ?? ''}`
+const { heading } = homeSections.courses
 
-export function CourseBand() {
+type CourseBandProps = Pick<School, 'courses' | 'courseCounts' | 'cohorts'>
+
+export function CourseBand({ courses, courseCounts, cohorts }: CourseBandProps) {
+  const { featured, comingSoon } = courses.home
   return (
     <Section tone="band" aria-labelledby="tech-skills">
       <h2 id="tech-skills" className="type-h2 max-w-[9.5em] text-wrap">
         {heading}
       </h2>
-      <p className="mt-4 text-lead text-muted md:mt-5">{intro}</p>
-      <FeaturedCourse />
-      <ComingSoonCourses />
-      <Link href={nextCourseHref} className="link mt-3 inline-flex min-h-12 items-center font-label">
-        {courseLabels.tellMeOfAny}
-      </Link>
+      <p className="mt-4 text-lead text-muted md:mt-5">{courseCounts}</p>
+      {featured && <FeaturedCourse course={featured} courses={courses} cohorts={cohorts} />}
+      <ComingSoonCourses courses={comingSoon} />
     </Section>
   )
 }
 
-const course = homeCourses.featured
+type FeaturedCourseProps = Pick<School, 'courses' | 'cohorts'> & { course: ListingCourse }
 
 /** The open course: picture and facts. */
-function FeaturedCourse() {
+function FeaturedCourse({ course, courses, cohorts }: FeaturedCourseProps) {
+  const { course: detail, isFallback } = courseDetail(courses, course.id)
+  const enrolling = isFallback || (detail.isOpen && !detail.waitlistId)
+  const facts = [
+    ['Duration', formatWeeks(course.weeks)],
+    ['Level', course.level],
+    ...(isFallback ? [] : cohortAndFee(detail, cohorts)),
+  ] as const
   return (
     <article className="mt-7 grid bg-dip-12 md:grid-cols-2 lg:mt-14 lg:grid-cols-[7fr_5fr]">
       <Cloth spec={featuredCloth} className="size-full object-cover object-left-top max-md:aspect-16/5" />
       <div className="px-5 py-5 sm:px-6 sm:py-7 lg:p-9.5">
-        <LabelTag tone="danfo">{courseLabels.enrolling}</LabelTag>
+        <LabelTag tone="danfo">{enrolling ? courseLabels.enrolling : courseLabels.featured}</LabelTag>
         <h3 className="type-h3 mt-4">{course.shortTitle}</h3>
         <p className="mt-2 text-muted">{course.description}</p>
         <dl className="mt-5 grid grid-cols-2 gap-x-5 border-t border-line sm:grid-cols-1">
@@ -50,8 +58,12 @@ function FeaturedCourse() {
             </div>
           ))}
         </dl>
-        <ButtonLink href={enrollLink.href} variant="enroll" className="mt-5 max-sm:w-full sm:mt-7">
-          {enrollLink.label}
+        <ButtonLink
+          href={enrolling ? enrollLink.href : courseHref(detail.id)}
+          variant="enroll"
+          className="mt-5 max-sm:w-full sm:mt-7"
+        >
+          {enrolling ? enrollLink.label : courseLabels.details}
           <ArrowRight aria-hidden="true" className="icon" />
         </ButtonLink>
       </div>
@@ -59,32 +71,40 @@ function FeaturedCourse() {
   )
 }
 
-const facts = [
-  ['Duration', formatWeeks(course.weeks)],
-  ['Level', course.level],
-  ['Next cohort', cohort.startsLong],
-  ['Fee', formatNaira(course.price)],
-] as const
+const cohortAndFee = ({ id, price }: CourseDetail, cohorts: School['cohorts']) =>
+  [
+    ['Next cohort', cohorts[id]?.startsLong ?? undecided],
+    ['Fee', price === null ? undecided : formatNaira(price)],
+  ] as const
+
+const undecided = 'To be announced'
 
 /** The upcoming courses: two columns on a phone, one row of looms on a wide screen. */
-function ComingSoonCourses() {
+function ComingSoonCourses({ courses }: { courses: readonly ListingCourse[] }) {
+  const [first] = courses
+  if (!first) return null
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-x-4 sm:mt-6 sm:grid-cols-2 sm:gap-x-7 lg:grid-cols-7 lg:gap-x-5">
-      {homeCourses.comingSoon.map(({ id, shortTitle }) => (
-        <li key={id} className={comingSoonClassName}>
-          <Cloth
-            spec={courseLoom(id, 'tall')}
-            className="size-11 shrink-0 bg-dip-10 sm:size-16 object-cover object-top lg:aspect-6/7 lg:h-auto lg:w-full"
-          />
-          <div className="min-w-0 grow items-center gap-x-4 sm:flex lg:mt-4 lg:block">
-            <h3 className="grow font-label text-balance max-sm:text-small max-sm:leading-tight lg:leading-snug">
-              {shortTitle}
-            </h3>
-            <p className="shrink-0 text-mini text-muted sm:text-small lg:mt-1">{courseLabels.comingSoon}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="mt-4 grid grid-cols-2 gap-x-4 sm:mt-6 sm:grid-cols-2 sm:gap-x-7 lg:grid-cols-7 lg:gap-x-5">
+        {courses.map(({ id, shortTitle }) => (
+          <li key={id} className={comingSoonClassName}>
+            <Cloth
+              spec={courseLoom(id, 'tall')}
+              className="size-11 shrink-0 bg-dip-10 sm:size-16 object-cover object-top lg:aspect-6/7 lg:h-auto lg:w-full"
+            />
+            <div className="min-w-0 grow items-center gap-x-4 sm:flex lg:mt-4 lg:block">
+              <h3 className="grow font-label text-balance max-sm:text-small max-sm:leading-tight lg:leading-snug">
+                {shortTitle}
+              </h3>
+              <p className="shrink-0 text-mini text-muted sm:text-small lg:mt-1">{courseLabels.comingSoon}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Link href={`/courses#${first.id}`} className="link mt-3 inline-flex min-h-12 items-center font-label">
+        {courseLabels.tellMeOfAny}
+      </Link>
+    </>
   )
 }
 

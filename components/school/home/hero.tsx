@@ -6,13 +6,13 @@ import { Container } from '@/components/ui/container'
 import { LabelTag } from '@/components/ui/label-tag'
 import { clothSize, HERO_ROWS } from '@/lib/art'
 import { cn } from '@/lib/platform/cn'
-import { cohort } from '@/lib/school/cohort'
-import { heroFacts } from '@/lib/school/home'
+import type { School } from '@/lib/school/compose'
 import { cohortLink, coursesLink, whatsapp } from '@/lib/school/navigation'
-import { pages } from '@/lib/school/pages'
+import { pages, withTexts } from '@/lib/school/pages'
 
 /** The text never overlaps the cloth: below it on a phone, left of its long strips from 640 px on (ART 6). */
-export function Hero() {
+export function Hero({ school }: { school: School }) {
+  const { heading, intro } = withTexts(pages.home, school)
   return (
     <section aria-labelledby="hero" className="relative overflow-clip">
       <HeroCloth />
@@ -22,14 +22,14 @@ export function Hero() {
       >
         <p className="h-[34vw] sm:h-auto">
           <LabelTag tone="danfo" className="max-w-43 text-balance sm:max-w-none">
-            {cohort.badge}
+            {school.cohort.badge}
           </LabelTag>
         </p>
         <div className="sm:max-w-[min(40rem,54vw)]">
           <h1 id="hero" className="type-hero max-w-[7.6em] sm:mt-6">
-            {pages.home.heading}
+            {heading}
           </h1>
-          <p className="mt-4 max-w-[28em] text-lead text-pretty text-muted lg:mt-5">{pages.home.intro}</p>
+          <p className="mt-4 max-w-[28em] text-lead text-pretty text-muted lg:mt-5">{intro}</p>
         </div>
         <HeroActions />
       </Container>
@@ -80,12 +80,12 @@ function HeroCloth() {
   )
 }
 
-/** The four figures under the hero. */
-export function HeroFacts() {
+/** The figures under the hero: four, or fewer while no cohort is announced. */
+export function HeroFacts({ heroFacts }: Pick<School, 'heroFacts'>) {
   return (
     <section aria-label="The program in short" className="border-y border-line bg-sunken">
       <Container width="wide">
-        <ul className="grid grid-cols-2 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 lg:auto-cols-fr lg:grid-flow-col">
           {heroFacts.map(({ term, description }) => (
             <li key={term} className={factClassName}>
               <p
@@ -109,4 +109,4 @@ export function HeroFacts() {
 const isMoney = (term: string) => term.startsWith('₦')
 
 const factClassName =
-  'border-dashed border-control py-3.5 sm:py-5 nth-[even]:border-l nth-[even]:pl-4 nth-[n+3]:border-t lg:border-t-0! lg:py-7 lg:nth-[n+2]:border-l lg:nth-[n+2]:pl-6'
+  'border-dashed border-control py-3.5 sm:py-5 nth-[even]:border-l nth-[even]:pl-4 nth-[n+3]:border-t max-lg:last:odd:col-span-2 lg:border-t-0! lg:py-7 lg:nth-[n+2]:border-l lg:nth-[n+2]:pl-6'

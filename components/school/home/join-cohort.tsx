@@ -2,18 +2,20 @@ import { EnrollmentInquiryForm } from '@/components/leads/lead-forms'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Card } from '@/components/ui/card'
 import { Section, SectionHeading } from '@/components/ui/section'
-import { cohortFacts, homeSections } from '@/lib/school/home'
+import type { School } from '@/lib/school/compose'
+import { homeSections } from '@/lib/school/home'
 import { whatsapp } from '@/lib/school/navigation'
+import { fill } from '@/lib/school/placeholders'
 
 const { heading, intro } = homeSections.enroll
 
-export function JoinCohort() {
+export function JoinCohort({ cohortFacts, facts }: Pick<School, 'cohortFacts' | 'facts'>) {
   return (
     <Section tone="danfo" aria-labelledby="join" className="md:py-13">
       <div className="grid gap-7 lg:grid-cols-[5fr_7fr] xl:grid-cols-[1fr_41.25rem]">
         <div className="lg:pt-11">
           <SectionHeading id="join">{heading}</SectionHeading>
-          <p className="mt-4 text-lead">{intro}</p>
+          <p className="mt-4 text-lead">{fill(intro, facts)}</p>
           <dl className="mt-5 grid grid-cols-2 gap-x-4 border-t-2 border-dip-12 sm:mt-7 sm:grid-cols-1">
             {cohortFacts.map(({ term, description }) => (
               <div key={term} className="gap-4 border-b border-dashed border-dip-12 py-2 sm:flex sm:py-2.5">

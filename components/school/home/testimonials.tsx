@@ -4,24 +4,20 @@ import { LabelTag } from '@/components/ui/label-tag'
 import { Picture } from '@/components/ui/picture'
 import { Section, SectionHeading } from '@/components/ui/section'
 import { avatarInk } from '@/lib/art'
-import { academy } from '@/lib/school/academy'
+import type { School } from '@/lib/school/compose'
 import { homeSections } from '@/lib/school/home'
-import {
-  sampleLabel,
-  type Testimonial,
-  testimonialStars,
-  testimonials,
-  testimonialsNote,
-} from '@/lib/school/testimonials'
+import { sampleLabels, testimonialStars } from '@/lib/school/people'
 
-const hasSamples = testimonials.some((testimonial) => testimonial.sample)
+type Testimonial = School['testimonials'][number]
 
 /** The testimonials in up to three columns; on a phone only the first three testimonials. */
-export function Testimonials() {
+export function Testimonials({ testimonials, academy }: Pick<School, 'testimonials' | 'academy'>) {
+  if (testimonials.length === 0) return null
+  const hasSamples = testimonials.some((testimonial) => testimonial.sample)
   return (
     <Section tone="sunken" aria-labelledby="testimonials">
       <SectionHeading id="testimonials">{homeSections.testimonials.heading}</SectionHeading>
-      {hasSamples && <p className="mt-4 text-pretty text-muted">{testimonialsNote}</p>}
+      {hasSamples && <p className="mt-4 text-pretty text-muted">{sampleLabels.testimonialsNote}</p>}
       <ul className="mt-5 grid gap-5 md:mt-10 md:grid-cols-2 md:gap-7 lg:grid-cols-3">
         {testimonials.map((testimonial) => (
           <li key={testimonial.name} className="max-md:nth-[n+4]:hidden">
@@ -29,7 +25,7 @@ export function Testimonials() {
           </li>
         ))}
       </ul>
-      <GraduatesPanel />
+      <GraduatesPanel academy={academy} />
     </Section>
   )
 }
@@ -45,7 +41,7 @@ function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         />
         <div className="flex flex-wrap items-center justify-between gap-4 px-5 pt-3.5 sm:px-6 sm:pt-6">
           <Stars />
-          {sample && <LabelTag>{sampleLabel}</LabelTag>}
+          {sample && <LabelTag>{sampleLabels.testimonial}</LabelTag>}
         </div>
         <blockquote className="px-5 pt-2 max-sm:text-small sm:px-6 sm:pt-4">{content}</blockquote>
         <figcaption className="mt-auto flex items-center gap-3.5 p-5 pt-3 max-sm:pb-4 sm:p-6">
@@ -84,10 +80,9 @@ function Stars() {
   )
 }
 
-const alt = `${academy.graduates} squares, one for each graduate, in the colours of their cohorts, and one place still empty.`
-
 /** A picture with one square per graduate, and an empty place for the next graduate. */
-function GraduatesPanel() {
+function GraduatesPanel({ academy }: Pick<School, 'academy'>) {
+  const alt = `${academy.graduates} squares, one for each graduate, in the colours of their cohorts, and one place still empty.`
   return (
     <div className="dark-surface mt-7 bg-dip-12 px-5 py-6 md:mt-19 md:p-12.5">
       <h3 className="type-h2 max-w-[11em]">{academy.graduatesLine}</h3>

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { ownerAction } from '@/lib/accounts/guards/action'
 import { applyAccountRules } from '@/lib/accounts/sign-up'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
+import { env } from '@/lib/platform/env'
 import { Unavailable, Unconfirmed } from '@/lib/platform/errors'
 import { done, type Result, refuse } from '@/lib/platform/result'
-import { siteIdentity } from '@/lib/school/identity'
 
 const accountSchema = z.object({ id: z.uuid() })
 const roleSchema = z.object({ role: z.enum(['admin', 'writer']) })
@@ -82,7 +82,7 @@ export const invitePerson = ownerAction('invite', invitationSchema, async ({ cli
   const invited = toResult(error)
   if (!invited.ok) return invited
   if (!token) sendMailsSoon()
-  return done({ link: token ? `${siteIdentity().url}/invitation?token=${token}` : undefined })
+  return done({ link: token ? `${env().SITE_URL}/invitation?token=${token}` : undefined })
 })
 
 export const withdraw = ownerAction('withdraw_invitation', addressSchema, async ({ client, input }) =>

@@ -6,6 +6,7 @@ import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { wallTimeOf } from '@/lib/platform/time'
+import { fullSchool } from '@/lib/school/full-school'
 import { completeRun, type RunPost } from './complete-run'
 import { beginRun, type Lease, reclaimRuns, recordSkip } from './mutations'
 import { readRunningSchedule, recordedSlots } from './queries'
@@ -24,10 +25,10 @@ interface ClaimedRun {
  * Claims the runs that are due: those whose worker died, and the latest slot of the schedule. Missed slots
  * are recorded with their reason, each once. @throws Unavailable
  */
-async function claimDueRuns(service: Client, now: Date): Promise<ClaimedRun[]> {
+async function claimDueRuns(service: Client, now: Date, timeZone: string): Promise<ClaimedRun[]> {
   const reclaimed = await reclaimRuns(service)
   const claimed: ClaimedRun[] = reclaimed.map(({ lease, attempts: _, ...slot }) => ({ slot, lease }))
-  const unrecorded = await unrecordedSlots(service, now)
+  const unrecorded = await unrecordedSlots(service, now, timeZone)
   const latest = unrecorded.pop()
   for (const slot of unrecorded) await recordSkip(service, slot, 'missed')
   if (!latest) return claimed
@@ -45,10 +46,10 @@ async function claimSlot(service: Client, slot: Slot): Promise<ClaimedRun[]> {
 }
 
 /** The slots without a record since the schedule was changed, agreed to or resumed, oldest first. */
-async function unrecordedSlots(service: Client, now: Date): Promise<DueSlot[]> {
+async function unrecordedSlots(service: Client, now: Date, timeZone: string): Promise<DueSlot[]> {
   const schedule = await readRunningSchedule(service)
   if (!schedule) return []
-  const slots = slotsBetween(schedule, schedule.since, now, env().SITE_TIME_ZONE)
+  const slots = slotsBetween(schedule, schedule.since, now, timeZone)
   const recorded = await recordedSlots(
     service,
     slots.map(({ key }) => key),
@@ -56,9 +57,12 @@ async function unrecordedSlots(service: Client, now: Date): Promise<DueSlot[]> {
   return slots.filter(({ key }) => !recorded.has(key))
 }
 
-/** Starts the runs due at `now`, which continue after the response. Returns how many. @throws Unavailable */
-export async function startDueRuns(service: Client, now: Date): Promise<number> {
-  const runs = await claimDueRuns(service, now)
+/**
+ * Starts the runs due at `now`, which continue after the response. Returns how many. `timeZone`: of the schedule.
+ * @throws Unavailable
+ */
+export async function startDueRuns(service: Client, now: Date, timeZone: string): Promise<number> {
+  const runs = await claimDueRuns(service, now, timeZone)
   for (const { lease, slot } of runs) {
     after(async () => {
       const outcome = await completeRun(service, lease, slot)
@@ -75,7 +79,8 @@ export async function startDueRuns(service: Client, now: Date): Promise<number> 
  */
 export async function startManualRun() {
   const service = serviceClient()
-  const localDate = wallTimeOf(new Date(), env().SITE_TIME_ZONE).slice(0, 10)
+  const { timeZone } = (await fullSchool(service)).identity
+  const localDate = wallTimeOf(new Date(), timeZone).slice(0, 10)
   const slot: Slot = { key: `manual:${crypto.randomUUID()}`, trigger: 'manual', localDate }
   const begun = await beginRun(service, slot)
   if (!begun.started)

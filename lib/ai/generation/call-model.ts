@@ -15,12 +15,14 @@ import { logError } from '@/lib/platform/log'
 import { formatDollars } from '@/lib/platform/money'
 import type { Client } from '@/lib/platform/supabase/public'
 import { wallTimeOf } from '@/lib/platform/time'
+import { fullSchool } from '@/lib/school/full-school'
 import type { Prompt } from './prompts/prompt'
 
 /** The purpose of a call, for the record of spending. */
 export type Purpose = Pick<PlannedCall, 'purpose' | 'promptVersion' | 'runId' | 'resultId'>
 
-export const versionOf = ({ name, version }: Prompt<z.ZodType>) => `${name} v${version}`
+export const versionOf = ({ name, version }: Pick<Prompt<z.ZodType>, 'name' | 'version'>) =>
+  `${name} v${version}`
 
 export type CallResult<T> = { ok: true; data: T; searchedUrls: string[] } | CallFailure
 
@@ -39,11 +41,12 @@ export async function callModel<T>(
   purpose: Purpose,
 ): Promise<CallResult<T>> {
   const model = env().OPENAI_MODEL
+  const { timeZone } = (await fullSchool(service)).identity
   const inputCharacters = modelRequest.instructions.length + modelRequest.input.length
   const reservation = await reserveSpend(service, {
     ...purpose,
     model,
-    localDate: wallTimeOf(new Date(), env().SITE_TIME_ZONE).slice(0, 10),
+    localDate: wallTimeOf(new Date(), timeZone).slice(0, 10),
     estimateMicros: estimateOf(
       model,
       inputCharacters,

@@ -14,7 +14,7 @@ import {
   type ResultParts,
   renewResult,
 } from './mutations'
-import { blogPostPrompt } from './prompts/blog-post'
+import { blogPostVersion } from './prompts/blog-post'
 import type { Prompt } from './prompts/prompt'
 import { sourcesPrompt } from './prompts/sources'
 import type { PostRequest, SourcesRequest } from './schema'
@@ -37,7 +37,7 @@ export function generatePost(
   onFields?: (fields: Record<string, unknown>) => void,
 ) {
   const onText = onFields && throttle(100, (text) => onFields(partialFields(text)))
-  return begin(clients, 'post', request, blogPostPrompt(request), async (resultId, signal) => {
+  return begin(clients, 'post', request, blogPostVersion, async (resultId, signal) => {
     const purpose = { purpose: 'post' as const, resultId }
     const outcome = await writePost(clients.service, request, { purpose, signal, onText })
     if (!outcome.ok) return outcome
@@ -73,7 +73,7 @@ async function begin<Value>(
   { session, service }: Clients,
   kind: 'post' | 'sources',
   { topic, category, keywords }: SourcesRequest & Partial<PostRequest>,
-  prompt: Prompt<z.ZodType>,
+  prompt: Pick<Prompt<z.ZodType>, 'name' | 'version'>,
   work: Work<Value>,
 ) {
   const row = { kind, topic, category, keywords, prompt_version: versionOf(prompt) }

@@ -3,6 +3,7 @@ import { estimateOf } from '@/lib/ai/prices'
 import type { OnText } from '@/lib/ai/stream'
 import { env } from '@/lib/platform/env'
 import type { Client } from '@/lib/platform/supabase/public'
+import { fullSchool } from '@/lib/school/full-school'
 import { type CallFailure, callModel, type Purpose, versionOf } from './call-model'
 import { type Draft, normaliseDraft, unusableMessage } from './draft'
 import { blogPostPrompt } from './prompts/blog-post'
@@ -44,7 +45,8 @@ export async function writePost(
   request: PostRequest,
   { purpose, signal, onText }: WriteOptions,
 ): Promise<{ ok: true; post: WrittenPost } | CallFailure | Unusable> {
-  const prompt = blogPostPrompt({ ...request, existingTitles: await existingTitles(service) })
+  const [titles, { academy }] = await Promise.all([existingTitles(service), fullSchool(service)])
+  const prompt = blogPostPrompt({ ...request, existingTitles: titles }, academy.location)
   const modelRequest = { ...prompt, name: 'blog_post', maxOutputTokens: maxTokens, signal, onText }
   const response = await callModel(service, modelRequest, { ...purpose, promptVersion: versionOf(prompt) })
   if (!response.ok) return response

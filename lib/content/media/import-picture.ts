@@ -1,5 +1,6 @@
 import 'server-only'
 import type { IncomingMessage } from 'node:http'
+import { env } from '@/lib/platform/env'
 import { unwrap } from '@/lib/platform/errors'
 import { readBytes } from '@/lib/platform/handler'
 import { logEvent } from '@/lib/platform/log'
@@ -7,7 +8,6 @@ import { followRedirects, type Guard } from '@/lib/platform/outbound'
 import { isPictureName, maxPictureBytes } from '@/lib/platform/pictures'
 import type { Client } from '@/lib/platform/supabase/public'
 import { countOf } from '@/lib/platform/supabase/read'
-import { siteIdentity } from '@/lib/school/identity'
 import { preparePicture } from './picture'
 import { storePicture } from './store'
 
@@ -19,7 +19,7 @@ export async function importPicture(address: string, guard: Guard = {}): Promise
   if (!URL.canParse(address)) return undefined
   const { origin, pathname } = new URL(address)
   const name = pathname.replace(/^\/media\//, '')
-  if (origin === new URL(siteIdentity().url).origin && isPictureName(name)) return pathname
+  if (origin === new URL(env().SITE_URL).origin && isPictureName(name)) return pathname
   const bytes = await fetchPicture(address, guard)
   const prepared = bytes && (await preparePicture(bytes))
   if (!prepared?.ok) return undefined

@@ -3,7 +3,7 @@ import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import { unwrap } from '@/lib/platform/errors'
 import { orNull } from '@/lib/platform/log'
-import { siteTag } from '@/lib/platform/page-cache/lifetimes'
+import { schoolTag, siteTag } from '@/lib/platform/page-cache/lifetimes'
 import { warmPages } from '@/lib/platform/page-cache/warm'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
 import { countOf } from '@/lib/platform/supabase/read'
@@ -72,7 +72,8 @@ export function refreshPosts(slugs: string[]) {
  * meanwhile.
  */
 function markSiteStale() {
-  for (const tag of [siteTag, postsTag, ...sitemapPartitions.map(sitemapTag)]) revalidateTag(tag, 'max')
+  for (const tag of [siteTag, schoolTag, postsTag, ...sitemapPartitions.map(sitemapTag)])
+    revalidateTag(tag, 'max')
   after(() => warmPages(mainPages))
 }
 

@@ -5,6 +5,7 @@ import { env } from '@/lib/platform/env'
 import { sign, signingSecret } from '@/lib/platform/signature'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { wallTimeOf } from '@/lib/platform/time'
+import { siteIdentity } from '@/lib/school/school'
 import { inBatches } from './batch'
 import { countViews, type View } from './mutations'
 import { sharedWindow } from './rate-limit'
@@ -19,8 +20,9 @@ export type CountOutcome =
  * @throws Unavailable when it cannot be stored.
  */
 export async function countView(slug: string, headers: Headers): Promise<CountOutcome> {
-  const { SITE_TIME_ZONE, TRUSTED_PROXY_HOPS: hops } = env()
-  const day = wallTimeOf(new Date(), SITE_TIME_ZONE).slice(0, 10)
+  const { TRUSTED_PROXY_HOPS: hops } = env()
+  const { timeZone } = await siteIdentity()
+  const day = wallTimeOf(new Date(), timeZone).slice(0, 10)
   const reader = readerOf(headers, { day, hops, secret: signingSecret() })
   if (!reader) return { outcome: 'done' }
   const client = clientAddress(headers, hops)

@@ -1,7 +1,6 @@
 import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import 'server-only'
-import { env } from '@/lib/platform/env'
 import { wallTimeOf } from '@/lib/platform/time'
 
 /** A reader's view of one post on one day, and a digest of the client address if known. */
@@ -28,9 +27,9 @@ export async function countViews(service: Client, views: View[]): Promise<Set<st
 
 const twoDays = 2 * 24 * 60 * 60 * 1000
 
-/** Deletes records of individual views older than two days; the posts' counts stay. Returns how many. */
-export async function pruneViews(service: Client, now: Date): Promise<number> {
+/** Deletes records of views older than two days in this zone; the posts' counts stay. Returns how many. */
+export async function pruneViews(service: Client, now: Date, timeZone: string): Promise<number> {
   const oldest = new Date(now.getTime() - twoDays)
-  const before = wallTimeOf(oldest, env().SITE_TIME_ZONE).slice(0, 10)
+  const before = wallTimeOf(oldest, timeZone).slice(0, 10)
   return unwrap(await service.rpc('prune_views', { before }))
 }

@@ -1,31 +1,73 @@
 import { expect, test } from 'vitest'
-import { chosenPlan, comingStart } from './summary'
+import { composeSchool } from '@/lib/school/compose'
+import { sampleSchool } from '@/lib/school/sample'
+import { chosenPlan, comingStart, startOf } from './summary'
 
-test('fee and payments come from the catalogue and the plan', () => {
-  const chosen = chosenPlan({ course: 'figma-mastery', payment: 'installment-2' })
+const school = composeSchool(await sampleSchool())
+const agreed = {
+  course_title: 'Figma for Teams',
+  price: 90_000,
+  plan_label: '3 Installments',
+  payments: 3,
+  percent_off: 0,
+  starts_on: '2026-02-02',
+  terms_updated: '2025-11-01',
+}
+
+test('fee and payments are those that were agreed to, whatever the course costs today', () => {
+  expect(chosenPlan({ course: 'figma-mastery', payment: 'installment-2', agreed }, school)).toEqual({
+    title: 'Figma for Teams',
+    fee: '₦90,000',
+    plan: '3 Installments',
+    payments: '3 payments of ₦30,000',
+  })
+  const atOnce = { ...agreed, plan_label: 'Full Payment', payments: 1, percent_off: 10 }
+  const { plan, payments } = chosenPlan({ course: 'x', payment: 'y', agreed: atOnce }, school)
+  expect([plan, payments]).toEqual(['Full Payment (10% discount)', '₦81,000 at once'])
+})
+
+test('an application to a course whose fee was not decided has no amounts', () => {
+  const { fee, payments } = chosenPlan(
+    { course: 'x', payment: 'y', agreed: { ...agreed, price: null } },
+    school,
+  )
+  expect([fee, payments]).toEqual([undefined, undefined])
+})
+
+test('where nothing was written down, fee and payments are those of the catalogue and the plan', () => {
+  const chosen = chosenPlan({ course: 'figma-mastery', payment: 'installment-2', agreed: null }, school)
   expect(chosen).toEqual({
     title: 'Figma Mastery',
     fee: '₦120,000',
     plan: '2 Installments',
     payments: '2 payments of ₦60,000',
   })
-  expect(chosenPlan({ course: 'figma-mastery', payment: 'full-payment' }).payments).toBe('₦108,000 at once')
+  const full = { course: 'figma-mastery', payment: 'full-payment', agreed: null }
+  expect(chosenPlan(full, school).payments).toBe('₦108,000 at once')
 })
 
 test('a course that is no longer offered has no amounts', () => {
-  const { title, fee, payments } = chosenPlan({ course: 'weaving', payment: 'full-payment' })
+  const gone = { course: 'weaving', payment: 'full-payment', agreed: null }
+  const { title, fee, payments } = chosenPlan(gone, school)
   expect([title, fee, payments]).toEqual(['weaving', undefined, undefined])
 })
 
 const cohort = '2025-12-01'
+const zone = 'Africa/Lagos'
 
 test.each([
   ['the evening before, in Lagos', '2025-11-30T22:59:00Z', cohort],
   ['the day itself, in Lagos', '2025-11-30T23:00:00Z', undefined],
 ])('the start that is to come, on %s', (_when, now, day) => {
-  expect(comingStart({ cohort, isWaiting: false }, new Date(now))).toBe(day)
+  expect(comingStart({ cohort, agreed: null, isWaiting: false }, zone, new Date(now))).toBe(day)
 })
 
 test('somebody on the waiting list has no start', () => {
-  expect(comingStart({ cohort, isWaiting: true }, new Date('2025-11-01T00:00:00Z'))).toBeUndefined()
+  const waiting = { cohort, agreed: null, isWaiting: true }
+  expect(comingStart(waiting, zone, new Date('2025-11-01T00:00:00Z'))).toBeUndefined()
+})
+
+test('the start is the one that was agreed to', () => {
+  expect(startOf({ cohort, agreed })).toBe('2026-02-02')
+  expect(startOf({ cohort: null, agreed: { ...agreed, starts_on: null } })).toBeNull()
 })

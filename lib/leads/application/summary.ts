@@ -1,27 +1,53 @@
-import { env } from '@/lib/platform/env'
+import { agreedChoices, agreedOf } from '@/lib/forms/agreed'
+import { choiceName } from '@/lib/forms/rows'
 import { formatNaira } from '@/lib/platform/money'
-import { wallTimeOf } from '@/lib/platform/time'
-import { enrollableCourses } from '@/lib/school/courses/details'
+import { type IsoDay, wallTimeOf } from '@/lib/platform/time'
+import type { School } from '@/lib/school/compose'
 import { optionLabel } from '@/lib/school/courses/options'
-import { enrollPaymentOptions, type PaymentValue, paymentSummary } from '@/lib/school/payment'
+import { paymentSummary } from '@/lib/school/payment'
 import type { Application } from './link'
 
-/** The course, its fee and the payments of the plan; without amounts if the course is no longer offered. */
-export function chosenPlan({ course, payment }: Pick<Application, 'course' | 'payment'>) {
-  const offered = enrollableCourses.find(({ id }) => id === course)
+type Choice = Pick<Application, 'course' | 'payment' | 'agreed'>
+
+/**
+ * The course, its fee and the payments of the plan, as they were agreed to. Of an application from before this was
+ * written down they are today's, without amounts if the course is no longer offered.
+ */
+export function chosenPlan(application: Choice, school: School) {
+  const agreed = agreedOf(application)
+  if (!agreed) return offeredPlan(application, school)
+  const { course_title: title, price } = agreed
   return {
-    title: offered?.title ?? course,
-    fee: offered && formatNaira(offered.price),
-    plan: optionLabel(enrollPaymentOptions, payment),
-    payments: offered && paymentSummary(payment as PaymentValue, offered.price),
+    title,
+    fee: price === null ? undefined : formatNaira(price),
+    plan: agreedChoices(agreed).payment,
+    payments: price === null ? undefined : paymentSummary(agreed, price),
   }
 }
 
-/** The first day of the cohort in which the applicant has a seat, if it is yet to come. */
+function offeredPlan({ course, payment }: Choice, school: School) {
+  const { courses, plans, options } = school
+  const offered = courses.enrollable.find(({ id }) => id === courses.courseOf[course])
+  const plan = plans.find(({ id }) => id === payment)
+  return {
+    title: choiceName(course, school),
+    fee: offered && formatNaira(offered.price),
+    plan: plan ? optionLabel(options.enrollPayments, payment) : payment,
+    payments: offered && plan && paymentSummary(plan, offered.price),
+  }
+}
+
+/** The first day that the applicant was told; null for none. */
+export const startOf = ({ agreed, cohort }: Pick<Application, 'agreed' | 'cohort'>): IsoDay | null =>
+  agreedOf({ agreed })?.starts_on ?? cohort
+
+/** The first day of the cohort in which the applicant has a seat, if it is yet to come in this zone. */
 export function comingStart(
-  { cohort, isWaiting }: Pick<Application, 'cohort' | 'isWaiting'>,
+  application: Pick<Application, 'agreed' | 'cohort' | 'isWaiting'>,
+  timeZone: string,
   now = new Date(),
-): string | undefined {
-  const today = wallTimeOf(now, env().SITE_TIME_ZONE).slice(0, 10)
-  return cohort && !isWaiting && cohort > today ? cohort : undefined
+): IsoDay | undefined {
+  const today = wallTimeOf(now, timeZone).slice(0, 10)
+  const start = startOf(application)
+  return start && !application.isWaiting && start > today ? start : undefined
 }

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { instantOf, wallTimeOf } from '@/lib/platform/time'
-import { lateLabel, responseDue } from './due-time'
+import { composeSchool } from '@/lib/school/compose'
+import { sampleSchool } from '@/lib/school/sample'
+import { deskOf, lateLabel, responseDue as responseDueAt } from './due-time'
 
 const lagos = 'Africa/Lagos'
+const desk = deskOf(composeSchool(await sampleSchool()))
+
+const responseDue = (receivedAt: Date, now: Date, timeZone: string) =>
+  responseDueAt(receivedAt, now, { ...desk, timeZone })
 
 /** 2026-11-23 is a Monday. */
 function at(received: string, now = received, zone = lagos) {
@@ -83,5 +89,14 @@ test.each([
   ['2026-11-25T07:31', 'Unanswered for 20 h'],
   ['2026-11-26T11:30', 'Unanswered for 2 days'],
 ])('a message of Tuesday 11:30 without an answer is marked at %s: %s', (now, label) => {
-  expect(lateLabel(instantOf('2026-11-24T11:30', lagos), instantOf(now, lagos))).toBe(label)
+  expect(lateLabel(instantOf('2026-11-24T11:30', lagos), instantOf(now, lagos), desk)).toBe(label)
+})
+
+test('a school that promises an answer within twelve hours is reminded after ten', () => {
+  const quick = { ...desk, replyHours: 12 }
+  const received = instantOf('2026-11-24T09:00', lagos)
+  const { label } = responseDueAt(received, instantOf('2026-11-24T09:30', lagos), quick)
+  expect(label).toBe('Due tomorrow 10:00')
+  const at = (wall: string) => lateLabel(received, instantOf(wall, lagos), quick)
+  expect([at('2026-11-24T19:00'), at('2026-11-24T19:01')]).toEqual([undefined, 'Unanswered for 10 h'])
 })

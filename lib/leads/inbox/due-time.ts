@@ -1,57 +1,77 @@
 import { instantOf, type WallTime, wallTimeOf, weekdayOf } from '@/lib/platform/time'
-import { officeHours } from '@/lib/school/academy'
+import type { OpeningHours } from '@/lib/school/academy'
+import type { School } from '@/lib/school/compose'
 
 const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** An answer was promised within 24 hours: after 20 a message without one is marked. */
-const lateAfter = 20 * hour
+/** When the school answers. */
+export interface Desk {
+  /** IANA time zone of the office hours. */
+  timeZone: string
+  officeHours: readonly OpeningHours[]
+  /** The hours within which an answer is promised. */
+  replyHours: number
+}
+
+export const deskOf = ({ identity, officeHours, responsePromise }: School): Desk => ({
+  timeZone: identity.timeZone,
+  officeHours,
+  replyHours: responsePromise.hours,
+})
+
+/** A message without an answer is marked after five sixths of the promised time: 20 of 24 hours. */
+const lateAfter = (replyHours: number) => (replyHours * hour * 5) / 6
 
 /** What arrived before this and has no answer yet is marked in the inbox. */
-export const lateSince = (now: Date) => new Date(now.getTime() - lateAfter)
+export const lateSince = (now: Date, { replyHours }: Pick<Desk, 'replyHours'>) =>
+  new Date(now.getTime() - lateAfter(replyHours))
 
 /** `Unanswered for 21 h` once a message without an answer is marked; undefined before. */
-export function lateLabel(receivedAt: Date, now: Date): string | undefined {
-  return receivedAt < lateSince(now)
+export function lateLabel(receivedAt: Date, now: Date, desk: Desk): string | undefined {
+  return receivedAt < lateSince(now, desk)
     ? `Unanswered for ${formatDuration(now.getTime() - receivedAt.getTime())}`
     : undefined
 }
 
-/** Deadline for the response to a message, and its label in an IANA time zone. */
-export function responseDue(receivedAt: Date, now: Date, zone: string) {
-  const due = dueAt(receivedAt, zone)
+/** Deadline for the response to a message, and its label on the school's clock. */
+export function responseDue(receivedAt: Date, now: Date, desk: Desk) {
+  const due = dueAt(receivedAt, desk)
   const left = due.getTime() - now.getTime()
   if (left < 0) return { due, state: 'overdue', label: `Overdue by ${formatDuration(-left)}` } as const
   const state = left < 3 * hour ? 'soon' : 'fresh'
-  return { due, state, label: `Due ${formatDue(due, now, zone)}` } as const
+  return { due, state, label: `Due ${formatDue(due, now, desk.timeZone)}` } as const
 }
 
 /**
- * 24 hours after arrival. A due time outside office hours moves to one hour after the next opening, so that
+ * The promised hours after arrival. A due time outside office hours moves to one hour after the next opening, so that
  * the first person in can read the message before it is late.
  */
-function dueAt(receivedAt: Date, zone: string): Date {
-  const promised = new Date(receivedAt.getTime() + day)
-  const wall = wallTimeOf(promised, zone)
-  const hours = hoursOn(wall)
+function dueAt(receivedAt: Date, { timeZone, officeHours, replyHours }: Desk): Date {
+  const promised = new Date(receivedAt.getTime() + replyHours * hour)
+  const wall = wallTimeOf(promised, timeZone)
+  const hours = hoursOn(wall, officeHours)
   const clock = wall.slice(11)
   if (hours && clock >= hours.opens && clock <= hours.closes) return promised
-  const opening = nextOpening(wall)
-  return opening ? new Date(instantOf(opening, zone).getTime() + hour) : promised
+  const opening = nextOpening(wall, officeHours)
+  return opening ? new Date(instantOf(opening, timeZone).getTime() + hour) : promised
 }
 
 /** When the school opens next; undefined when it is closed all week. */
-function nextOpening(after: WallTime): WallTime | undefined {
+function nextOpening(after: WallTime, officeHours: Desk['officeHours']): WallTime | undefined {
   return Array.from({ length: 8 }, (_, ahead) => dayOf(after, ahead))
     .flatMap((date) => {
-      const hours = hoursOn(date)
+      const hours = hoursOn(date, officeHours)
       return hours ? [`${date}T${hours.opens}`] : []
     })
     .find((opening) => opening > after)
 }
 
-function hoursOn(date: string): { opens: string; closes: string } | undefined {
+function hoursOn(
+  date: string,
+  officeHours: Desk['officeHours'],
+): { opens: string; closes: string } | undefined {
   const entry = officeHours.find(({ days }) => days.includes(weekdayOf(dayOf(date))))
   return entry?.opens && entry.closes ? { opens: entry.opens, closes: entry.closes } : undefined
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
-import type { LeadForm } from '@/lib/forms/define'
-import { leadForms } from '@/lib/forms/rows'
+import type { Field, LeadForm } from '@/lib/forms/define'
+import { choiceName, leadForms } from '@/lib/forms/rows'
+import { composeSchool } from '@/lib/school/compose'
+import { sampleSchool } from '@/lib/school/sample'
 import { type ExportedMessage, exportColumns } from './export-columns'
+
+const school = composeSchool(await sampleSchool())
+
+/** The first choice of a field, if it has any. */
+const firstOption = ({ options }: Field) =>
+  (typeof options === 'string' ? school.options[options] : options)?.[0]
 
 const stored = {
   status: 'called',
@@ -14,25 +22,32 @@ const stored = {
 
 /** A stored message of a form, each of whose fields has a value of its own. */
 function messageOf(form: LeadForm): ExportedMessage {
-  const typed = Object.entries(form.fields).map(([name, { options }]) => [
+  const typed = Object.entries(form.fields).map(([name, field]) => [
     name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
-    options?.[0]?.value ?? `the ${name}`,
+    firstOption(field)?.value ?? `the ${name}`,
   ])
   return { kind: form.kind, row: { ...stored, ...Object.fromEntries(typed) }, replies: [], notes: [] }
 }
 
 const cellsOf = (message: ExportedMessage, forms?: Record<string, LeadForm>) =>
   Object.fromEntries(
-    exportColumns(forms as typeof leadForms).map(([heading, read]) => [
+    exportColumns(school, forms as typeof leadForms).map(([heading, read]) => [
       heading,
       read(message, (instant) => instant ?? ''),
     ]),
   )
 
+/** How a field's first choice is named. */
+function shownOf(field: Field): string | undefined {
+  const option = firstOption(field)
+  if (!option) return undefined
+  return typeof field.options === 'string' ? choiceName(option.value, school) : option.label
+}
+
 test.each(Object.values(leadForms))('every field of a form is in a column of its own: $kind', (form) => {
   const cells = Object.values(cellsOf(messageOf(form)))
-  for (const [name, { options }] of Object.entries(form.fields)) {
-    const shown = options?.[0]?.label ?? `the ${name}`
+  for (const [name, field] of Object.entries(form.fields)) {
+    const shown = shownOf(field) ?? `the ${name}`
     expect(cells.filter((cell) => cell === shown)).toHaveLength(1)
   }
 })

@@ -1,5 +1,5 @@
 import type { Field, FormRow, LeadForm } from '@/lib/forms/define'
-import { leadForms, nameOf, shownValue } from '@/lib/forms/rows'
+import { type ChoiceNames, leadForms, nameOf, shownValue } from '@/lib/forms/rows'
 import { type Clock, type Column, phoneText } from '@/lib/platform/csv'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Kind } from './schema'
@@ -27,14 +27,17 @@ export interface ExportedMessage {
 type Forms = Readonly<Record<Kind, LeadForm>>
 
 /** The columns of the export. Those of what visitors typed are derived from the forms. */
-export const exportColumns = (forms: Forms = leadForms): Column<ExportedMessage>[] => [
+export const exportColumns = (school: ChoiceNames, forms: Forms = leadForms): Column<ExportedMessage>[] => [
   ['Received', ({ row }, clock) => clock(row.created_at)],
   ['Kind', ({ kind }) => forms[kind].titles.inbox],
   ['Sent from', ({ row }) => row.source ?? ''],
   ['Reference', ({ row }) => row.reference ?? ''],
   ['Name', ({ kind, row }) => nameOf(forms[kind], row)],
   ...headingsOf(forms).map(
-    (heading): Column<ExportedMessage> => [heading, ({ kind, row }) => typedUnder(heading, forms[kind], row)],
+    (heading): Column<ExportedMessage> => [
+      heading,
+      ({ kind, row }) => typedUnder(heading, forms[kind], row, school),
+    ],
   ),
   ['Status', ({ row }) => row.status],
   ['Answered', ({ row }, clock) => (row.status === 'new' ? '' : clock(row.answered_at))],
@@ -73,9 +76,9 @@ function fieldsOf({ fields }: LeadForm) {
     .map(([name, field]) => ({ name, field, heading: headingOf(field) }))
 }
 
-const typedUnder = (heading: string, form: LeadForm, row: FormRow) =>
+const typedUnder = (heading: string, form: LeadForm, row: FormRow, school: ChoiceNames) =>
   fieldsOf(form)
-    .flatMap((one) => (one.heading === heading ? (shownValue(one.name, one.field, row) ?? []) : []))
+    .flatMap((one) => (one.heading === heading ? (shownValue(one.name, one.field, row, school) ?? []) : []))
     .map(phoneText)
     .join('; ')
 

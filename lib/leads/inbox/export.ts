@@ -1,6 +1,7 @@
 import { csvFile, type StreamedFile } from '@/lib/platform/csv'
 import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
+import type { School } from '@/lib/school/compose'
 import { type ExportedMessage, exportColumns } from './export-columns'
 import { filtered, listAssignees } from './queries'
 import { type Filters, type Kind, tables } from './schema'
@@ -13,12 +14,14 @@ export async function exportMessages(
   client: Client,
   filters: Filters,
   member: string,
+  school: School,
 ): Promise<StreamedFile> {
   const emails = new Map((await listAssignees(client)).map(({ id, email }) => [id, email]))
   return csvFile({
     name: 'messages',
     batches: batchesOf(client, emails, filters, member),
-    columns: exportColumns(),
+    timeZone: school.identity.timeZone,
+    columns: exportColumns(school),
   })
 }
 

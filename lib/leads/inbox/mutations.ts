@@ -101,7 +101,7 @@ export async function requeueMail(client: Client, mail: string): RefusalMessage 
   return refusal(error) ?? (data ? undefined : 'This email is no longer waiting to be sent.')
 }
 
-// Two years, as the privacy text says (lib/school/legal.ts).
+// Two years, as the privacy text of the sample school says.
 const days = 730
 
 /** Deletes messages older than the retention period; returns how many. */

@@ -1,15 +1,14 @@
 import { cache } from 'react'
-import type { FormRow, LeadForm } from '@/lib/forms/define'
-import { labelledValues, leadForms, nameOf, phoneOf } from '@/lib/forms/rows'
+import type { FormRow } from '@/lib/forms/define'
+import { type ChoiceNames, choiceName, labelledValues, leadForms, nameOf, phoneOf } from '@/lib/forms/rows'
 import { listReplies } from '@/lib/leads/replies/queries'
 import { mailStateColumns, toMailState } from '@/lib/mail/outbox/state'
 import { unwrap } from '@/lib/platform/errors'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { counted, countRows } from '@/lib/platform/supabase/read'
-import { normaliseTimestamp } from '@/lib/platform/time'
-import { optionLabel } from '@/lib/school/courses/options'
-import { lateSince } from './due-time'
+import { type IsoDay, normaliseTimestamp } from '@/lib/platform/time'
+import { type Desk, lateSince } from './due-time'
 import { type Filters, type Kind, messagesPerPage, type Status, statuses, tables } from './schema'
 
 export type ListedMessage = ReturnType<typeof toListed>
@@ -18,12 +17,14 @@ export type Assignee = Awaited<ReturnType<typeof listAssignees>>[number]
 
 /**
  * One page of messages, how many match, and how many have each status under the other filters: newest first, or what
- * is to be done by the time it is due. `member`: the account that "mine" refers to. @throws Unavailable
+ * is to be done by the time it is due. `member`: the account that "mine" refers to. `school` names the courses that they are about.
+ * @throws Unavailable
  */
 export async function listMessages(
   client: Client,
   { q, kind, status, mine, todo, page }: Filters,
   member: string,
+  school: ChoiceNames,
   perPage = messagesPerPage,
 ) {
   const found = await client
@@ -32,14 +33,18 @@ export async function listMessages(
       todo,
       first_row: (page - 1) * perPage,
       max_rows: perPage,
-      ...(q && { pattern: patternOf(q) }),
+      ...(q && { words: q.toLowerCase().replace(/\p{Cc}/gu, ' ') }),
       ...(kind !== 'all' && { kind }),
       ...(mine && { assignee: member }),
     })
     .single()
   const { counts, messages } = unwrap(found)
   const byStatus = toCounts(counts as Partial<Record<Status, number>>)
-  return { rows: (messages as unknown as Row[]).map(toListed), count: byStatus[status], counts: byStatus }
+  return {
+    rows: (messages as unknown as Row[]).map((row) => toListed(row, school)),
+    count: byStatus[status],
+    counts: byStatus,
+  }
 }
 
 type Row = Tables<'inbox'>
@@ -55,8 +60,8 @@ function toCounts(found: Partial<Record<Status, number>>): StatusCounts {
   return { ...(each as Record<Status, number>), open }
 }
 
-/** All fields of one message, or null when it does not exist. */
-export async function loadMessage(client: Client, kind: Kind, id: string) {
+/** All fields of one message, or null when it does not exist. `school` names its choices. */
+export async function loadMessage(client: Client, kind: Kind, id: string, school: ChoiceNames) {
   const [row, notes, replies] = await Promise.all([
     client.from(tables[kind]).select().eq('id', id).maybeSingle(),
     client.from('message_notes').select().eq('kind', kind).eq('message_id', id).order('created_at'),
@@ -71,8 +76,8 @@ export async function loadMessage(client: Client, kind: Kind, id: string) {
     id,
     name: nameOf(form, data),
     phone: phoneOf(form, data),
-    fields: labelledValues(form, data, 'inbox'),
-    topic: topicOf(form, data),
+    fields: labelledValues(form, data, 'inbox', school),
+    topic: topicOf(data, school),
     email,
     status: status as Status,
     assignedTo: assigned_to,
@@ -88,16 +93,17 @@ export async function loadMessage(client: Client, kind: Kind, id: string) {
   }
 }
 
-/** The label of the course that a message is about. */
-function topicOf({ topicLabels }: LeadForm, row: FormRow): string | undefined {
+/** The title of the course that a message is about. */
+function topicOf(row: FormRow, school: ChoiceNames): string | undefined {
   const topic = row.course ?? row.interest
-  return typeof topic === 'string' ? optionLabel(topicLabels, topic) : undefined
+  return typeof topic === 'string' ? choiceName(topic, school) : undefined
 }
 
-/** The cohort whose waiting list an application is on. */
-function waitlistCohort(row: object): string | null {
-  const { status, seat_status, cohort } = row as Partial<Tables<'enrollment_applications'>>
-  return status !== 'spam' && seat_status === 'waiting' ? (cohort ?? null) : null
+/** The cohort whose waiting list an application is on: its id and first day. */
+function waitlistCohort(row: object): { id: string; startsOn: IsoDay } | null {
+  const { status, seat_status, cohort_id, cohort } = row as Partial<Tables<'enrollment_applications'>>
+  const isWaiting = status !== 'spam' && seat_status === 'waiting'
+  return isWaiting && cohort_id && cohort ? { id: cohort_id, startsOn: cohort } : null
 }
 
 /** Until when the applicant's private link works; null if it does not. */
@@ -121,15 +127,14 @@ export function filtered(client: Client, { q, kind, status, mine, todo }: Filter
   return q ? query.like('search', patternOf(q)) : query
 }
 
-function toListed(row: Row) {
-  const kind = row.kind as Kind
+function toListed(row: Row, school: ChoiceNames) {
   return {
-    kind,
+    kind: row.kind as Kind,
     id: row.id ?? '',
     name: row.name ?? '',
     email: row.email ?? '',
     phone: row.phone,
-    about: row.about && optionLabel(leadForms[kind].topicLabels, row.about),
+    about: row.about && choiceName(row.about, school),
     preview: row.preview,
     status: row.status as Status,
     assignedTo: row.assigned_to,
@@ -172,10 +177,10 @@ export const countNewMessages = cache((client: Client) =>
 )
 
 /** How many messages have waited too long for an answer, and how many follow-ups are due on `today` or were before. */
-export async function countDue(client: Client, now: Date, today: string) {
+export async function countDue(client: Client, now: Date, today: string, desk: Pick<Desk, 'replyHours'>) {
   const due = () => client.from('inbox').select('id', counted).not('due_at', 'is', null)
   const [late, followUps] = await Promise.all([
-    countRows(due().eq('status', 'new').lt('created_at', lateSince(now).toISOString())),
+    countRows(due().eq('status', 'new').lt('created_at', lateSince(now, desk).toISOString())),
     countRows(due().lte('follow_up_on', today)),
   ])
   return { late, followUps }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { instantOf } from '@/lib/platform/time'
+import { composeSchool } from '@/lib/school/compose'
+import { sampleSchool } from '@/lib/school/sample'
+import { deskOf } from './due-time'
 import { daysAfter, urgencyOf } from './to-do'
 
 const zone = 'Africa/Lagos'
+const desk = deskOf(composeSchool(await sampleSchool()))
 const today = '2026-11-25'
 const now = instantOf(`${today}T12:00`, zone)
 const at = (wall: string) => instantOf(wall, zone).toISOString()
@@ -16,7 +20,7 @@ test.each([
   ['a follow-up of today', 'today', 'answered', '2026-11-01T09:00', today],
   ['a follow-up of tomorrow', 'later', 'offered', '2026-11-01T09:00', '2026-11-26'],
 ] as const)('%s counts as %s', (_name, urgency, status, received, followUpOn) => {
-  expect(urgencyOf({ status, receivedAt: at(received), followUpOn }, now, zone, today)).toBe(urgency)
+  expect(urgencyOf({ status, receivedAt: at(received), followUpOn }, now, desk, today)).toBe(urgency)
 })
 
 test('days are counted on the calendar', () => {

@@ -1,5 +1,5 @@
 import type { IsoDay } from '@/lib/platform/time'
-import { responseDue } from './due-time'
+import { type Desk, responseDue } from './due-time'
 
 /** When something is to be done about a message. */
 export type Urgency = 'overdue' | 'today' | 'later'
@@ -12,15 +12,15 @@ interface Open {
 
 /**
  * A follow-up is due on its day. A message without an answer is due today from its arrival on, and overdue once
- * the promised time is over. `today`: the day in `zone`.
+ * the promised time is over. `today`: the day at the desk.
  */
 export function urgencyOf(
   { status, receivedAt, followUpOn }: Open,
   now: Date,
-  zone: string,
+  desk: Desk,
   today: IsoDay,
 ): Urgency {
-  const late = status === 'new' && responseDue(new Date(receivedAt), now, zone).state === 'overdue'
+  const late = status === 'new' && responseDue(new Date(receivedAt), now, desk).state === 'overdue'
   if (late || (followUpOn && followUpOn < today)) return 'overdue'
   return status === 'new' || followUpOn === today ? 'today' : 'later'
 }

@@ -5,6 +5,8 @@ import { composeMail } from '@/lib/mail/templates/compose'
 import { env } from '@/lib/platform/env'
 import { logError, logEvent } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
+import type { School } from '@/lib/school/compose'
+import { fullSchool } from '@/lib/school/full-school'
 import { type ClaimedMail, claimMails, finishMail, storeRendered } from './mutations'
 
 const batchSize = 4
@@ -17,11 +19,14 @@ const maxShortPause = 5
 export async function deliverMails(service: Client, { maxMails = 200, seconds = 40 } = {}): Promise<number> {
   if (!env().RESEND_API_KEY) return 0
   const until = Date.now() + seconds * 1000
+  let reading: Promise<School> | undefined
+  // Read once, when the first mail is rendered.
+  const school = () => (reading ??= fullSchool(service))
   let sent = 0
   for (let claimedCount = 0; claimedCount < maxMails && Date.now() < until; claimedCount += batchSize) {
     const mails = await claimMails(service, Math.min(batchSize, maxMails - claimedCount))
     if (mails.length === 0) break
-    const outcomes = await Promise.all(mails.map((mail) => deliverOne(service, mail)))
+    const outcomes = await Promise.all(mails.map((mail) => deliverOne(service, mail, school)))
     sent += outcomes.filter((ending) => ending?.kind === 'sent').length
     const pause = outcomes.find((ending) => ending?.kind === 'paused')
     if (pause && isLong(pause)) {
@@ -36,18 +41,24 @@ export async function deliverMails(service: Client, { maxMails = 200, seconds = 
 
 const isLong = ({ reason, seconds }: Pause) => reason !== 'busy' || seconds > maxShortPause
 
+type ReadSchool = () => Promise<School>
+
 type Pause = Extract<Outcome, { kind: 'paused' }>
 
 /**
  * Sends one claimed mail and records the outcome; undefined when the lease was lost. After an unexpected
  * error another worker takes it when the lease expires.
  */
-async function deliverOne(service: Client, claimed: ClaimedMail): Promise<Outcome | undefined> {
+async function deliverOne(
+  service: Client,
+  claimed: ClaimedMail,
+  school: ReadSchool,
+): Promise<Outcome | undefined> {
   try {
     // Every worker that claimed this mail has died.
     if (claimed.attempts > maxAttempts)
       return await recordOutcome(service, claimed, { kind: 'refused', cause: 'No try came to an end.' })
-    const rendered = storedRendering(claimed) ?? (await renderMail(claimed))
+    const rendered = storedRendering(claimed) ?? (await renderMail(claimed, school))
     if (typeof rendered === 'string')
       return await recordOutcome(service, claimed, { kind: 'later', cause: rendered })
     const mail = await storeRendered(service, claimed, rendered)
@@ -84,9 +95,9 @@ function storedRendering({ rendered }: ClaimedMail): Mail | undefined {
 }
 
 /** The rendered mail, or why it could not be rendered: a bug that a later version may have fixed. */
-async function renderMail(claimed: ClaimedMail): Promise<Mail | string> {
+async function renderMail(claimed: ClaimedMail, school: ReadSchool): Promise<Mail | string> {
   try {
-    return await composeMail(claimed)
+    return await composeMail(claimed, await school())
   } catch (error) {
     logFailure('mail.not_written', claimed, error)
     return `It could not be written: ${error instanceof Error ? error.message : error}`

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import type { School } from '@/lib/school/compose'
+import { sampleSchool } from '@/lib/school/sample'
 
 const template = 'enrollment_application_acknowledgement'
 const payload = {
@@ -8,6 +10,7 @@ const payload = {
   submission_id: '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b',
 }
 let compose: typeof import('./compose').compose
+let school: School
 let applicationPath: typeof import('@/lib/forms/application-link').applicationPath
 
 beforeAll(async () => {
@@ -16,18 +19,20 @@ beforeAll(async () => {
   vi.stubEnv('SUPABASE_SECRET_KEY', 'sb_secret_of_this_test')
   vi.resetModules()
   ;({ compose } = await import('./compose'))
+  const { composeSchool } = await import('@/lib/school/compose')
+  school = composeSchool(await sampleSchool())
   ;({ applicationPath } = await import('@/lib/forms/application-link'))
 })
 
 test('the acknowledgement of an application names its reference and leads to its page', () => {
-  const { content } = compose({ template, payload })
+  const { content } = compose({ template, payload }, school)
   expect(content.fields).toContainEqual(['Reference', 'AP-7K3Q'])
   expect(content.action?.href).toMatch(/\/application\/[\w-]{43}$/)
   expect(content.links?.map(({ label }) => label)).toEqual(['Chat on WhatsApp'])
 })
 
 test('without a link it leads to WhatsApp', () => {
-  const { content } = compose({ template, payload: { course: 'figma-mastery' } })
+  const { content } = compose({ template, payload: { course: 'figma-mastery' } }, school)
   expect(content.action?.label).toBe('Chat on WhatsApp')
 })
 

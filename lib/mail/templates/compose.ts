@@ -1,11 +1,12 @@
 import 'server-only'
-import type { FormRow, LeadForm } from '@/lib/forms/define'
+import type { LeadForm } from '@/lib/forms/define'
 import { leadForms } from '@/lib/forms/rows'
 import type { ClaimedMail } from '@/lib/mail/outbox/mutations'
 import { type ComposedEmail, renderEmail } from '@/lib/mail/render-email'
 import type { Mail } from '@/lib/mail/send'
 import { env } from '@/lib/platform/env'
-import { siteIdentity } from '@/lib/school/identity'
+import type { School } from '@/lib/school/compose'
+import type { SiteIdentity } from '@/lib/school/identity'
 import { inboxDigest } from './digest'
 import { leadAcknowledgement, leadNotice, seatNotice } from './leads'
 import {
@@ -18,14 +19,18 @@ import {
 import { messageReply } from './replies'
 import { failedRunNotice, inviteToAdmin, sendAddressCode } from './staff'
 
+type Claimed = Pick<ClaimedMail, 'template' | 'payload'>
+
 /** Renders a row of the outbox. @throws when its template does not exist. */
-export function compose({ template, payload }: Pick<ClaimedMail, 'template' | 'payload'>): ComposedEmail {
+export function compose({ template, payload }: Claimed, school: School): ComposedEmail {
   const write = templates[template]
   if (!write) throw new Error(`There is no email template named ${template}`)
-  return write(payload as never)
+  return write(payload as never, school)
 }
 
-const templates: Record<string, (payload: never) => ComposedEmail> = {
+type Template = (payload: never, school: School) => ComposedEmail
+
+const templates: Record<string, Template> = {
   ...Object.fromEntries(Object.values(leadForms).flatMap(templatesOf)),
   enrollment_application_seat: seatNotice,
   message_reply: messageReply,
@@ -40,10 +45,10 @@ const templates: Record<string, (payload: never) => ComposedEmail> = {
   course_opens: announceCourse,
 }
 
-function templatesOf(form: LeadForm): [template: string, write: (payload: never) => ComposedEmail][] {
+function templatesOf(form: LeadForm): [template: string, write: Template][] {
   return [
-    [`${form.kind}_notice`, (row: Parameters<typeof leadNotice>[1]) => leadNotice(form, row)],
-    [`${form.kind}_acknowledgement`, (row: FormRow) => leadAcknowledgement(form, row)],
+    [`${form.kind}_notice`, (row, school) => leadNotice(form, row, school)],
+    [`${form.kind}_acknowledgement`, (row, school) => leadAcknowledgement(form, row, school)],
   ]
 }
 
@@ -51,19 +56,18 @@ function templatesOf(form: LeadForm): [template: string, write: (payload: never)
  * The complete mail of an outbox row. Without a recipient it goes to the school. Mails of the auth server are
  * already rendered and lack only the sender.
  */
-export async function composeMail(claimed: ClaimedMail): Promise<Mail> {
-  const from = sender()
+export async function composeMail(claimed: ClaimedMail, school: School): Promise<Mail> {
+  const { identity } = school
+  const from = senderOf(identity)
   if (claimed.template === 'account_mail') return { ...(claimed.rendered as unknown as Mail), from }
-  const { content, ...envelope }: ComposedEmail = compose(claimed)
+  const { content, ...envelope }: ComposedEmail = compose(claimed, school)
   return {
     from,
-    to: claimed.recipient ?? env().EMAIL_TO ?? env().SITE_EMAIL,
+    to: claimed.recipient ?? env().EMAIL_TO ?? identity.email,
     ...envelope,
-    ...(await renderEmail(content, siteIdentity())),
+    ...(await renderEmail(content, identity)),
   }
 }
 
-function sender(): string {
-  const { EMAIL_FROM, SITE_NAME, SITE_EMAIL } = env()
-  return EMAIL_FROM ?? `"${SITE_NAME.replace(/["\\]/g, '')}" <${SITE_EMAIL}>`
-}
+const senderOf = ({ name, email }: SiteIdentity) =>
+  env().EMAIL_FROM ?? `"${name.replace(/["\\]/g, '')}" <${email}>`

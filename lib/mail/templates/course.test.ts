@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { renderEmail } from '@/lib/mail/render-email'
-import { compose } from './compose'
+import { composeSchool } from '@/lib/school/compose'
+import { sampleSchool } from '@/lib/school/sample'
+import { compose as composeFor } from './compose'
+
+const sample = composeSchool(await sampleSchool())
+const compose = (claimed: Parameters<typeof composeFor>[0]) => composeFor(claimed, sample)
 
 const token = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'
 const email = 'sade@example.com'
@@ -29,6 +34,18 @@ it('an acknowledgement names the course', async () => {
   expect(subject).toBe("We'll tell you when Cyber Security opens")
   expect(text).toContain('write to this address the day Cyber Security opens')
   expect(text).toContain('Leave the waitlist')
+})
+
+it('an acknowledgement of an open course speaks of its next cohort', () => {
+  const payload = { course_id: 'figma-mastery', email, token }
+  const { subject, content } = compose({ template: 'course_waitlist_acknowledgement', payload })
+  expect(subject).toBe("We'll tell you when the next cohort of Figma Mastery is announced")
+  expect(content.preview).toBe('One email, when it is announced.')
+})
+
+it('the announcement names the start of the cohort, also to those who chose the course in the list', async () => {
+  const { text } = await renderTemplate('course_opens', 'ui-ux-design')
+  expect(text).toContain('Next cohort starts December 1, 2025. The course costs ₦150,000.')
 })
 
 it('the announcement has the price and links to the application', async () => {

@@ -1,8 +1,8 @@
 import type { LeadForm } from '@/lib/forms/define'
 import { leadForms } from '@/lib/forms/rows'
 import type { ComposedEmail } from '@/lib/mail/render-email'
-import { formatLongDay, formatShortDay, normaliseTimestamp } from '@/lib/platform/time'
-import { academyTime, siteIdentity } from '@/lib/school/identity'
+import { formatDateTime, formatLongDay, formatShortDay, normaliseTimestamp } from '@/lib/platform/time'
+import type { School } from '@/lib/school/compose'
 import { messageUrl } from './leads'
 
 interface Digest {
@@ -22,7 +22,10 @@ interface Digest {
 }
 
 /** The daily mail to the school with what is to be done in the inbox. */
-export function inboxDigest({ day, waiting, follow_ups, messages }: Digest): ComposedEmail {
+export function inboxDigest(
+  { day, waiting, follow_ups, messages }: Digest,
+  { identity }: School,
+): ComposedEmail {
   const parts = [
     counted(waiting, 'unanswered message', 'unanswered messages'),
     counted(follow_ups, 'follow-up', 'follow-ups'),
@@ -37,21 +40,19 @@ export function inboxDigest({ day, waiting, follow_ups, messages }: Digest): Com
         .slice(0, 140),
       heading: `To do on ${formatLongDay(day)}`,
       paragraphs: [`${summary}. Each name below opens its message.`],
-      action: { label: 'Open the list', href: `${siteIdentity().url}/admin/inbox?todo=on` },
+      action: { label: 'Open the list', href: `${identity.url}/admin/inbox?todo=on` },
       links: messages.map(({ kind, id, name, ...message }) => ({
-        label: `${name}: ${leadForms[kind].titles.inbox}, ${reasonOf(message)}`,
-        href: messageUrl(kind, id),
+        label: `${name}: ${leadForms[kind].titles.inbox}, ${reasonOf(message, identity.timeZone)}`,
+        href: messageUrl(identity, kind, id),
       })),
     },
   }
 }
 
-function reasonOf({
-  status,
-  created_at,
-  follow_up_on,
-}: Omit<Digest['messages'][number], 'kind' | 'id' | 'name'>) {
-  const received = academyTime(normaliseTimestamp(created_at))
+type Reason = Omit<Digest['messages'][number], 'kind' | 'id' | 'name'>
+
+function reasonOf({ status, created_at, follow_up_on }: Reason, timeZone: string) {
+  const received = formatDateTime(normaliseTimestamp(created_at), timeZone)
   if (status === 'new') return `no answer since ${received}`
   return follow_up_on ? `follow-up of ${formatShortDay(follow_up_on)}` : received
 }

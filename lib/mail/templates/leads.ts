@@ -6,8 +6,9 @@ import { labelledValues, nameOf, phoneOf } from '@/lib/forms/rows'
 import type { ComposedEmail } from '@/lib/mail/render-email'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import { formatLongDay } from '@/lib/platform/time'
-import { responsePromise } from '@/lib/school/cohort'
-import { siteIdentity } from '@/lib/school/identity'
+import type { School } from '@/lib/school/compose'
+import { type SiteIdentity, whatsappHref } from '@/lib/school/identity'
+import { fill } from '@/lib/school/placeholders'
 
 type Row = FormRow & {
   id: string
@@ -20,14 +21,14 @@ type Row = FormRow & {
 /**
  * The mail to the school: the sender and the message, with a reply button. @throws when the row names nobody.
  */
-export function leadNotice(form: LeadForm, row: Row): ComposedEmail {
+export function leadNotice(form: LeadForm, row: Row, school: School): ComposedEmail {
   const { email, suspicion, acknowledged } = row
   const name = nameOf(form, row)
   if (!name) throw new Error('The message has no sender.')
   const firstName = name.split(' ')[0] || name
   const phone = phoneOf(form, row)
   const number = phone && whatsAppNumber(phone)
-  const fields = labelledValues(form, row, 'mail')
+  const fields = labelledValues(form, row, 'mail', school)
   return {
     subject: `${form.titles.notice} from ${name}`,
     replyTo: email,
@@ -38,10 +39,10 @@ export function leadNotice(form: LeadForm, row: Row): ComposedEmail {
         .slice(0, 140),
       heading: `${form.titles.notice} from ${name}`,
       paragraphs: [
-        `Reply to this email and ${firstName} reads it. We promised to answer ${responsePromise.text}.`,
+        `Reply to this email and ${firstName} reads it. We promised to answer ${school.responsePromise.text}.`,
       ],
       fields,
-      action: { label: 'Open the message', href: messageUrl(form.kind, row.id) },
+      action: { label: 'Open the message', href: messageUrl(school.identity, form.kind, row.id) },
       closing: suspicion ? [suspicionHint(suspicion, acknowledged)] : undefined,
       links: number
         ? [{ label: `Write to ${firstName} on WhatsApp`, href: `https://wa.me/${number}` }]
@@ -54,28 +55,29 @@ const suspicionHint = (reason: string, acknowledged = false) =>
   `A hint: ${reason} It may be spam.${acknowledged ? '' : ' The sender gets an acknowledgement once you say in the inbox that it is not.'}`
 
 /** The page of a message in the inbox. */
-export const messageUrl = (kind: string, id: string) => `${siteIdentity().url}/admin/inbox/${kind}/${id}`
+export const messageUrl = ({ url }: SiteIdentity, kind: string, id: string) =>
+  `${url}/admin/inbox/${kind}/${id}`
 
 /**
  * The mail to the sender, whose address is unconfirmed: the message has arrived, and what happens next.
  * Contains no user input but the chosen course, so that the form cannot be used to send messages to
  * strangers.
  */
-export function leadAcknowledgement(form: LeadForm, row: FormRow): ComposedEmail {
-  const { email } = siteIdentity()
-  const { course, seat_status, reference } = row
-  const next = form.acknowledgement.text({ seat_status })
-  const fields = labelledValues(form, { course, reference }, 'mail')
+export function leadAcknowledgement(form: LeadForm, row: FormRow, school: School): ComposedEmail {
+  const { identity, facts } = school
+  const { course, seat_status, reference, agreed } = row
+  const next = fill(form.acknowledgement.text({ course, seat_status }, school), facts)
+  const fields = labelledValues(form, { course, agreed, reference }, 'mail', school)
   return {
     subject: form.acknowledgement.subject,
     // The address that mails are sent from may have no mailbox.
-    replyTo: email,
+    replyTo: identity.email,
     content: {
       preview: next,
       heading: 'Thank you',
       paragraphs: [next],
       fields: fields.length > 0 ? fields : undefined,
-      ...acknowledgementLinks(row),
+      ...acknowledgementLinks(row, identity),
       closing: [
         'Questions, or something to correct? Reply to this email. If it was not you who wrote, you need not do anything.',
       ],
@@ -84,21 +86,24 @@ export function leadAcknowledgement(form: LeadForm, row: FormRow): ComposedEmail
 }
 
 /** WhatsApp; in front of it the page of an application, where the row has one. */
-function acknowledgementLinks({ submission_id: submissionId, email, reference }: FormRow) {
-  const { url, whatsappHref } = siteIdentity()
-  const chat = { label: 'Chat on WhatsApp', href: whatsappHref() }
+function acknowledgementLinks(
+  { submission_id: submissionId, email, reference }: FormRow,
+  identity: SiteIdentity,
+) {
+  const chat = { label: 'Chat on WhatsApp', href: whatsappHref(identity) }
   if (typeof submissionId !== 'string' || typeof email !== 'string' || !reference) return { action: chat }
-  const href = `${url}${applicationPath({ submissionId, email })}`
+  const href = `${identity.url}${applicationPath({ submissionId, email })}`
   return { action: { label: 'See what happens next', href, enroll: true }, links: [chat] }
 }
 
 /** The mail to an applicant who was moved from the waiting list to a seat. */
-export function seatNotice({ cohort, course, payment }: Tables<'enrollment_applications'>): ComposedEmail {
-  const { email, whatsappHref } = siteIdentity()
+export function seatNotice(row: Tables<'enrollment_applications'>, school: School): ComposedEmail {
+  const { identity } = school
+  const { cohort, course, payment, agreed } = row
   const start = cohort ? `the cohort that starts ${formatLongDay(cohort)}` : 'our next cohort'
   return {
     subject: 'A seat is yours',
-    replyTo: email,
+    replyTo: identity.email,
     content: {
       preview: `You are off the waiting list: you have a seat in ${start}.`,
       heading: 'A seat is yours',
@@ -106,8 +111,8 @@ export function seatNotice({ cohort, course, payment }: Tables<'enrollment_appli
         `You are off the waiting list: you have a seat in ${start}.`,
         'We write to you about payment and the first class. This is what you applied for:',
       ],
-      fields: labelledValues(enrollmentApplicationForm, { course, payment }, 'mail'),
-      action: { label: 'Chat on WhatsApp', href: whatsappHref() },
+      fields: labelledValues(enrollmentApplicationForm, { course, payment, agreed }, 'mail', school),
+      action: { label: 'Chat on WhatsApp', href: whatsappHref(identity) },
       closing: [
         'If you cannot come, reply to this email, and the seat goes to the next person on the waiting list.',
       ],

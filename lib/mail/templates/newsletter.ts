@@ -1,8 +1,8 @@
 import { type ListName, newsletterLists } from '@/lib/forms/newsletter'
 import type { ComposedEmail } from '@/lib/mail/render-email'
 import { formatNaira } from '@/lib/platform/money'
-import { openCourses, waitlistCourseTitle } from '@/lib/school/courses/options'
-import { siteIdentity } from '@/lib/school/identity'
+import type { School } from '@/lib/school/compose'
+import type { SiteIdentity } from '@/lib/school/identity'
 
 interface Subscription {
   token: string
@@ -11,8 +11,10 @@ interface Subscription {
 }
 
 /** The confirmation mail of the double opt-in: only its button subscribes. */
-export function confirmSubscription({ token, list = 'articles' }: Subscription): ComposedEmail {
-  const { name, url } = siteIdentity()
+export function confirmSubscription(
+  { token, list = 'articles' }: Subscription,
+  { identity: { name, url } }: School,
+): ComposedEmail {
   const { subject, preview, text } = newsletterLists[list].confirmation
   return {
     subject: subject(name),
@@ -36,54 +38,64 @@ interface WaitlistEntry {
 }
 
 /** Confirms a course waitlist sign-up, with a link to undo it. */
-export function acknowledgeCourseWaitlist(entry: WaitlistEntry): ComposedEmail {
-  const title = waitlistCourseTitle(entry.course_id)
+export function acknowledgeCourseWaitlist(entry: WaitlistEntry, school: School): ComposedEmail {
+  const { identity, courses } = school
+  const title = courseTitle(entry, school)
+  const isOpen = courses.enrollable.some(({ id }) => id === courses.courseOf[entry.course_id])
+  const [when, day] = isOpen
+    ? [`when the next cohort of ${title} is announced`, 'when it is announced']
+    : [`when ${title} opens`, 'on the day it opens']
   return {
-    subject: `We'll tell you when ${title} opens`,
-    ...mailTo(entry, 'Leave the waitlist', {
-      preview: 'One email, on the day it opens.',
+    subject: `We'll tell you ${when}`,
+    ...mailTo(entry, identity, 'Leave the waitlist', {
+      preview: `One email, ${day}.`,
       heading: 'You are on the waitlist',
       paragraphs: [
-        `Somebody, we hope you, asked us to write to this address the day ${title} opens.`,
+        `Somebody, we hope you, asked us to write to this address ${isOpen ? when : `the day ${title} opens`}.`,
         'That will be the only email.',
       ],
-      action: { label: 'See our courses', href: `${siteIdentity().url}/courses` },
+      action: { label: 'See our courses', href: `${identity.url}/courses` },
       closing: ['If it was not you, or you changed your mind, use the link below.'],
     }),
   }
 }
 
-/** Announces that the course is open. */
-export function announceCourse(entry: WaitlistEntry): ComposedEmail {
-  const { url, name } = siteIdentity()
-  const title = waitlistCourseTitle(entry.course_id)
-  const course = openCourses.find(({ id }) => id === entry.course_id)
+/** Announces that one can begin the course. */
+export function announceCourse(entry: WaitlistEntry, school: School): ComposedEmail {
+  const { identity, courses, cohorts, openings } = school
+  const title = courseTitle(entry, school)
+  const course = openings.find(({ id }) => id === courses.courseOf[entry.course_id])
+  const cohort = course && cohorts[course.id]
   return {
     subject: `${title} is open`,
-    ...mailTo(entry, 'Delete my address from this list', {
+    ...mailTo(entry, identity, 'Delete my address from this list', {
       preview: 'You asked us to tell you. You can apply now.',
       heading: `${title} is open`,
       paragraphs: [
-        `You asked us to tell you when ${title} opens at ${name}. It takes applications now.`,
+        `You asked us to tell you when ${title} opens at ${identity.name}. It takes applications now.`,
+        ...(cohort ? [`${cohort.startsLine}.`] : []),
         ...(course ? [`The course costs ${formatNaira(course.price)}.`] : []),
       ],
-      action: { label: 'Apply for a seat', href: `${url}/enroll`, enroll: true },
+      action: { label: 'Apply for a seat', href: `${identity.url}/enroll`, enroll: true },
       closing: ['This is the one email we promised. Questions? Reply to it, and a person reads your reply.'],
     }),
   }
 }
 
+const courseTitle = ({ course_id }: WaitlistEntry, { courses }: School) =>
+  courses.titles[course_id] ?? course_id
+
 /** A mail with an unsubscribe link, and with headers for the mail program's own button. */
 function mailTo(
   { token }: WaitlistEntry,
+  { url, email }: SiteIdentity,
   leaveLabel: string,
   content: ComposedEmail['content'],
 ): Omit<ComposedEmail, 'subject'> {
-  const { url, email } = siteIdentity()
   return {
     // The address that mails are sent from may have no mailbox.
     replyTo: email,
-    headers: oneClick(`/api/newsletter/course-waitlist/leave?token=${token}`),
+    headers: oneClick(url, `/api/newsletter/course-waitlist/leave?token=${token}`),
     content: { ...content, links: [{ label: leaveLabel, href: `${url}/newsletter/courses?token=${token}` }] },
   }
 }
@@ -106,22 +118,25 @@ export interface PostMailData {
  * The mail of a campaign to one subscriber, who can unsubscribe in the mail program or by the link at the
  * end.
  */
-export function campaignEmail({ token, ...post }: PostMailData & { token: string }): ComposedEmail {
-  const headers = oneClick(`/api/newsletter/unsubscribe?token=${token}`)
-  return { ...postMail(post, `?token=${token}`), headers }
+export function campaignEmail(
+  { token, ...post }: PostMailData & { token: string },
+  { identity }: School,
+): ComposedEmail {
+  const headers = oneClick(identity.url, `/api/newsletter/unsubscribe?token=${token}`)
+  return { ...postMail(post, identity, `?token=${token}`), headers }
 }
 
 /** The test mail to the admin. There is no subscription, so its unsubscribe link has no effect. */
-export function testCampaignEmail(post: PostMailData): ComposedEmail {
-  const mail = postMail(post, '')
+export function testCampaignEmail(post: PostMailData, { identity }: Pick<School, 'identity'>): ComposedEmail {
+  const mail = postMail(post, identity, '')
   return { ...mail, subject: `Test: ${mail.subject}` }
 }
 
 function postMail(
   { subject, intro, title, slug, excerpt, picture, pictureAlt }: PostMailData,
+  { name, url, email }: SiteIdentity,
   query: string,
 ) {
-  const { name, url, email } = siteIdentity()
   const href = `${url}/blog/${slug}`
   const paragraphs = intro?.split(/\n\s*\n/) ?? []
   return {
@@ -141,7 +156,7 @@ function postMail(
 }
 
 /** Headers for the unsubscribe button of mail programs (RFC 8058). */
-const oneClick = (path: string) => ({
-  'List-Unsubscribe': `<${siteIdentity().url}${path}>`,
+const oneClick = (url: string, path: string) => ({
+  'List-Unsubscribe': `<${url}${path}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })

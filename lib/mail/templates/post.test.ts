@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { renderEmail } from '@/lib/mail/render-email'
-import { siteIdentity } from '@/lib/school/identity'
-import { compose } from './compose'
+import { composeSchool } from '@/lib/school/compose'
+import { sampleSchool } from '@/lib/school/sample'
+import { compose as composeFor } from './compose'
 
-const { url } = siteIdentity()
+const sample = composeSchool(await sampleSchool())
+const compose = (claimed: Parameters<typeof composeFor>[0]) => composeFor(claimed, sample)
+const { url } = sample.identity
 const token = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'
 const post = {
   title: 'Grids & <b>rhythm</b>',

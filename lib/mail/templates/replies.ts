@@ -2,8 +2,8 @@ import type { FormRow, LeadForm } from '@/lib/forms/define'
 import { labelledValues, leadForms, nameOf, phoneOf } from '@/lib/forms/rows'
 import type { ComposedEmail } from '@/lib/mail/render-email'
 import { env } from '@/lib/platform/env'
-import { normaliseTimestamp } from '@/lib/platform/time'
-import { academyTime, siteIdentity } from '@/lib/school/identity'
+import { formatDateTime, normaliseTimestamp } from '@/lib/platform/time'
+import type { School } from '@/lib/school/compose'
 
 interface Reply {
   kind: LeadForm['kind']
@@ -14,18 +14,19 @@ interface Reply {
 }
 
 /** The mail with an admin's reply to a message, which it quotes. Answers to it go to the school. */
-export function messageReply({ kind, subject, body, message }: Reply): ComposedEmail {
-  const { EMAIL_TO } = env()
+export function messageReply({ kind, subject, body, message }: Reply, school: School): ComposedEmail {
+  const { identity } = school
+  const sentAt = formatDateTime(normaliseTimestamp(message.created_at), identity.timeZone)
   return {
     subject,
-    replyTo: EMAIL_TO ?? siteIdentity().email,
+    replyTo: env().EMAIL_TO ?? identity.email,
     content: {
       preview: body.slice(0, 140),
       heading: subject,
       paragraphs: body.split(/\n\s*\n/),
       quote: {
-        heading: `On ${academyTime(normaliseTimestamp(message.created_at))} you wrote:`,
-        text: quoteOf(leadForms[kind], message),
+        heading: `On ${sentAt} you wrote:`,
+        text: quoteOf(leadForms[kind], message, school),
       },
     },
   }
@@ -34,9 +35,9 @@ export function messageReply({ kind, subject, body, message }: Reply): ComposedE
 const maxQuote = 2000
 
 /** What was filled in, without the name and the addresses: one line a field, the message itself last. */
-function quoteOf(form: LeadForm, message: Reply['message']): string {
+function quoteOf(form: LeadForm, message: Reply['message'], school: School): string {
   const own = [nameOf(form, message), phoneOf(form, message), message.email]
-  const lines = labelledValues(form, message, 'inbox')
+  const lines = labelledValues(form, message, 'inbox', school)
     .filter(([, value]) => !own.includes(value))
     .map(([label, value]) => `${label}: ${value}`)
   const quote = lines.join('\n')

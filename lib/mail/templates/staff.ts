@@ -1,7 +1,7 @@
 import { withValue } from '@/lib/forms/rows'
 import type { ComposedEmail } from '@/lib/mail/render-email'
 import type { Tables } from '@/lib/platform/supabase/database.types'
-import { siteIdentity } from '@/lib/school/identity'
+import type { School } from '@/lib/school/compose'
 
 /** Mails queued before there were writers have no role: they are for admins. */
 type Invitation = { email: string; token: string; role?: string }
@@ -10,8 +10,8 @@ type Invitation = { email: string; token: string; role?: string }
  * The mail with an invitation. It contains the invitation's token: whoever opens the link chooses the
  * password of the account.
  */
-export function inviteToAdmin({ email, token, role }: Invitation): ComposedEmail {
-  const { name, url } = siteIdentity()
+export function inviteToAdmin({ email, token, role }: Invitation, { identity }: School): ComposedEmail {
+  const { name, url } = identity
   const work = role === 'writer' ? 'write for the blog' : 'write and run the blog'
   return {
     subject: `You are invited to ${name}`,
@@ -26,8 +26,10 @@ export function inviteToAdmin({ email, token, role }: Invitation): ComposedEmail
 }
 
 /** The mail with a code, which proves that the address of a new account belongs to whoever signed up. */
-export function sendAddressCode({ email, code }: { email: string; code: string }): ComposedEmail {
-  const { name } = siteIdentity()
+export function sendAddressCode(
+  { email, code }: { email: string; code: string },
+  { identity: { name } }: School,
+): ComposedEmail {
   return {
     subject: `Your code for ${name}`,
     content: {
@@ -49,7 +51,7 @@ type Run = Pick<
 >
 
 /** The mail to the school that a scheduled post was not written. */
-export function failedRunNotice(run: Run): ComposedEmail {
+export function failedRunNotice(run: Run, { identity }: School): ComposedEmail {
   const what = run.status === 'skipped' ? 'skipped a post' : 'could not finish a post'
   const reason = reasons[run.reason ?? ''] ?? run.reason
   return {
@@ -65,7 +67,7 @@ export function failedRunNotice(run: Run): ComposedEmail {
         ['Reason', reason],
         ['Tries', String(run.attempts)],
       ]),
-      action: { label: 'Open the settings', href: `${siteIdentity().url}/admin/settings` },
+      action: { label: 'Open the settings', href: `${identity.url}/admin/settings` },
     },
   }
 }

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { listNames, newsletterForm, newsletterLists } from '@/lib/forms/newsletter'
 import { renderEmail } from '@/lib/mail/render-email'
-import { compose } from './compose'
+import { composeSchool } from '@/lib/school/compose'
+import { sampleSchool } from '@/lib/school/sample'
+import { compose as composeFor, composeMail } from './compose'
+
+const sample = composeSchool(await sampleSchool())
+const compose = (claimed: Parameters<typeof composeFor>[0]) => composeFor(claimed, sample)
 
 const row = { id: '1', submission_id: '2', created_at: '2025-11-20 09:00:00+00', status: 'new' }
+const claim = { id: '1', recipient: null, attempts: 1 }
 const name = 'Ṣadé <b>Ọlátúnjí</b>'
 const contact = {
   ...row,
@@ -96,11 +102,38 @@ it.each([
 })
 
 it('the acknowledgement of an application names the course and says that no seat is left', async () => {
-  const payload = { course: 'design-systems', seat_status: 'waiting' }
+  const payload = { course: 'ui-ux-fundamentals', seat_status: 'waiting' }
   const { content } = compose({ template: 'enrollment_application_acknowledgement', payload })
   const { text } = await renderEmail(content, school)
-  expect(text).toContain('Design Systems')
-  expect(text).toContain('All 30 seats of this cohort are taken.')
+  expect(text).toContain('UI/UX Design Fundamentals')
+  expect(text).toContain(
+    'All 30 seats of this cohort are taken. We keep your application and contact you within 24',
+  )
+})
+
+it('mails to an applicant show what was agreed to, whatever the course costs today', async () => {
+  const agreed = {
+    ...{ course_title: 'Design Systems 101', price: 99_000, starts_on: '2026-02-02' },
+    ...{ plan_label: 'Full Payment', payments: 1, percent_off: 5 },
+  }
+  const payload = { ...payloads.enrollment_application, agreed }
+  const fieldsOf = (template: string) => new Map(compose({ template, payload }).content.fields)
+  const acknowledgement = fieldsOf('enrollment_application_acknowledgement')
+  expect(acknowledgement.get('Course')).toBe('Design Systems 101 (₦99,000)')
+  const notice = fieldsOf('enrollment_application_notice')
+  expect(notice.get('Payment plan')).toBe('Full Payment (5% discount)')
+})
+
+it('the school of the database is the sender, unless the environment names one', async () => {
+  const claimed = { ...claim, template: 'contact_message_notice', payload: payloads.contact_message }
+  const mail = await composeMail(claimed as unknown as Parameters<typeof composeMail>[0], {
+    ...sample,
+    identity: { ...sample.identity, name: 'The "Indigo" School', email: 'hello@indigo.example' },
+  })
+  expect(mail).toMatchObject({
+    from: '"The Indigo School" <hello@indigo.example>',
+    to: 'hello@indigo.example',
+  })
 })
 
 it('the notice of a suspected message reads like any other, with a hint below it', async () => {

@@ -5,17 +5,18 @@ import { adminAction } from '@/lib/accounts/guards/action'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { queueFirstMails } from '@/lib/newsletter/campaigns/queue'
 import { done, refuse } from '@/lib/platform/result'
+import { school } from '@/lib/school/school'
 import { campaignMailData, previewCampaign } from './mail-data'
 import { endCampaign, mailTestCampaign, startCampaign, unsentMessages } from './mutations'
 import { campaignSchema, mailSchema, sendSchema } from './schema'
 
 export const previewMail = adminAction('preview_campaign', mailSchema, async ({ client, input }) => {
-  const preview = await previewCampaign(client, input.postId, input)
+  const preview = await previewCampaign(client, input.postId, await school(), input)
   return preview ? done(preview) : refuse('not-found', unsentMessages.gone)
 })
 
 export const sendTestCampaign = adminAction('send_test_campaign', mailSchema, async ({ client, input }) => {
-  const mailData = await campaignMailData(client, input.postId, input)
+  const mailData = await campaignMailData(client, input.postId, await school(), input)
   const to = mailData && (await mailTestCampaign(client, input.postId, mailData))
   if (!to) return refuse('not-found', unsentMessages.gone)
   sendMailsSoon()
@@ -24,7 +25,7 @@ export const sendTestCampaign = adminAction('send_test_campaign', mailSchema, as
 
 export const sendCampaign = adminAction('send_campaign', sendSchema, async ({ client, input }) => {
   const { postId, sendAt } = input
-  const mailData = await campaignMailData(client, postId, input)
+  const mailData = await campaignMailData(client, postId, await school(), input)
   const result = mailData
     ? await startCampaign(client, postId, mailData, sendAt)
     : { unsent: 'gone' as const }

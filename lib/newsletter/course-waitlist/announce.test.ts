@@ -2,8 +2,9 @@ import { createClient } from '@supabase/supabase-js'
 import { expect, it } from 'vitest'
 import { Unavailable } from '@/lib/platform/errors'
 import type { Database } from '@/lib/platform/supabase/database.types'
-import { openCourses } from '@/lib/school/courses/options'
 import { announceOpenings } from './announce'
+
+const openings = [{ id: 'figma-mastery' }, { id: 'ux-research' }]
 
 /** The real client against a fake database with a waitlist of this length. */
 function database(waiting: number) {
@@ -23,8 +24,8 @@ function database(waiting: number) {
 
 it('when nobody waits, one request is made, for the open courses only', async () => {
   const { client, calls } = database(0)
-  expect(await announceOpenings(client)).toBe(0)
-  expect(calls).toEqual([{ courses: openCourses.map(({ id }) => id), max_rows: 500 }])
+  expect(await announceOpenings(client, openings)).toBe(0)
+  expect(calls).toEqual([{ courses: ['figma-mastery', 'ux-research'], max_rows: 500 }])
 })
 
 it.each([
@@ -32,12 +33,12 @@ it.each([
   [9000, 5000, 10],
 ])('of %i on the waitlist, one tick mails %i', async (waiting, notified, times) => {
   const { client, calls } = database(waiting)
-  expect(await announceOpenings(client)).toBe(notified)
+  expect(await announceOpenings(client, openings)).toBe(notified)
   expect(calls).toHaveLength(times)
 })
 
 it('an announcement throws an error when the database does not answer', async () => {
   const transport = async () => Response.json({ message: 'no' }, { status: 500 })
   const client = createClient<Database>('http://database.test', 'key', { global: { fetch: transport } })
-  await expect(announceOpenings(client)).rejects.toThrow(Unavailable)
+  await expect(announceOpenings(client, openings)).rejects.toThrow(Unavailable)
 })

@@ -40,11 +40,12 @@ const toListed = (row: Listed) => ({
   unsubscribedAt: row.unsubscribed_at && normaliseTimestamp(row.unsubscribed_at),
 })
 
-/** All subscribers that match. */
-export const exportSubscribers = (client: Client, filters: Filters) =>
+/** All subscribers that match. `timeZone`: of the times in the file. */
+export const exportSubscribers = (client: Client, filters: Filters, timeZone: string) =>
   csvFile({
     name: 'subscribers',
     batches: pagesOf(async (page, size) => (await listSubscribers(client, { ...filters, page }, size)).rows),
+    timeZone,
     columns: [
       ['Email', ({ email }) => email],
       ['State', ({ state }) => stateLabels[state]],

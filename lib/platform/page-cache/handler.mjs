@@ -8,10 +8,13 @@ import {
 const changed = diagnostics.channel('page-cache.changed')
 const DefaultCache = FileSystemCache.default ?? FileSystemCache
 
+// `notStoredTag` of `lifetimes.ts`, on pages that answer any address, such as that of an unknown course.
+const notStored = 'not-stored'
+
 /**
- * Next's own page cache with two exceptions. A 404 is stored only where it replaces a page, so that a deleted
- * article stays deleted; any other is not stored, because guessed URLs could fill the disk. And an entry is
- * discarded if one of its tags was revalidated during its render: Next dates entries when they are stored, so
+ * Next's own page cache with two exceptions. A 404, or a page that answers any address, is stored only where it
+ * replaces a page, so that a deleted article stays deleted; any other is not stored, because guessed URLs could
+ * fill the disk. And an entry is discarded if one of its tags was revalidated during its render: Next dates entries when they are stored, so
  * such an entry would count as newer than the change that it does not show.
  */
 export default class PageCache extends DefaultCache {
@@ -20,17 +23,18 @@ export default class PageCache extends DefaultCache {
   #begun = Date.now() - 1
 
   async set(key, data, context) {
-    if (data?.status === 404 && !this.#replacesPage(key)) return
+    const tags = data?.headers?.['x-next-cache-tags']?.split(',') ?? context?.tags ?? []
+    if ((data?.status === 404 || tags.includes(notStored)) && !this.#replacesPage(key)) return
     // The response may also be on its way to a visitor who came after the change and waited for this render:
     // our server's copy of it is stale, too.
-    if (this.#isOutdated(data, context)) return changed.publish(undefined)
+    if (this.#isOutdated(tags)) return changed.publish({ tags: [] })
     return super.set(key, await this.#withPreloads(key, data), context)
   }
 
   /** Also notifies the page cache of our server (`server/cached-pages.ts`) of every revalidated tag. */
-  async revalidateTag(...args) {
-    await super.revalidateTag(...args)
-    changed.publish(undefined)
+  async revalidateTag(tags, ...durations) {
+    await super.revalidateTag(tags, ...durations)
+    changed.publish({ tags: [tags].flat() })
   }
 
   /**
@@ -45,8 +49,7 @@ export default class PageCache extends DefaultCache {
     return link ? { ...data, headers: { ...data.headers, link } } : data
   }
 
-  #isOutdated(data, context) {
-    const tags = data?.headers?.['x-next-cache-tags']?.split(',') ?? context?.tags ?? []
+  #isOutdated(tags) {
     return areTagsExpired(tags, this.#begun) || areTagsStale(tags, this.#begun)
   }
 

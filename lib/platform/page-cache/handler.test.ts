@@ -60,6 +60,26 @@ test('the 404 page of a deleted article replaces its cached page, rendered by a 
   expect(existsSync(path.join(folder, 'route-cache/APP_PAGE/abc/$/blog/built.html'))).toBe(true)
 })
 
+test('a page that answers any address is not cached, except where it replaces the page of a course', async () => {
+  const context = { isFallback: false, isRoutePPREnabled: false }
+  const anyCourse = { ...page(200), headers: { 'x-next-cache-tags': 'school,not-stored' } }
+  await newCache().set('/blog/guessed', anyCourse, context)
+  expect(isCached('/blog/guessed')).toBe(false)
+  await cachePage('/blog/archived', 200)
+  await newCache().set('/blog/archived', { ...anyCourse, html: 'the flagship' }, context)
+  expect(readFileSync(path.join(folder, 'app/blog/archived.html'), 'utf8')).toBe('the flagship')
+})
+
+test('the tags of a change are published', async () => {
+  const published: unknown[] = []
+  const note = (change: unknown) => void published.push(change)
+  diagnostics.subscribe('page-cache.changed', note)
+  await newCache().revalidateTag(['school', 'posts'], { expire: 0 })
+  await newCache().revalidateTag('site')
+  diagnostics.unsubscribe('page-cache.changed', note)
+  expect(published).toEqual([{ tags: ['school', 'posts'] }, { tags: ['site'] }])
+})
+
 test('a page is discarded if one of its tags was revalidated during its render', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

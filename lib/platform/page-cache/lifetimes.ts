@@ -12,6 +12,12 @@ export const contentLifetime = { stale: 300, revalidate: 300, expire: 31_536_000
  */
 export const outageLifetime = { stale: 30, revalidate: 1, expire: 300 }
 
+/**
+ * The lifetime of pages that show the last known school because the database does not answer: soon rendered again, and
+ * kept like any other until that succeeds.
+ */
+export const lastKnownLifetime = { ...contentLifetime, revalidate: 30 }
+
 /** The lifetime of 404 pages: short, because an unknown path may become a page at any time. */
 export const notFoundLifetime = { stale: 30, revalidate: 60, expire: 300 }
 
@@ -20,3 +26,9 @@ export const notFoundLifetime = { stale: 30, revalidate: 60, expire: 300 }
  * outdated.
  */
 export const siteTag = 'site'
+
+/** Tag of everything that shows a fact of the school. */
+export const schoolTag = 'school'
+
+/** Tag of pages that the page cache does not store, because their addresses can be guessed without end. */
+export const notStoredTag = 'not-stored'

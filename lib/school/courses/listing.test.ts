@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { composeSchool, type School } from '../compose'
 import { formatWeeks } from '../number-words'
-import { courseDetail } from './details'
-import { courseHref, homeCourses, listingCourses } from './listing'
+import { sampleSchool } from '../sample'
+import { courseHref } from './catalogue'
+
+let school: School
+beforeAll(async () => {
+  school = composeSchool(await sampleSchool())
+})
 
 test('the listing is the table of SPEC 3, in its order', () => {
-  const rows = listingCourses.map(({ title, weeks, level, featured, comingSoon }) =>
+  const rows = school.courses.listing.map(({ title, weeks, level, featured, comingSoon }) =>
     [
       title,
       formatWeeks(weeks),
@@ -26,13 +32,13 @@ test('the listing is the table of SPEC 3, in its order', () => {
 })
 
 test('the home page features UI/UX Design and its one fee', () => {
-  expect(homeCourses.featured.shortTitle).toBe('UI/UX Design')
-  expect(homeCourses.featured.price).toBe(150_000)
-  expect(homeCourses.featured.price).toBe(courseDetail('ui-ux-fundamentals').course.price)
+  expect(school.courses.home.featured?.shortTitle).toBe('UI/UX Design')
+  expect(school.fee).toBe(150_000)
+  expect(school.courses.flagship.price).toBe(school.fee)
 })
 
 test('the home page lists the seven upcoming courses in its own order and spelling', () => {
-  expect(homeCourses.comingSoon.map((course) => course.shortTitle)).toEqual([
+  expect(school.courses.home.comingSoon.map((course) => course.shortTitle)).toEqual([
     'Frontend Development',
     'Backend Development',
     'Product Management',
@@ -41,11 +47,11 @@ test('the home page lists the seven upcoming courses in its own order and spelli
     'Cybersecurity',
     'Prompt Engineering',
   ])
-  expect(homeCourses.comingSoon.every((course) => course.comingSoon)).toBe(true)
+  expect(school.courses.home.comingSoon.every((course) => course.comingSoon)).toBe(true)
 })
 
 test('the available course links to its own id', () => {
-  expect(courseHref(listingCourses[0].id)).toBe('/course/ui-ux-design')
+  expect(courseHref(school.courses.listing[0]?.id ?? '')).toBe('/course/ui-ux-design')
 })
 
 test('one week is not "1 weeks"', () => {

@@ -1,19 +1,46 @@
-import { expect, it } from 'vitest'
-import { listingCourses } from './listing'
-import { openAmong, openCourses, waitlistCourseOptions, waitlistCourseTitle } from './options'
+import { beforeAll, expect, it } from 'vitest'
+import { composeSchool } from '../compose'
+import type { PublishedSchool } from '../queries'
+import { sampleSchool } from '../sample'
 
-it('the waitlist is for upcoming courses only', () => {
-  const upcoming = waitlistCourseOptions.map(({ value }) => value)
-  expect(upcoming).toEqual(listingCourses.filter(({ comingSoon }) => comingSoon).map(({ id }) => id))
-  expect(openCourses.map(({ id }) => id).filter((id) => upcoming.includes(id))).toEqual([])
+let sample: PublishedSchool
+beforeAll(async () => {
+  sample = await sampleSchool()
 })
 
-it('no course is open that a page still announces as upcoming', () => {
-  expect(openAmong([{ id: 'data-analysis' }, { id: 'ux-research' }])).toEqual([{ id: 'ux-research' }])
+const waitlistOf = (stored: PublishedSchool) =>
+  composeSchool(stored).options.waitlistCourses.map(({ value }) => value)
+
+const idsOf = (courses: readonly { id: string }[]) => courses.map(({ id }) => id)
+
+it('the waitlist is for courses to come only, while every open course can be begun', () => {
+  const { courses, openings } = composeSchool(sample)
+  const coming = courses.listing.filter(({ comingSoon }) => comingSoon)
+  expect(coming).toHaveLength(7)
+  expect(waitlistOf(sample)).toEqual(idsOf(coming))
+  expect(openings).toEqual(courses.enrollable)
+})
+
+it('an open course without an upcoming cohort has a waitlist, which is told when there is one', () => {
+  const without = { ...sample, upcoming: {} }
+  expect(waitlistOf(without)).toContain('ui-ux-fundamentals')
+  expect(idsOf(composeSchool(without).openings)).not.toContain('ui-ux-fundamentals')
+})
+
+it('an open course that never had a cohort has no waitlist: it starts at any time', () => {
+  const without = { ...sample, upcoming: {} }
+  expect(waitlistOf(without)).not.toContain('figma-mastery')
+  expect(idsOf(composeSchool(without).openings)).toContain('figma-mastery')
+})
+
+it('a closed course has no waitlist and nobody is told of it', () => {
+  const courses = sample.courses.map((course) => ({ ...course, state: 'closed' as const }))
+  const closed = composeSchool({ ...sample, courses })
+  expect([closed.openings, closed.options.waitlistCourses]).toEqual([[], []])
 })
 
 it('a course that is no longer listed still has a name', () => {
-  expect(waitlistCourseTitle('cybersecurity')).toBe('Cyber Security')
-  expect(waitlistCourseTitle('figma-mastery')).toBe('Figma Mastery')
-  expect(waitlistCourseTitle('knitting')).toBe('knitting')
+  const { titles } = composeSchool(sample).courses
+  expect(titles.cybersecurity).toBe('Cyber Security')
+  expect(titles['figma-mastery']).toBe('Figma Mastery')
 })

@@ -1,15 +1,15 @@
-import { expect, test } from 'vitest'
-import {
-  contactInterestOptions,
-  enrollCourseOptions,
-  experienceOptions,
-  homeCourseOptions,
-  optionLabel,
-  optionValues,
-} from './options'
+import { beforeAll, expect, test } from 'vitest'
+import { composeSchool, type School } from '../compose'
+import { sampleSchool } from '../sample'
+import { experienceOptions, optionLabel, optionValues } from './options'
+
+let school: School
+beforeAll(async () => {
+  school = composeSchool(await sampleSchool())
+})
 
 test('the home form offers the eight courses by the values of SPEC 3', () => {
-  expect(optionValues(homeCourseOptions)).toEqual([
+  expect(optionValues(school.options.homeCourses)).toEqual([
     'ui-ux-design',
     'frontend-development',
     'backend-development',
@@ -19,11 +19,11 @@ test('the home form offers the eight courses by the values of SPEC 3', () => {
     'cybersecurity',
     'prompt-engineering',
   ])
-  expect(optionLabel(homeCourseOptions, 'cybersecurity')).toBe('Cybersecurity')
+  expect(optionLabel(school.options.homeCourses, 'cybersecurity')).toBe('Cybersecurity')
 })
 
 test('the contact page asks about the six courses by the values of SPEC 3', () => {
-  expect(optionValues(contactInterestOptions)).toEqual([
+  expect(optionValues(school.options.contactInterests)).toEqual([
     'ui-ux-fundamentals',
     'figma-mastery',
     'product-design-pro',
@@ -34,7 +34,7 @@ test('the contact page asks about the six courses by the values of SPEC 3', () =
 })
 
 test('the enrollment page shows the fee of every course', () => {
-  expect(enrollCourseOptions.map((option) => option.label)).toEqual([
+  expect(school.options.enrollCourses.map((option) => option.label)).toEqual([
     'UI/UX Design Fundamentals (₦150,000)',
     'Figma Mastery (₦120,000)',
     'Product Design Professional (₦250,000)',
@@ -54,7 +54,7 @@ test('experience runs from complete beginner to advanced', () => {
 })
 
 test('an old message about a removed course still shows the course that was chosen', () => {
-  expect(optionLabel(contactInterestOptions, 'web-basics')).toBe('web-basics')
+  expect(optionLabel(school.options.contactInterests, 'web-basics')).toBe('web-basics')
 })
 
 test('a select box without options throws', () => {

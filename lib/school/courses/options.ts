@@ -1,25 +1,39 @@
 import { formatNaira } from '@/lib/platform/money'
-import { type EnrollableCourse, enrollableCourses } from './details'
-import { homeCourses, listingCourses } from './listing'
+import type { PlanRow } from '../schema.ts'
+import type { Catalogue } from './catalogue'
 import type { Option } from './types'
 
-/** The options of "course" in the home page's form (SPEC 3 "Option values"). */
-export const homeCourseOptions: readonly Option[] = [homeCourses.featured, ...homeCourses.comingSoon].map(
-  ({ id, shortTitle }) => ({ value: id, label: shortTitle }),
-)
+/** The options of the public forms that the school decides (SPEC 3 "Option values"), by name. */
+export type SchoolOptions = ReturnType<typeof optionsOf>
 
-/** The options of "interest" on the contact page. */
-export const contactInterestOptions: readonly Option[] = enrollableCourses.map(toOption)
-
-function toOption({ id, title }: { id: string; title: string }): Option {
-  return { value: id, label: title }
+export function optionsOf({ home, enrollable, unannounced, listing }: Catalogue, plans: readonly PlanRow[]) {
+  const comingSoon = listing.filter((course) => course.comingSoon)
+  const toOption = ({ id, title }: { id: string; title: string }): Option => ({ value: id, label: title })
+  const homeCourses = [...(home.featured ? [home.featured] : []), ...home.comingSoon]
+  return {
+    /** "course" in the home page's form. */
+    homeCourses: homeCourses.map(({ id, shortTitle }): Option => ({ value: id, label: shortTitle })),
+    /** "interest" on the contact page. */
+    contactInterests: enrollable.map(toOption),
+    /** "course" on the enrollment page; each label ends in the fee. */
+    enrollCourses: enrollable.map(
+      ({ id, title, price }): Option => ({ value: id, label: `${title} (${formatNaira(price)})` }),
+    ),
+    /** The courses with a waitlist: those to come, and open ones whose next cohort is not announced. */
+    waitlistCourses: [...comingSoon, ...unannounced].map(toOption),
+    /** "payment" in the home page's form. */
+    homePayments: plans.filter((plan) => plan.on_home).map(({ id, label }): Option => ({ value: id, label })),
+    /** "payment" on the enrollment page, where a discount is part of the label. */
+    enrollPayments: plans
+      .filter((plan) => plan.on_application)
+      .map(
+        ({ id, label, percent_off }): Option => ({
+          value: id,
+          label: percent_off ? `${label} (${percent_off}% discount)` : label,
+        }),
+      ),
+  }
 }
-
-/** The options of "course" on the enrollment page; each label ends in the fee. */
-export const enrollCourseOptions: readonly Option[] = enrollableCourses.map(({ id, title, price }) => ({
-  value: id,
-  label: `${title} (${formatNaira(price)})`,
-}))
 
 /** The options of "experience" on the enrollment page. */
 export const experienceOptions = [
@@ -39,21 +53,4 @@ export function optionValues<Value extends string>(options: readonly Option<Valu
 /** The label of a value; an unknown value is returned unchanged. */
 export function optionLabel(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value
-}
-
-const comingSoon = listingCourses.filter((course) => course.comingSoon)
-
-/** The courses with a waitlist. */
-export const waitlistCourseOptions: readonly Option[] = comingSoon.map(toOption)
-
-/** Courses that accept applications and that no page announces as upcoming any more. */
-export const openCourses: readonly EnrollableCourse[] = openAmong(enrollableCourses)
-
-export function openAmong<Course extends { id: string }>(courses: readonly Course[]): Course[] {
-  return courses.filter(({ id }) => !comingSoon.some((course) => course.id === id))
-}
-
-/** The course's name for people on its waitlist; its id if the course is no longer listed. */
-export function waitlistCourseTitle(courseId: string): string {
-  return [...enrollableCourses, ...listingCourses].find(({ id }) => id === courseId)?.title ?? courseId
 }

@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest'
-import { listingCourses } from './listing'
+import { beforeAll, expect, test } from 'vitest'
+import { composeSchool, type School } from '../compose'
+import { sampleSchool } from '../sample'
 import { searchText, showingCourses, textMatches } from './search'
 
+let school: School
+beforeAll(async () => {
+  school = composeSchool(await sampleSchool())
+})
+
 const titles = (query: string) =>
-  listingCourses.filter((course) => textMatches(searchText(course), query)).map((course) => course.title)
+  school.courses.listing
+    .filter((course) => textMatches(searchText(course), query))
+    .map((course) => course.title)
 
 test('an empty box, or one with only spaces, shows all eight courses', () => {
   expect(titles('')).toHaveLength(8)

@@ -6,15 +6,6 @@ export interface Option<Value extends string = string> {
   readonly label: string
 }
 
-export type Level =
-  | 'All Levels'
-  | 'Beginner'
-  | 'Beginner to Intermediate'
-  | 'Beginner to Advanced'
-  | 'Intermediate'
-  | 'Intermediate to Advanced'
-  | 'Advanced'
-
 /** A card of the course listing (SPEC 3 "Listing catalogue"). */
 export interface ListingCourse {
   /** Also the seed of the course's generated picture. */
@@ -24,14 +15,26 @@ export interface ListingCourse {
   readonly shortTitle: string
   readonly description: string
   readonly weeks: number
-  readonly level: Level
+  readonly level: string
   readonly featured: boolean
   readonly comingSoon: boolean
 }
 
 /** A course with a page of its own (SPEC 3 "Detail catalogue"). */
 export interface CourseDetail extends Omit<ListingCourse, 'shortTitle' | 'featured' | 'comingSoon'> {
-  readonly price: Naira
+  /** Null while the fee is not decided. */
+  readonly price: Naira | null
   readonly modules: readonly string[]
   readonly outcomes: readonly string[]
+  /** Whether it takes applications. */
+  readonly isOpen: boolean
+  /** The id under which visitors wait for its opening or for its next cohort; null where they cannot. */
+  readonly waitlistId: string | null
+}
+
+/** A course that can be chosen on /enroll, with its fee. */
+export interface EnrollableCourse {
+  readonly id: string
+  readonly title: string
+  readonly price: Naira
 }

@@ -2,33 +2,37 @@ import { createHash } from 'node:crypto'
 import { CLOTH_VERSION, type ClothSpec, courseCloth, postCloth } from '@/lib/art'
 import type { PostSummary } from '@/lib/content/posts/queries'
 import { formatNaira } from '@/lib/platform/money'
-import { academy } from '@/lib/school/academy'
-import { courseDetails } from '@/lib/school/courses/details'
-import { courseHref } from '@/lib/school/courses/listing'
+import type { School } from '@/lib/school/compose'
+import { courseHref } from '@/lib/school/courses/catalogue'
 import type { CourseDetail } from '@/lib/school/courses/types'
-import { siteIdentity } from '@/lib/school/identity'
 import { formatWeeks } from '@/lib/school/number-words'
 import { allPages, cardWeave, type Page, pages } from '@/lib/school/pages'
+import { fill } from '@/lib/school/placeholders'
 
 /** For pages without a picture of their own. */
-export const generalCard = cardOf(pages.home.heading, pages.home.card)
+export const generalCard = (school: School): ShareCard => cardOf(school, pages.home, pages.home.card)
 
-const cards = new Map([
-  ...allPages.flatMap(({ path, heading, card }) => (card ? [[path, cardOf(heading, card)] as const] : [])),
-  ...courseDetails.map((course) => [courseHref(course.id), courseCard(course)] as const),
-])
+/** The card of a page whose content is the school's; undefined for other paths. */
+export function pageCard(school: School, path: string): ShareCard | undefined {
+  const course = school.courses.details.find(({ id }) => courseHref(id) === path)
+  if (course) return courseCard(course)
+  const page: Page | undefined = allPages.find((candidate) => candidate.path === path)
+  return page?.card && cardOf(school, page, page.card)
+}
 
-/** The card of a page whose content is not from the database; undefined for other paths. */
-export const pageCard = (path: string): ShareCard | undefined => cards.get(path)
-
-function cardOf(title = '', { cloth, note = academy.location }: NonNullable<Page['card']>): ShareCard {
-  return { title, note, cloth }
+function cardOf(
+  { facts, academy }: School,
+  { heading = '' }: Page,
+  { cloth, note = academy.location }: NonNullable<Page['card']>,
+): ShareCard {
+  return { title: fill(heading, facts), note: fill(note, facts), cloth }
 }
 
 function courseCard({ id, title, weeks, price }: CourseDetail): ShareCard {
+  const fee = price === null ? [] : [formatNaira(price)]
   return {
     title,
-    note: `${formatWeeks(weeks)} · ${formatNaira(price)}`,
+    note: [formatWeeks(weeks), ...fee].join(' · '),
     cloth: { ...courseCloth(id), ...cardWeave },
   }
 }
@@ -52,9 +56,9 @@ export type ShareCard = { title: string; note: string; cloth: ClothSpec }
 export const shareSize = { width: 1200, height: 630 } as const
 
 /** The Open Graph image of the page at `path`; the home page's for a page that has none. */
-export function shareImage(path: string, card = pageCard(path)) {
-  const { name } = siteIdentity()
-  const [ownerPath, ownerCard]: [string, ShareCard] = card ? [path, card] : ['/', generalCard]
+export function shareImage(school: School, path: string, card = pageCard(school, path)) {
+  const { name } = school.identity
+  const [ownerPath, ownerCard]: [string, ShareCard] = card ? [path, card] : ['/', generalCard(school)]
   return {
     url: pictureAddress(ownerPath, ownerCard, name),
     ...shareSize,

@@ -5,6 +5,7 @@ import { clothInside } from '@/lib/art'
 import { colour } from '@/lib/art/palette'
 import { publishedPost } from '@/lib/content/posts/published'
 import { isPossibleSlug } from '@/lib/content/posts/urls'
+import type { School } from '@/lib/school/compose'
 import { balancedLines, clampToLine } from '@/lib/seo/text-lines'
 import { drawLine, type TextStyle, widthOf } from '@/lib/seo/text-paths'
 import { pageCard, postCard, type ShareCard, shareSize } from './cards'
@@ -13,8 +14,8 @@ import { pageCard, postCard, type ShareCard, shareSize } from './cards'
  * The card of the page at `path`: a static page, or a published post from the database.
  * Null when there is neither. Throws when the post is not cached and the database does not answer.
  */
-export async function findCard(path: string): Promise<ShareCard | null> {
-  const card = pageCard(path)
+export async function findCard(school: School, path: string): Promise<ShareCard | null> {
+  const card = pageCard(school, path)
   if (card) return card
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1]
   const post = slug && isPossibleSlug(slug) ? await publishedPost(slug) : null

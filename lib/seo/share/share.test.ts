@@ -1,9 +1,24 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { composeSchool, type School } from '@/lib/school/compose'
 import { staticPages } from '@/lib/school/pages'
-import { pageCard, pageOfPicture, pictureAddress, type ShareCard, shareSize } from './cards'
+import { sampleSchool } from '@/lib/school/sample'
+import {
+  generalCard,
+  pageCard,
+  pageOfPicture,
+  pictureAddress,
+  type ShareCard,
+  shareImage,
+  shareSize,
+} from './cards'
 import { drawPicture, layOutTitle, pictureSvg } from './picture'
+
+let school: School
+beforeAll(async () => {
+  school = composeSchool(await sampleSchool())
+})
 
 const paths = [...staticPages.map(({ path }) => path), '/course/figma-mastery']
 const sample = (title: string): ShareCard => ({
@@ -30,16 +45,38 @@ describe('a picture with any title is 1200 by 630 and far below the size limit o
 })
 
 test.each(paths)('%s has its own card, and its URL leads back to it', (path) => {
-  const card = pageCard(path)
+  const card = pageCard(school, path)
   if (!card) return expect.fail('no card')
   const [, og, mark, ...segments] = pictureAddress(path, card, 'The Academy').split('/')
   expect([og, pageOfPicture(segments)]).toEqual(['og', path])
   expect(mark).toMatch(/^[\w-]{10}$/)
 })
 
+test('cards show the facts of the school', async () => {
+  expect(generalCard(school)).toMatchObject({
+    title: 'Product design, learnt live in eight weeks.',
+    note: 'Next Cohort Starts Dec 1, 2025',
+  })
+  expect(pageCard(school, '/about')?.note).toBe('Lagos, Nigeria')
+  expect(pageCard(school, '/course/figma-mastery')?.note).toBe('6 weeks · ₦120,000')
+  const sample = await sampleSchool()
+  const courses = sample.courses.map((course) => ({ ...course, price: null }))
+  const withoutFees = composeSchool({ ...sample, courses, upcoming: {} })
+  expect(pageCard(withoutFees, '/course/figma-mastery')?.note).toBe('6 weeks')
+  expect(pageCard(withoutFees, '/enroll')?.note).toBe('The next cohort will be announced')
+  expect(shareImage(withoutFees, '/').url).not.toBe(shareImage(school, '/').url)
+})
+
+test('a page without a card has the picture of the home page', () => {
+  expect(shareImage(school, '/blog/search')).toMatchObject({
+    url: shareImage(school, '/').url,
+    alt: 'Product design, learnt live in eight weeks. · The Academy',
+  })
+})
+
 test('an unknown page has no card', () => {
-  expect(pageCard('/constructor')).toBeUndefined()
-  expect(pageCard('constructor')).toBeUndefined()
+  expect(pageCard(school, '/constructor')).toBeUndefined()
+  expect(pageCard(school, 'constructor')).toBeUndefined()
   expect(pageOfPicture(['about.svg'])).toBeUndefined()
 })
 

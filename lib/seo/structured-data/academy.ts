@@ -7,18 +7,18 @@ import type {
   WithActionConstraints,
 } from 'schema-dts'
 import { weekdays } from '@/lib/platform/time'
-import { academy, officeHours } from '@/lib/school/academy'
-import { faq } from '@/lib/school/faq'
-import { founder } from '@/lib/school/home'
-import { siteIdentity } from '@/lib/school/identity'
-import { absoluteUrl, academyId, academyReference, logoPath } from './json-ld'
+import type { School } from '@/lib/school/compose'
+import { sampleLabels } from '@/lib/school/people'
+import { absoluteUrl, academyId, academyReference, logoOf } from './json-ld'
 
-/** The organisation behind the site. Its social accounts are placeholders, so there is no `sameAs` yet. */
-export function academyData(): EducationalOrganization {
-  const { email, phone } = siteIdentity()
+/** The organisation behind the site, with its accounts elsewhere. */
+export function academyData(school: School): EducationalOrganization {
+  const { academy, identity, officeHours, socialLinks } = school
+  const accounts = socialLinks.flatMap(({ url }) => (url ? [url] : []))
   return {
-    ...academyReference(),
-    logo: { '@type': 'ImageObject', url: absoluteUrl(logoPath), width: '512', height: '512' },
+    ...academyReference(school),
+    logo: logoData(identity),
+    ...(accounts.length > 0 ? { sameAs: accounts } : {}),
     slogan: academy.tagline,
     description: academy.tagline,
     foundingDate: String(academy.foundedYear),
@@ -26,8 +26,8 @@ export function academyData(): EducationalOrganization {
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'admissions',
-      email,
-      telephone: phone,
+      email: identity.email,
+      telephone: identity.phone,
       availableLanguage: 'en',
       hoursAvailable: officeHours.flatMap(({ days, opens, closes }) =>
         opens && closes
@@ -45,9 +45,14 @@ export function academyData(): EducationalOrganization {
   }
 }
 
+// Only the drawn logo has a size that is known here.
+function logoData(identity: School['identity']) {
+  const size = identity.logo ? {} : { width: '512', height: '512' }
+  return { '@type': 'ImageObject', url: absoluteUrl(logoOf(identity)), ...size } as const
+}
+
 /** The website, with its search action for the blog. */
-export function siteData(): WebSite {
-  const { name, url } = siteIdentity()
+export function siteData({ identity: { name, url } }: School): WebSite {
   return {
     '@type': 'WebSite',
     '@id': `${url}/#website`,
@@ -66,20 +71,21 @@ const searchAction = (url: string): WithActionConstraints<SearchAction> => ({
 })
 
 /** The founder, marked as a sample as on the page while she is fictional. */
-export function founderData(): Person {
+export function founderData(school: School, founder: NonNullable<School['founder']>): Person {
   return {
     '@type': 'Person',
     '@id': absoluteUrl('/#founder'),
     name: founder.name,
     jobTitle: founder.role,
     description: founder.bio[0],
-    worksFor: academyReference(),
-    ...(founder.sample ? { disambiguatingDescription: founder.sampleLabel } : {}),
+    worksFor: academyReference(school),
+    ...(founder.image ? { image: absoluteUrl(founder.image) } : {}),
+    ...(founder.sample ? { disambiguatingDescription: sampleLabels.member } : {}),
   }
 }
 
 /** The questions of the contact page. */
-export function questionsData(): FAQPage {
+export function questionsData({ faq }: Pick<School, 'faq'>): FAQPage {
   return {
     '@type': 'FAQPage',
     mainEntity: faq.map(({ question, answer }) => ({

@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Post } from '@/lib/content/posts/queries'
+import { composeSchool, type School } from '@/lib/school/compose'
+import { sampleSchool } from '@/lib/school/sample'
 import { articleData, articleImages } from './article'
+
+let school: School
+beforeAll(async () => {
+  school = composeSchool(await sampleSchool())
+})
 
 const post: Post = {
   slug: 'first',
@@ -22,7 +29,7 @@ const post: Post = {
 }
 
 test('an article has its first publication, its last change and its word count', () => {
-  expect(articleData(post, 321)).toMatchObject({
+  expect(articleData(school, post, 321)).toMatchObject({
     datePublished: post.firstPublishedAt,
     dateModified: post.updatedAt,
     wordCount: 321,
@@ -32,17 +39,17 @@ test('an article has its first publication, its last change and its word count',
 })
 
 test('its own picture comes first; one that pages cannot show is left out', () => {
-  const [own = '', shared = ''] = articleImages(post)
+  const [own = '', shared = ''] = articleImages(school, post)
   expect([new URL(own).pathname, new URL(shared).pathname]).toEqual([
     '/images/first.jpg',
     expect.stringMatching(/^\/og\/.+\/blog\/first\.png$/),
   ])
   for (const heroImage of [null, 'http://plain.example/a.jpg', 'https://a.example/vector.svg'])
-    expect(articleImages({ ...post, heroImage })).toEqual([shared])
+    expect(articleImages(school, { ...post, heroImage })).toEqual([shared])
 })
 
 test('an article without an author is by the academy, with the name that the page shows', () => {
-  expect(articleData({ ...post, author: null }, 1).author).toMatchObject({
+  expect(articleData(school, { ...post, author: null }, 1).author).toMatchObject({
     '@type': 'EducationalOrganization',
     name: 'Automated Editor',
   })

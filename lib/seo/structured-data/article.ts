@@ -2,11 +2,12 @@ import type { BlogPosting } from 'schema-dts'
 import { archivePath } from '@/lib/content/posts/archives'
 import { automatedEditor, type Post } from '@/lib/content/posts/queries'
 import { isPictureUrl } from '@/lib/content/posts/urls'
+import type { School } from '@/lib/school/compose'
 import { type CardPost, postCard, shareImage } from '@/lib/seo/share/cards'
 import { absoluteUrl, academyReference } from './json-ld'
 
 /** A published article. */
-export function articleData(post: Post, wordCount: number): BlogPosting {
+export function articleData(school: School, post: Post, wordCount: number): BlogPosting {
   const url = absoluteUrl(`/blog/${post.slug}`)
   return {
     '@type': 'BlogPosting',
@@ -15,9 +16,9 @@ export function articleData(post: Post, wordCount: number): BlogPosting {
     url,
     headline: post.title,
     description: post.metaDescription || undefined,
-    image: articleImages(post),
-    author: author(post),
-    publisher: academyReference(),
+    image: articleImages(school, post),
+    author: author(school, post),
+    publisher: academyReference(school),
     datePublished: post.firstPublishedAt,
     dateModified: post.updatedAt,
     wordCount,
@@ -27,14 +28,14 @@ export function articleData(post: Post, wordCount: number): BlogPosting {
 }
 
 /** The article's own picture, if any, then the picture of its link preview. */
-export function articleImages(post: CardPost & Pick<Post, 'heroImage'>): string[] {
-  const shared = absoluteUrl(shareImage(`/blog/${post.slug}`, postCard(post)).url)
+export function articleImages(school: School, post: CardPost & Pick<Post, 'heroImage'>): string[] {
+  const shared = absoluteUrl(shareImage(school, `/blog/${post.slug}`, postCard(post)).url)
   return isPictureUrl(post.heroImage) ? [absoluteUrl(post.heroImage), shared] : [shared]
 }
 
 /** The author, or the academy when there is none. */
-function author({ author }: Post) {
-  const { name: _, ...academy } = academyReference()
+function author(school: School, { author }: Post) {
+  const { name: _, ...academy } = academyReference(school)
   if (!author) return { ...academy, name: automatedEditor }
   return {
     '@type': 'Person',

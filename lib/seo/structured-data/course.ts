@@ -1,14 +1,14 @@
-import type { Course, CourseInstance, ItemList } from 'schema-dts'
-import { cohort } from '@/lib/school/cohort'
-import { courseDetail, flagship } from '@/lib/school/courses/details'
-import { courseHref, courseIncludes, listingCourses } from '@/lib/school/courses/listing'
+import type { Course, CourseInstance, ItemList, Offer } from 'schema-dts'
+import type { School } from '@/lib/school/compose'
+import { courseDetail, courseHref } from '@/lib/school/courses/catalogue'
+import { courseIncludes } from '@/lib/school/courses/labels'
 import type { CourseDetail, ListingCourse } from '@/lib/school/courses/types'
 import { enrollLink } from '@/lib/school/navigation'
 import { shareImage } from '@/lib/seo/share/cards'
 import { absoluteUrl, academyReference } from './json-ld'
 
 /** A course with a page of its own. */
-export function courseData(course: CourseDetail): Course {
+export function courseData(school: School, course: CourseDetail): Course {
   const url = absoluteUrl(courseHref(course.id))
   return {
     '@type': 'Course',
@@ -16,63 +16,72 @@ export function courseData(course: CourseDetail): Course {
     url,
     name: course.title,
     description: course.description,
-    provider: academyReference(),
-    image: absoluteUrl(shareImage(courseHref(course.id)).url),
+    provider: academyReference(school),
+    image: absoluteUrl(shareImage(school, courseHref(course.id)).url),
     inLanguage: 'en-NG',
     educationalLevel: course.level,
     timeRequired: `P${course.weeks}W`,
     teaches: course.outcomes,
     syllabusSections: course.modules.map((name) => ({ '@type': 'Syllabus' as const, name })),
     educationalCredentialAwarded: courseIncludes.filter((line) => /certificate/i.test(line)),
-    offers: {
-      '@type': 'Offer',
-      category: 'Paid',
-      price: course.price,
-      priceCurrency: 'NGN',
-      availability: 'https://schema.org/InStock',
-      url: absoluteUrl(enrollLink.href),
-    },
-    hasCourseInstance: courseInstance(course),
+    ...(course.price === null ? {} : { offers: offer(course, course.price) }),
+    hasCourseInstance: courseInstance(school, course),
   }
 }
 
-/** The next run of a course. Only the flagship has a start date. */
-function courseInstance({ id, weeks }: CourseDetail): CourseInstance {
-  const hasStartDate = id === flagship.id
+const offer = ({ isOpen }: CourseDetail, price: number): Offer => ({
+  '@type': 'Offer',
+  category: 'Paid',
+  price,
+  priceCurrency: 'NGN',
+  availability: isOpen ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+  url: absoluteUrl(enrollLink.href),
+})
+
+/** The next run of a course; without an announced cohort it has no date. */
+function courseInstance({ cohorts }: School, { id, weeks }: CourseDetail): CourseInstance {
+  const { startsOn, seats } = cohorts[id] ?? {}
+  const start = startsOn ? { startDate: startsOn } : {}
   return {
     '@type': 'CourseInstance',
     courseMode: 'Online',
-    ...(hasStartDate ? { startDate: cohort.startsOn, maximumAttendeeCapacity: cohort.seats } : {}),
+    ...start,
+    ...(seats ? { maximumAttendeeCapacity: seats } : {}),
     courseSchedule: {
       '@type': 'Schedule',
       repeatFrequency: 'Weekly',
       repeatCount: weeks,
-      ...(hasStartDate ? { startDate: cohort.startsOn } : {}),
+      ...start,
     },
   }
 }
 
 /** The course listing in its order. A course without a page has the URL of its place in the list. */
-export function courseListData(): ItemList {
+export function courseListData(school: School): ItemList {
+  const { listing } = school.courses
   return {
     '@type': 'ItemList',
-    numberOfItems: listingCourses.length,
-    itemListElement: listingCourses.map((course, index) => ({
+    numberOfItems: listing.length,
+    itemListElement: listing.map((course, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: listedCourse(course),
+      item: listedCourse(school, course),
     })),
   }
 }
 
-function listedCourse({ id, title, description, level, weeks, comingSoon }: ListingCourse): Course {
+function listedCourse(
+  school: School,
+  { id, title, description, level, weeks, comingSoon }: ListingCourse,
+): Course {
+  const { course, isFallback } = courseDetail(school.courses, id)
   return {
     '@type': 'Course',
-    url: absoluteUrl(comingSoon ? `/courses#${id}` : courseHref(courseDetail(id).course.id)),
+    url: absoluteUrl(comingSoon || isFallback ? `/courses#${id}` : courseHref(course.id)),
     name: title,
     description,
     educationalLevel: level,
     timeRequired: `P${weeks}W`,
-    provider: academyReference(),
+    provider: academyReference(school),
   }
 }

@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Thing } from 'schema-dts'
-import { siteIdentity } from '@/lib/school/identity'
+import { env } from '@/lib/platform/env'
+import type { School } from '@/lib/school/compose'
 import { allPages, type Page } from '@/lib/school/pages'
 
 /**
@@ -21,26 +22,29 @@ const escaped = (mark: string) => `\\u${mark.charCodeAt(0).toString(16).padStart
 
 /** `path` on this site as an absolute URL; an absolute URL is returned unchanged. */
 export const absoluteUrl = (path: string): string => {
-  const { url } = siteIdentity()
+  const url = env().SITE_URL
   return path === '/' ? url : new URL(path, url).href
 }
 
 /** The academy as a reference from a course or an article. Every page describes it in full. */
-export function academyReference() {
-  const { name, url } = siteIdentity()
+export function academyReference({ identity }: Pick<School, 'identity'>) {
+  const { name, url } = identity
   return {
     '@type': 'EducationalOrganization',
     '@id': academyId(),
     name,
     url,
-    logo: absoluteUrl(logoPath),
+    logo: absoluteUrl(logoOf(identity)),
   } as const
 }
 
-export const academyId = () => `${siteIdentity().url}/#academy`
+export const academyId = () => `${env().SITE_URL}/#academy`
 
-/** The logo: a square of 512 px, the icon of the manifest. */
-export const logoPath = '/icons/icon-512.png'
+/** The drawn logo: a square of 512 px, the icon of the manifest. */
+const logoPath = '/icons/icon-512.png'
+
+/** The path of the logo: the school's own, or the drawn one. */
+export const logoOf = ({ logo }: School['identity']) => logo ?? logoPath
 
 export type PageWithBreadcrumbs = Pick<Page, 'path' | 'parent'> & { readonly title: string }
 

@@ -12,7 +12,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 // The page depends on the session, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata(pages.code)
+export const generateMetadata = () => pageMetadata(pages.code)
 
 /** The second step of signing in, for accounts with an authenticator app. */
 export default async function CodePage({ searchParams }: PageProps<'/login/code'>) {

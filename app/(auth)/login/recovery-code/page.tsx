@@ -10,7 +10,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 // The page depends on the session, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata(pages.recoveryCode)
+export const generateMetadata = () => pageMetadata(pages.recoveryCode)
 
 /** The second step of signing in for people who have lost the authenticator app. */
 export default async function RecoveryCodePage() {

@@ -8,7 +8,8 @@ import { NotFoundResponse } from '@/components/site/not-found'
 import { newestPosts, publishedPost } from '@/lib/content/posts/published'
 import { isPossibleSlug } from '@/lib/content/posts/urls'
 import { pages } from '@/lib/school/pages'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { school } from '@/lib/school/school'
+import { metadataOf } from '@/lib/seo/metadata'
 import { postCard } from '@/lib/seo/share/cards'
 
 export const ensureStatic = 'navigation'
@@ -28,7 +29,7 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const post = await findPost((await params).slug)
   if (!post) return { title: 'Post not found', robots: { index: false } }
-  return pageMetadata({
+  return metadataOf(await school(), {
     title: post.metaTitle,
     description: post.metaDescription,
     path: `/blog/${post.slug}`,

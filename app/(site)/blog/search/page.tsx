@@ -8,7 +8,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 // The page is sent whole, because content that a script streams in is missing without JavaScript.
 export const instant = false
 
-export const metadata = pageMetadata(pages.postSearch)
+export const generateMetadata = () => pageMetadata(pages.postSearch)
 
 /** Search results: `/blog/search?q=portfolio&page=2`. */
 export default async function PostSearchPage({ searchParams }: PageProps<'/blog/search'>) {

@@ -1,24 +1,33 @@
 import { CoursePage } from '@/components/school/courses/course-page'
-import { courseDetail, courseDetailIds } from '@/lib/school/courses/details'
-import { courseHref } from '@/lib/school/courses/listing'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { NotStored } from '@/components/site/not-stored'
+import { courseDetail, courseHref } from '@/lib/school/courses/catalogue'
+import { school } from '@/lib/school/school'
+import { metadataOf } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 
 type Props = PageProps<'/course/[id]'>
 
-/** Prerenders the page of every course. next.config.ts rewrites all other ids to the flagship's page. */
-export function generateStaticParams() {
-  return courseDetailIds.map((id) => ({ id }))
+/** Prerenders the page of every course; those at its other ids are rendered on their first visit. */
+export async function generateStaticParams() {
+  const { courses } = await school()
+  return courses.details.map(({ id }) => ({ id }))
 }
 
 /** The canonical URL is that of the course shown, whatever id was requested (CONTRACT decision 4). */
 export async function generateMetadata({ params }: Props) {
-  const { course } = courseDetail((await params).id)
-  return pageMetadata({ title: course.title, description: course.description, path: courseHref(course.id) })
+  const current = await school()
+  const { id, title, description } = courseDetail(current.courses, (await params).id).course
+  return metadataOf(current, { title, description, path: courseHref(id) })
 }
 
 export default async function Page({ params }: Props) {
-  const { course } = courseDetail((await params).id)
-  return <CoursePage course={course} />
+  const { courses } = await school()
+  const { course, isFallback } = courseDetail(courses, (await params).id)
+  return (
+    <>
+      <CoursePage course={course} />
+      {isFallback && <NotStored />}
+    </>
+  )
 }

@@ -5,7 +5,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 // The page is sent whole, because it is for readers without JavaScript.
 export const instant = false
 
-export const metadata = pageMetadata({ ...pages.courses, ...pages.courseSearch })
+export const generateMetadata = () => pageMetadata({ ...pages.courses, ...pages.courseSearch })
 
 /** The results page of the course search without JavaScript: `/courses/search?q=design`. */
 export default async function SearchPage({ searchParams }: PageProps<'/courses/search'>) {

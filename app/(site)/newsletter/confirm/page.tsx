@@ -9,7 +9,7 @@ const page = pages.confirmSubscription
 // The page reads its query string, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata(page)
+export const generateMetadata = () => pageMetadata(page)
 
 export default function ConfirmSubscriptionPage({ searchParams }: PageProps<'/newsletter/confirm'>) {
   return (

@@ -9,7 +9,7 @@ const page = pages.unsubscribe
 // The page reads its query string, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata(page)
+export const generateMetadata = () => pageMetadata(page)
 
 export default function UnsubscribePage(props: PageProps<'/newsletter/unsubscribe'>) {
   return (

@@ -9,7 +9,7 @@ import { emptyText } from '@/lib/content/editing/post-text'
 import { listPreviewLinks } from '@/lib/content/editing/preview'
 import { findAiOrigin, findPost, listChoices, noOrigin } from '@/lib/content/editing/queries'
 import type { Client } from '@/lib/platform/supabase/public'
-import { siteIdentity } from '@/lib/school/identity'
+import { siteIdentity } from '@/lib/school/school'
 
 type Props = PageProps<'/admin/posts/[id]'>
 
@@ -24,7 +24,7 @@ export default async function PostEditorPage({ params }: Props) {
   const { client } = await writerPage()
   const { id } = await params
   const loaded = id === 'new' || z.uuid().safeParse(id).success ? await load(client, id) : null
-  const { url, timeZone } = siteIdentity()
+  const { url, timeZone } = await siteIdentity()
   return loaded ? <EditorVisit {...loaded} siteUrl={url} timeZone={timeZone} /> : <MissingPost />
 }
 

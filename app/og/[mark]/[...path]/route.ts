@@ -1,5 +1,6 @@
 import { logError } from '@/lib/platform/log'
-import { siteIdentity } from '@/lib/school/identity'
+import type { School } from '@/lib/school/compose'
+import { school } from '@/lib/school/school'
 import { generalCard, pageOfPicture, pictureHash, type ShareCard } from '@/lib/seo/share/cards'
 import { findCard, sharePicture } from '@/lib/seo/share/picture'
 
@@ -11,9 +12,10 @@ const SHORT = 'public, max-age=300'
 export async function GET(_request: Request, { params }: RouteContext<'/og/[mark]/[...path]'>) {
   const { mark, path } = await params
   const page = pageOfPicture(path)
-  const card = page === undefined ? null : await findCardOrGeneral(page)
+  const current = await school()
+  const card = page === undefined ? null : await findCardOrGeneral(current, page)
   if (!card) return new Response(null, { status: 404, headers: { 'Cache-Control': SHORT } })
-  const { name } = siteIdentity()
+  const { name } = current.identity
   const age = mark === pictureHash(card, name) ? YEAR : SHORT
   const png = await sharePicture(card, name)
   return new Response(png, {
@@ -22,11 +24,11 @@ export async function GET(_request: Request, { params }: RouteContext<'/og/[mark
 }
 
 /** While the database is down, a post that is not cached gets the academy's own card. */
-async function findCardOrGeneral(page: string): Promise<ShareCard | null> {
+async function findCardOrGeneral(current: School, page: string): Promise<ShareCard | null> {
   try {
-    return await findCard(page)
+    return await findCard(current, page)
   } catch (error) {
     logError('share.card_unavailable', error, { page })
-    return generalCard
+    return generalCard(current)
   }
 }

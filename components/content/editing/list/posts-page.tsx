@@ -12,8 +12,8 @@ import { type ListedPost, listPosts } from '@/lib/content/editing/list/queries'
 import { type Listing, listingSchema, postsPerList } from '@/lib/content/editing/list/schema'
 import { cn } from '@/lib/platform/cn'
 import { orNull } from '@/lib/platform/log'
-import { formatShortDate } from '@/lib/platform/time'
-import { academyTime, siteIdentity } from '@/lib/school/identity'
+import { formatDateTime, formatShortDate } from '@/lib/platform/time'
+import { siteIdentity } from '@/lib/school/school'
 import { CopyButton, DeleteButton } from './post-buttons'
 import { PostsFailure } from './posts-failure'
 import { Review } from './review'
@@ -105,7 +105,8 @@ type PostRowProps = {
 }
 
 /** One post of the list (SPEC 2): title, status and actions. */
-function PostRow({ post, canSend }: PostRowProps) {
+async function PostRow({ post, canSend }: PostRowProps) {
+  const { timeZone } = await siteIdentity()
   return (
     <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border border-line bg-surface p-3 has-checked:border-ink md:min-h-18 md:grid-cols-[2.75rem_4.5rem_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-3 md:p-2.5">
       <SelectItem
@@ -125,7 +126,7 @@ function PostRow({ post, canSend }: PostRowProps) {
             {post.title}
           </Link>
         </h2>
-        <p className="text-small text-muted">{dateLine(post)}</p>
+        <p className="text-small text-muted">{dateLine(post, timeZone)}</p>
       </div>
       <div className="mt-2 flex flex-wrap gap-2 max-md:col-start-2 md:mt-0">
         {post.aiMade && (
@@ -169,14 +170,15 @@ function PublishedLinks({ post: { id, slug, title }, canSend }: PostRowProps) {
   )
 }
 
-function dateLine(post: ListedPost): string {
-  const { timeZone } = siteIdentity()
+function dateLine(post: ListedPost, timeZone: string): string {
   if (post.published && post.publishedAt) {
     const views = `${post.views.toLocaleString('en')} ${post.views === 1 ? 'view' : 'views'}`
     return `Published: ${formatShortDate(post.publishedAt, timeZone)} · ${views}`
   }
   const created = `Created: ${formatShortDate(post.createdAt, timeZone)}`
-  return post.scheduledFor ? `${created} · Scheduled: ${academyTime(post.scheduledFor)}` : created
+  return post.scheduledFor
+    ? `${created} · Scheduled: ${formatDateTime(post.scheduledFor, timeZone)}`
+    : created
 }
 
 /** The style of an icon button or link: a target of 44 px around the icon (ART 9). */

@@ -7,7 +7,7 @@ import { listTrash, type TrashedPost, type TrashFilters, trashedPerList } from '
 import { daysInTrash, trashPageSchema } from '@/lib/content/trash/schema'
 import { orNull } from '@/lib/platform/log'
 import { formatShortDate } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
+import { siteIdentity } from '@/lib/school/school'
 import { TrashControls } from './trash-controls'
 
 const trashUrl = listUrl('/admin/posts/trash', trashPageSchema, { page: 1 })
@@ -46,12 +46,13 @@ export async function TrashPage({ client, filters }: { client: Client; filters: 
   )
 }
 
-function TrashRow({ post }: { post: TrashedPost }) {
+async function TrashRow({ post }: { post: TrashedPost }) {
+  const { timeZone } = await siteIdentity()
   return (
     <li className="grid gap-x-4 gap-y-3 border border-line bg-surface p-4 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center md:py-3">
       <div className="min-w-0">
         <h2 className="font-label break-words">{post.title}</h2>
-        <p className="text-small break-words text-muted">{deletionLine(post)}</p>
+        <p className="text-small break-words text-muted">{deletionLine(post, timeZone)}</p>
       </div>
       <LabelTag tone={post.published ? 'success' : 'outline'} className="justify-self-start">
         {post.published ? 'Published' : post.scheduled ? 'Scheduled' : 'Draft'}
@@ -61,8 +62,8 @@ function TrashRow({ post }: { post: TrashedPost }) {
   )
 }
 
-function deletionLine({ deletedAt, deletedBy, daysLeft }: TrashedPost): string {
+function deletionLine({ deletedAt, deletedBy, daysLeft }: TrashedPost, timeZone: string): string {
   const by = deletedBy ? ` by ${deletedBy}` : ''
   const left = daysLeft === 1 ? '1 day left' : `${daysLeft} days left`
-  return `Deleted: ${formatShortDate(deletedAt, siteIdentity().timeZone)}${by} · ${left}`
+  return `Deleted: ${formatShortDate(deletedAt, timeZone)}${by} · ${left}`
 }

@@ -7,9 +7,9 @@ import { type Archive, type ArchiveKind, archivePath } from '@/lib/content/posts
 import { archivePosts, postArchives } from '@/lib/content/posts/published'
 import { postsPerPage } from '@/lib/content/posts/queries'
 import { parsePageNumber } from '@/lib/content/posts/urls'
-import { academy } from '@/lib/school/academy'
 import { pages } from '@/lib/school/pages'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { school } from '@/lib/school/school'
+import { metadataOf } from '@/lib/seo/metadata'
 import { CategoryLinks } from '../category-links'
 import { PostGrid } from '../post-grid'
 import { PageLinks, pageUrl } from './page-links'
@@ -67,11 +67,12 @@ export async function archiveMetadata(kind: ArchiveKind, params: Params): Promis
   const page = rest.page ?? 1
   const archive = await findArchive(kind, slug)
   if (!archive) return { title: 'Page not found', robots: { index: false } }
+  const current = await school()
   const title = kind === 'category' ? `${archive.name} articles` : `Articles by ${archive.name}`
-  return pageMetadata({
+  return metadataOf(current, {
     ...pages[kind],
     title: page === 1 ? title : `${title}, page ${page}`,
-    description: `${archiveIntro(kind, archive, page)}, from the blog of an online product-design academy in ${academy.city}.`,
+    description: `${archiveIntro(kind, archive, page)}, from the blog of an online product-design academy in ${current.academy.city}.`,
     path: pageUrl(archivePath(kind, slug), page),
     indexed: archive.posts > 0,
   })

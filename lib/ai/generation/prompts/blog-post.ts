@@ -20,11 +20,15 @@ export const postSchema = z.object({
   suggested_keywords: z.array(z.string()),
 })
 
-export function blogPostPrompt(request: WritingRequest): Prompt<typeof postSchema> {
-  return { name: 'blog-post', version: 1, instructions, input: inputOf(request), schema: postSchema }
+export const blogPostVersion = { name: 'blog-post', version: 1 } as const
+
+/** `location`: of the academy. */
+export function blogPostPrompt(request: WritingRequest, location: string): Prompt<typeof postSchema> {
+  const instructions = instructionsFor(location)
+  return { ...blogPostVersion, instructions, input: inputOf(request), schema: postSchema }
 }
 
-const instructions = `${voice}
+const instructionsFor = (location: string) => `${voice(location)}
 
 Your task: write one blog post about the topic in the block "request".
 - "content" is Markdown of ${requestedWords.min} to ${requestedWords.max} words. It starts with a short paragraph that says what the reader will be able to do, without a heading before it and without the title. Then four to seven sections, each with a heading of level 2 (##); level 3 (###) only inside a long section; never level 1.

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { blogPostPrompt, type WritingRequest } from './blog-post'
+import { type WritingRequest, blogPostPrompt as writingPrompt } from './blog-post'
 import type { Prompt } from './prompt'
 import { sourcesPrompt } from './sources'
+
+const blogPostPrompt = (request: WritingRequest) => writingPrompt(request, 'Lagos, Nigeria')
 
 /** The digest of each version of a prompt: add lines, never change one. */
 const blogPostVersions: Record<number, string> = { 1: '2c1c22647dc1d417' }

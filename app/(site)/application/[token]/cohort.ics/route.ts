@@ -1,18 +1,19 @@
 import { calendarFile } from '@/lib/leads/application/calendar'
 import { openApplication } from '@/lib/leads/application/link'
 import { chosenPlan, comingStart } from '@/lib/leads/application/summary'
-import { siteIdentity } from '@/lib/school/identity'
+import { school } from '@/lib/school/school'
 
 /** The first day of the applicant's cohort as a calendar file. It does not name the private link. */
 export async function GET(_request: Request, { params }: RouteContext<'/application/[token]/cohort.ics'>) {
   const application = await openApplication((await params).token)
-  const day = application && !application.isOver && comingStart(application)
+  const current = await school()
+  const { name, url, timeZone } = current.identity
+  const day = application && !application.isOver && comingStart(application, timeZone)
   if (!day) return new Response('There is no start to put into a calendar.\n', { status: 404 })
-  const { name, url } = siteIdentity()
   const event = {
     uid: `${application.reference}@${new URL(url).hostname}`,
     day,
-    summary: `First day: ${chosenPlan(application).title}`,
+    summary: `First day: ${chosenPlan(application, current).title}`,
     description: `${name}, live online.\nYour application: ${application.reference}`,
     url,
   }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { formatNaira, type Naira } from '@/lib/platform/money'
+import type { FormRow } from './define'
+
+/** What an applicant agreed to, as the database wrote it down when the application came. */
+export type Agreed = z.output<typeof schema>
+
+const schema = z.object({
+  course_title: z.string(),
+  /** The fee in whole naira; null if it was not decided. */
+  price: z.number().nullable(),
+  plan_label: z.string(),
+  payments: z.number(),
+  percent_off: z.number(),
+  /** The first day of the cohort; null if none was announced. */
+  starts_on: z.string().nullable(),
+})
+
+/** Undefined for applications from before this was written down. */
+export const agreedOf = ({ agreed }: FormRow): Agreed | undefined => schema.safeParse(agreed).data
+
+/** The choices of an application by column, with the fee and the discount. */
+export function agreedChoices({ course_title, price, plan_label, percent_off }: Agreed) {
+  return {
+    course: withNote(course_title, price === null ? '' : formatNaira(price as Naira)),
+    payment: withNote(plan_label, percent_off > 0 ? `${percent_off}% discount` : ''),
+  }
+}
+
+const withNote = (label: string, note: string) => (note ? `${label} (${note})` : label)

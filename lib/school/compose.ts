@@ -1,0 +1,185 @@
+import { formatNaira } from '@/lib/platform/money'
+import { officeHoursLines } from './academy'
+import { type CohortFacts, cohortFacts } from './cohort'
+import { type Catalogue, catalogueOf } from './courses/catalogue'
+import { optionsOf } from './courses/options'
+import { courseCounts } from './home'
+import { identityOf, type SiteIdentity } from './identity'
+import { legalTitles } from './legal'
+import { inWords, inWordsCapital } from './number-words'
+import { discountOf, flexiblePayment, paymentFact, paymentSummary } from './payment'
+import { monogram } from './people'
+import { type Facts, fillAll } from './placeholders'
+import type { PublishedSchool } from './queries'
+import type { PlanRow } from './schema'
+
+/** Everything that pages, forms, mails and feeds say about the school. */
+export type School = ReturnType<typeof composeSchool>
+
+/**
+ * Derives all of it from what is stored, so that a fact has one place and every text names the same.
+ * @throws EnvError when a variable of the environment is invalid.
+ */
+export function composeSchool(stored: PublishedSchool) {
+  const { content, launched } = stored
+  const identity = identityOf(stored.identity)
+  const cohorts = cohortsByCourse(stored)
+  // An upcoming cohort may have a fee of its own.
+  const priced = stored.courses.map((row) => ({ ...row, price: cohorts[row.id]?.price ?? row.price }))
+  const courses = catalogueOf({ ...stored, courses: priced })
+  const { flagship } = courses
+  const cohort = cohorts[flagship.id] ?? cohortFacts(undefined, flagship.weeks)
+  const fee = flagship.price
+  const plans = stored.payment_plans
+  const promise = { hours: content.reply_hours, text: `within ${content.reply_hours} hours` }
+  const graduatesText = `${content.graduates}+`
+  const facts = factsOf(stored, { identity, reply: promise.text, courses, fee, cohort })
+  const [founder] = stored.team
+  return {
+    /** False in sample mode, before the owner has launched the site. */
+    launched,
+    identity,
+    /** What texts name in braces: see `placeholders.ts`. */
+    facts,
+    academy: {
+      tagline: content.tagline,
+      foundedYear: content.founded_year,
+      graduates: content.graduates,
+      graduatesText,
+      graduatesLine: `Join ${graduatesText} successful graduates`,
+      copyrightYear: content.copyright_year,
+      city: content.city,
+      location: content.location,
+      countryCode: content.country_code,
+    },
+    courses,
+    options: optionsOf(courses, plans),
+    /** The courses that one can begin: whoever is on their waitlist is told. */
+    openings: courses.enrollable.filter((course) => !courses.unannounced.includes(course)),
+    /** The flagship's upcoming cohort. */
+    cohort,
+    /** The upcoming cohorts by course. */
+    cohorts,
+    /** The flagship's fee in its upcoming cohort. */
+    fee,
+    plans,
+    responsePromise: promise,
+    paymentFact: fee === null ? 'To be announced' : paymentFact(plans, fee),
+    flexiblePayment: {
+      title: 'Flexible payment',
+      text: fee === null ? '' : flexiblePayment(plans, { title: flagship.title, price: fee }),
+    },
+    /** The row under the hero; `term` is the figure, `description` what it counts. */
+    heroFacts: [
+      { term: cohort.weeksText, description: 'Live online classes' },
+      ...(cohort.seats === null
+        ? []
+        : [{ term: cohort.seatsText, description: 'The limit for every cohort' }]),
+      ...(fee === null ? [] : [{ term: formatNaira(fee), description: 'Payment plans available' }]),
+      { term: `${graduatesText} graduates`, description: `Since ${content.founded_year}` },
+    ],
+    /** The list beside the home page's enrollment form. */
+    cohortFacts: [
+      { term: 'Starts', description: cohort.startsLong },
+      ...(cohort.seats === null ? [] : [{ term: 'Seats', description: `${cohort.seatsText} per cohort` }]),
+      { term: 'Classes', description: `Live online, ${cohort.weeksText}` },
+      { term: 'Fee', description: fee === null ? 'To be announced' : paymentFact(plans, fee) },
+    ],
+    courseCounts: countsOf(courses),
+    founder: founder ? { ...founder, monogram: monogram(founder.name) } : null,
+    team: stored.team,
+    testimonials: stored.testimonials,
+    projects: stored.projects,
+    ...fillAll(
+      {
+        faq: stored.faq,
+        mission: content.mission,
+        story: content.story,
+        values: content.values,
+        philosophy: content.philosophy,
+        valueCards: content.value_cards,
+        terms: { title: legalTitles.terms, sections: content.terms },
+        privacy: { title: legalTitles.privacy, sections: content.privacy },
+      },
+      facts,
+    ),
+    termsUpdated: content.terms_updated,
+    officeHours: content.office_hours,
+    officeHoursLines: officeHoursLines(content.office_hours),
+    socialLinks: content.social_links,
+  }
+}
+
+function cohortsByCourse({ cohorts, upcoming, courses }: PublishedSchool): Record<string, CohortFacts> {
+  const found = courses.flatMap(({ id, weeks }) => {
+    const cohort = cohorts.find((candidate) => candidate.id === upcoming[id])
+    return cohort ? [[id, cohortFacts(cohort, weeks)] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+interface Named {
+  identity: SiteIdentity
+  reply: string
+  courses: Catalogue
+  fee: number | null
+  cohort: ReturnType<typeof cohortFacts>
+}
+
+/** What texts may name in braces. Documented for owners in `docs/school.md`. */
+function factsOf(stored: PublishedSchool, { identity, reply, courses, fee, cohort }: Named): Facts {
+  const { content, payment_plans: plans } = stored
+  const payments = (plan: PlanRow) => (fee === null ? plan.label : paymentSummary(plan, fee))
+  return {
+    name: identity.name,
+    email: identity.email,
+    phone: identity.phone,
+    city: content.city,
+    founded: String(content.founded_year),
+    graduates: String(content.graduates),
+    reply,
+    weeks: inWords(cohort.weeks),
+    seats: String(cohort.seats ?? lastSeats(stored, courses.flagship.id) ?? 'a limited number of'),
+    start: cohort.startsLong,
+    course: courses.flagship.title,
+    price: fee === null ? 'to be announced' : formatNaira(fee),
+    discount: `${discountOf(plans)}%`,
+    ...Object.fromEntries(plans.map((plan) => [plan.id, payments(plan)])),
+    // For the texts of `pages.ts`.
+    tagline: content.tagline,
+    location: content.location,
+    'terms-updated': content.terms_updated,
+    badge: cohort.badge,
+    'cohort-short':
+      cohort.seats === null ? cohort.startsLine : `${cohort.startsLine}, ${cohort.seatsText} at most`,
+    'cohort-long': cohort.seats === null ? cohort.startsLine : `${cohort.startsLine}. ${cohort.seatsLine}`,
+    ...countedFacts(stored, courses),
+  }
+}
+
+const countsOf = ({ listing, home }: Catalogue) =>
+  courseCounts(listing.filter(({ comingSoon }) => !comingSoon).length, home.comingSoon.length)
+
+function countedFacts({ projects }: PublishedSchool, courses: Catalogue): Facts {
+  const coming = courses.listing.filter(({ comingSoon }) => comingSoon).length
+  const more = coming === 1 ? 'course is' : 'courses are'
+  return {
+    'listed-course': courses.home.featured?.shortTitle ?? courses.flagship.title,
+    'courses-intro': coursesIntro(courses, coming),
+    'courses-to-come': coming > 0 ? `${inWordsCapital(coming)} more ${more} being prepared.` : '',
+    'project-count': `${inWordsCapital(projects.length)} ${projects.length === 1 ? 'product' : 'products'}`,
+  }
+}
+
+/** The seats of the course's last cohort, which the next one will have, too. */
+const lastSeats = ({ cohorts }: PublishedSchool, course: string) =>
+  cohorts.findLast(({ course_id }) => course_id === course)?.seats
+
+function coursesIntro({ listing }: Catalogue, coming: number): string {
+  const open = listing.length - coming
+  const opened = open === 1 ? 'One course is' : `${inWordsCapital(open)} courses are`
+  const prepared = coming === 1 ? 'more is' : 'more are'
+  const rest =
+    coming > 0 ? ` ${inWordsCapital(coming)} ${prepared} being prepared by people who do the job.` : ''
+  return `${opened} open for enrollment.${rest}`
+}

@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { composeSchool } from './compose'
+import { howItWorks } from './courses/labels'
+import { homeSections } from './home'
+import { allPages, withTexts } from './pages'
+import { fillAll } from './placeholders'
+import { sampleSchool } from './sample'
+import type { PublishedSchool } from './schema'
+
+let sample: PublishedSchool
+beforeAll(async () => {
+  sample = await sampleSchool()
+})
+
+/** Everything that visitors can read of a school, as text. */
+function textsOf(stored: PublishedSchool): string {
+  const school = composeSchool(stored)
+  const own = fillAll([homeSections, howItWorks], school.facts)
+  return JSON.stringify([school, allPages.map((page) => withTexts(page, school)), own])
+}
+
+type Change = (school: PublishedSchool) => PublishedSchool
+
+const content =
+  (fields: Partial<PublishedSchool['content']>): Change =>
+  (school) => ({ ...school, content: { ...school.content, ...fields } })
+
+const identity =
+  (fields: Partial<PublishedSchool['identity']>): Change =>
+  (school) => ({ ...school, identity: { ...school.identity, ...fields } })
+
+const flagship =
+  (fields: Partial<PublishedSchool['courses'][number]>): Change =>
+  (school) => ({
+    ...school,
+    courses: school.courses.map((course) => (course.featured ? { ...course, ...fields } : course)),
+  })
+
+const cohort =
+  (fields: Partial<PublishedSchool['cohorts'][number]>): Change =>
+  (school) => ({ ...school, cohorts: school.cohorts.map((row) => ({ ...row, ...fields })) })
+
+const plans =
+  (fields: Partial<PublishedSchool['payment_plans'][number]>): Change =>
+  (school) => ({
+    ...school,
+    payment_plans: school.payment_plans.map((plan) => (plan.percent_off ? { ...plan, ...fields } : plan)),
+  })
+
+// Every fact with another value: what no text may say any more, and what texts must say instead.
+const facts: Record<string, { change: Change; before: RegExp[]; after: string[] }> = {
+  price: {
+    change: flagship({ price: 175_000 }),
+    // Another course of the sample school costs the same, so that fee stays in its label only.
+    before: [/Fundamentals[^"]*₦150,000/, /₦150,000, or/, /₦135,000/, /₦75,000/, /payments of ₦50,000/],
+    after: ['₦175,000, or 2 to 4 installments', '₦157,500 at once', '2 payments of ₦87,500', '(₦175,000)'],
+  },
+  'price of a cohort': {
+    change: cohort({ price: 165_000 }),
+    before: [/Fundamentals[^"]*₦150,000/, /₦150,000, or/, /₦135,000/],
+    after: ['₦165,000, or 2 to 4 installments', '₦148,500 at once', '(₦165,000)'],
+  },
+  start: {
+    change: cohort({ starts_on: '2026-03-02' }),
+    before: [/Dec(ember)? 1\b/, /2025-12-01/],
+    after: ['Next Cohort Starts Mar 2, 2026', 'Next cohort starts March 2, 2026', '2026-03-02'],
+  },
+  seats: {
+    change: cohort({ seats: 24 }),
+    before: [/\b30 (students|seats)\b/, /"seats":"?30/],
+    after: ['24 students', 'A cohort has 24 seats', 'stops at 24 seats', 'Limited to 24 students per cohort'],
+  },
+  weeks: {
+    change: flagship({ weeks: 10 }),
+    before: [/\beight weeks\b/i, /Live online, 8 weeks/],
+    after: ['learnt live in ten weeks', 'Live online, 10 weeks'],
+  },
+  graduates: {
+    change: content({ graduates: 640 }),
+    before: [/\b500\+/, /than 500\b/],
+    after: ['640+ graduates', 'Join 640+ successful graduates', 'More than 640 people'],
+  },
+  founded: {
+    change: content({ founded_year: 2019 }),
+    before: [/\b2022\b/],
+    after: ['Since 2019', 'The academy began in 2019', 'founded in 2019'],
+  },
+  'reply hours': {
+    change: content({ reply_hours: 48 }),
+    before: [/within 24 hours/],
+    after: ['A person replies within 48 hours', 'We reply within 48 hours'],
+  },
+  discount: {
+    change: plans({ percent_off: 20 }),
+    before: [/\b10%/, /₦135,000/],
+    after: ['20% comes off', 'Full Payment (20% discount)', '₦120,000 at once', 'takes 20% off'],
+  },
+  name: {
+    change: identity({ name: 'Ilé Design' }),
+    before: [/The Academy/],
+    after: ['Ilé Design keeps what you type', 'The seat is yours once Ilé Design'],
+  },
+  email: {
+    change: identity({ email: 'talk@ile.example' }),
+    before: [/hello@academy\.example/],
+    after: ['mailto:talk@ile.example', 'Write to talk@ile.example'],
+  },
+  phone: {
+    change: identity({ phone: '+233 200 111 2222' }),
+    before: [/\+?234 ?800 ?000 ?0000/],
+    after: ['+233 200 111 2222', 'tel:+2332001112222', 'https://wa.me/2332001112222'],
+  },
+  city: {
+    change: content({ city: 'Accra', location: 'Accra, Ghana' }),
+    before: [/UI\/UX classes from Lagos/, /run from Lagos/, /A person in Lagos/],
+    after: ['run from Accra', 'Accra, Ghana'],
+  },
+}
+
+describe.each(Object.entries(facts))(
+  'when the %s changes in the document',
+  (_, { change, before, after }) => {
+    test('every text says the new value and none the old one', () => {
+      const [old, current] = [textsOf(sample), textsOf(change(sample))]
+      for (const pattern of before) {
+        expect(old).toMatch(pattern)
+        expect(current).not.toMatch(pattern)
+      }
+      for (const text of after) {
+        expect(old).not.toContain(text)
+        expect(current).toContain(text)
+      }
+    })
+  },
+)
+
+const without: Record<string, Change> = {
+  'a cohort that is announced': (school) => ({ ...school, cohorts: [], upcoming: {} }),
+  'a fee': flagship({ price: null }),
+  'a founder, testimonials and projects': (school) => ({
+    ...school,
+    launched: true,
+    team: [],
+    testimonials: [],
+    projects: [],
+  }),
+  'courses to come': (school) => ({
+    ...school,
+    courses: school.courses.filter(({ state }) => state === 'open'),
+  }),
+  'a discount': plans({ percent_off: 0 }),
+}
+
+test.each(Object.entries(without))('without %s no text has a hole', (_, change) => {
+  const { facts: _facts, ...texts } = composeSchool(change(sample))
+  const read = JSON.stringify([
+    texts.heroFacts,
+    texts.cohortFacts,
+    texts.cohort.badge,
+    texts.options,
+    texts.flexiblePayment,
+    texts.faq,
+    texts.terms,
+    texts.story,
+    allPages.map((page) => withTexts(page, { facts: _facts })),
+  ])
+  expect(read).not.toMatch(/null (students|seats)|undefined|NaN|₦null|\{[a-z][a-z-]*\}/)
+})
+
+test('a cohort that is not announced promises no date and no seats', () => {
+  const school = composeSchool({ ...sample, upcoming: {} })
+  expect(school.cohort).toMatchObject({
+    startsOn: null,
+    seats: null,
+    badge: 'The next cohort will be announced',
+    startsLong: 'To be announced',
+  })
+  expect(school.heroFacts.map(({ term }) => term)).toEqual(['8 weeks', '₦150,000', '500+ graduates'])
+  expect(school.cohortFacts.map(({ term }) => term)).toEqual(['Starts', 'Classes', 'Fee'])
+})
+
+test('a fee that is not decided is to be announced, and nobody can apply at it', () => {
+  const school = composeSchool(flagship({ price: null })(sample))
+  expect(school.fee).toBeNull()
+  expect(school.paymentFact).toBe('To be announced')
+  expect(school.courses.enrollable.map(({ id }) => id)).not.toContain('ui-ux-fundamentals')
+})
+
+test('after launch without people there is no founder', () => {
+  const school = composeSchool({ ...sample, launched: true, team: [], testimonials: [], projects: [] })
+  expect([school.founder, school.testimonials, school.projects]).toEqual([null, [], []])
+})
+
+test('without a discount the note on /enroll and the options name none', () => {
+  const { flexiblePayment, options } = composeSchool(plans({ percent_off: 0 })(sample))
+  expect(JSON.stringify([flexiblePayment, options])).not.toMatch(/%|comes off/)
+})

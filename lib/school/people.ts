@@ -1,0 +1,23 @@
+/** Shown beside a person or text that is an invented example. */
+export const sampleLabels = {
+  testimonial: 'Sample',
+  member: 'Sample profile',
+  testimonialsNote:
+    'These are samples. They make room for our graduates’ own words, shared with their consent.',
+  projectsNote:
+    'These are sample projects and invented students. Our graduates’ own work takes their place as they share it.',
+} as const
+
+export const testimonialStars = 5
+
+/** The line above the closing "Enroll Now" of /projects. */
+export const projectsClosing = 'The next one could be yours.'
+
+const titles = /^(?:dr|mr|mrs|ms|prof|engr|chief)\.?\s+/i
+
+/** The first letters of a person's first and last name: `Funmi Nduka` -> `FN`. */
+export function monogram(name: string): string {
+  const words = name.replace(titles, '').split(/\s+/).filter(Boolean)
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
+  return chosen.map((word) => [...(word ?? '').normalize('NFC')][0]?.toLocaleUpperCase('en') ?? '').join('')
+}

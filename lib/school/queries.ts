@@ -1,0 +1,10 @@
+import { unwrap } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { type PublishedSchool, publishedSchool } from './schema.ts'
+
+export type { PublishedSchool }
+
+/** Reads the school as the caller may see it, all of it in one question. @throws Unavailable */
+export async function readSchool(client: Client): Promise<PublishedSchool> {
+  return publishedSchool.parse(unwrap(await client.rpc('school')))
+}

@@ -1,0 +1,54 @@
+import diagnostics from 'node:diagnostics_channel'
+import { setTimeout as wait } from 'node:timers/promises'
+import { logError } from '../lib/platform/log.ts'
+import { schoolTag } from '../lib/platform/page-cache/lifetimes.ts'
+import { type CourseRoutes, shareCourseRoutes } from '../lib/school/courses/routes.ts'
+
+/** What `lib/platform/page-cache/handler.mjs` publishes whenever tags are revalidated. */
+interface CacheChange {
+  tags: readonly string[]
+}
+
+const retryMilliseconds = 2000
+
+type Load = () => Promise<CourseRoutes>
+
+// Raised by each change of the school: what was read before it is out of date.
+let latest = 0
+
+/**
+ * Loads the addresses of courses now and again after each change of the school. Until the first attempt has succeeded,
+ * and while a change is being read, there are none, and pages of courses are neither taken from the cache nor stored.
+ * Resolves after the first attempt; it is repeated until one succeeds.
+ */
+export async function followCourseRoutes(load: Load): Promise<void> {
+  diagnostics.subscribe('page-cache.changed', (change) => {
+    if ((change as CacheChange).tags.includes(schoolTag)) void reload(load)
+  })
+  await reload(load)
+}
+
+async function reload(load: Load) {
+  latest += 1
+  const own = latest
+  shareCourseRoutes(undefined)
+  if (await attempt(load, own)) return
+  void retry(load, own)
+}
+
+/** Whether these addresses need not be read again: they are known now, or a later change is being read. */
+async function attempt(load: Load, own: number, silent = false): Promise<boolean> {
+  try {
+    const routes = await load()
+    if (own === latest) shareCourseRoutes(routes)
+    return true
+  } catch (error) {
+    if (!silent) logError('courses.addresses_unknown', error)
+    return own !== latest
+  }
+}
+
+async function retry(load: Load, own: number) {
+  do await wait(retryMilliseconds, undefined, { ref: false })
+  while (own === latest && !(await attempt(load, own, true)))
+}
