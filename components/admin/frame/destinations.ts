@@ -1,5 +1,6 @@
 import {
   FileText,
+  GraduationCap,
   History,
   Inbox,
   LayoutDashboard,
@@ -28,6 +29,7 @@ export const destinations: readonly Destination[] = [
   { href: '/admin/ai-generator', label: 'AI Generator', icon: Sparkles, tab: 'AI', openTo: 'writers' },
   { href: '/admin/inbox', label: 'Inbox', icon: Inbox, counts: 'new', tab: 'Inbox' },
   { href: '/admin/newsletter', label: 'Newsletter', icon: Mails },
+  { href: '/admin/school', label: 'School', icon: GraduationCap },
   { href: '/admin/settings', label: 'Settings', icon: SlidersHorizontal },
   { href: '/admin/activity', label: 'Activity', icon: History },
   { href: '/admin/people', label: 'People', icon: Users, openTo: 'owner' },

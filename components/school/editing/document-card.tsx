@@ -1,0 +1,95 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { type SubmitEvent, useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { showError, showSuccess } from '@/components/ui/toast'
+import { importSchool } from '@/lib/school-editing/launch-actions'
+
+/** The school as a file: everybody downloads it, the owner brings one back. */
+export function DocumentCard({ canImport }: { canImport: boolean }) {
+  return (
+    <section aria-labelledby="document" className="grid gap-4 border border-line bg-surface p-5 md:p-6">
+      <div>
+        <h2 id="document" className="type-card">
+          The school as a file
+        </h2>
+        <p className="mt-1 max-w-article text-muted">
+          One YAML file with all of this section. Keep it as a copy, or change it and import it again.
+        </p>
+      </div>
+      <Button asChild variant="outline" size="sm" className="w-fit">
+        <a href="/api/school" download="school.yaml">
+          <Download aria-hidden="true" className="icon" /> Download
+        </a>
+      </Button>
+      {canImport && <ImportForm />}
+    </section>
+  )
+}
+
+function ImportForm() {
+  const [file, setFile] = useState<{ name: string; text: string }>()
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const [busy, startTransition] = useTransition()
+  useUnsavedChanges(file !== undefined)
+
+  async function pick(chosen: File | undefined) {
+    setErrors([])
+    setFile(chosen && { name: chosen.name, text: await chosen.text() })
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (!file) return setErrors(['Choose a file.'])
+    startTransition(async () => {
+      const result = await callAction(() => importSchool({ text: file.text }))
+      if (result.ok) {
+        form.reset()
+        setFile(undefined)
+        return void showSuccess(`${file.name} is imported. Every page is renewed.`)
+      }
+      setErrors(result.fieldErrors?.text?.split('\n') ?? [])
+      if (!result.fieldErrors) showError(result.message)
+    })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-article gap-4 border-t border-line pt-4">
+      <Field
+        id="school-file"
+        label="Import a file"
+        description="It replaces everything in this section; what it replaces stays among the earlier versions."
+        error={
+          errors.length > 0
+            ? `${errors.length === 1 ? 'One error' : `${errors.length} errors`}; nothing was imported.`
+            : undefined
+        }
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".yaml,.yml"
+            className="min-h-11 w-full min-w-0 content-center text-small file:mr-4 file:min-h-11 file:border-2 file:border-solid file:border-ink file:bg-transparent file:px-4 file:font-label file:text-text"
+            onChange={({ target }) => void pick(target.files?.[0])}
+          />
+        )}
+      </Field>
+      {errors.length > 0 && (
+        <ul className="grid gap-1 text-small text-danger">
+          {errors.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      )}
+      <Button type="submit" size="sm" variant="outline" busy={busy} busyText="Importing..." className="w-fit">
+        Import
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { LoadFailure } from '@/components/admin/frame/page-heading'
+import { ButtonLink } from '@/components/ui/button-link'
+import { LabelTag } from '@/components/ui/label-tag'
+import { Link } from '@/components/ui/link'
+import { isOwner, type Visit } from '@/lib/accounts/member'
+import { env } from '@/lib/platform/env'
+import { orNull } from '@/lib/platform/log'
+import { schoolClock } from '@/lib/school/school'
+import { type ChecklistItem, launchState, openItems } from '@/lib/school-editing/checklist'
+import { DocumentCard } from './document-card'
+import { LaunchButton, NotForUsButton } from './launch-controls'
+import { SchoolFrame } from './school-frame'
+
+/** Whether mail and AI are set up; the keys themselves never leave the environment. */
+export const keysSet = () => ({ mail: Boolean(env().RESEND_API_KEY), ai: Boolean(env().OPENAI_API_KEY) })
+
+/** What visitors see that is not the school's own yet, and the launch. */
+export async function Overview({ client, member }: Visit) {
+  const [state, clock] = await Promise.all([
+    orNull(launchState(client, keysSet()), 'school.launch_not_read'),
+    schoolClock(),
+  ])
+  return (
+    <SchoolFrame
+      section="/admin/school"
+      title="School"
+      subtitle="Courses, cohorts, prices, people and words: change a fact here, and every page, form and mail follows"
+    >
+      {!state && <LoadFailure what="The checklist" href="/admin/school" />}
+      {state && (
+        <div className="grid gap-7">
+          <section aria-labelledby="launch" className="grid gap-4 border border-line bg-surface p-5 md:p-6">
+            <h2 id="launch" className="type-card">
+              {state.launchedAt ? `Launched on ${clock(state.launchedAt)}` : 'Sample mode'}
+            </h2>
+            <p className="max-w-article text-muted">
+              {state.launchedAt
+                ? 'Visitors see no sample person, quote or project, and the next cohort takes over when one has begun or is full.'
+                : 'The site shows the sample school, marked as such, and takes applications for its cohort. Launch when what visitors see is yours.'}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              {isOwner(member) && (
+                <LaunchButton launched={state.launchedAt !== null} open={openItems(state.items).length} />
+              )}
+              <ButtonLink href="/admin/school/setup" label="First steps" variant="outline" size="md" />
+            </div>
+          </section>
+          <Checklist items={state.items} canChange={isOwner(member)} />
+          <DocumentCard canImport={isOwner(member)} />
+        </div>
+      )}
+    </SchoolFrame>
+  )
+}
+
+const labels = {
+  sample: 'Sample',
+  missing: 'Missing',
+  done: 'Done',
+  'not-for-us': 'Not for us',
+} as const satisfies Record<ChecklistItem['state'], string>
+
+function Checklist({ items, canChange }: { items: readonly ChecklistItem[]; canChange: boolean }) {
+  const open = openItems(items)
+  return (
+    <section aria-labelledby="checklist">
+      <h2 id="checklist" className="type-card mb-3">
+        {open.length === 0
+          ? 'Nothing is left to do'
+          : `Before visitors come: ${open.length} of ${items.length} to do`}
+      </h2>
+      <ul className="divide-y divide-line border border-line bg-surface">
+        {[...open, ...items.filter((item) => !open.includes(item))].map((item) => (
+          <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-5">
+            <span className="min-w-0 grow">
+              <Link href={item.href} className="link grid min-h-11 w-fit content-center font-label">
+                {item.title}
+              </Link>
+              <span className="block text-small text-muted">{item.reason}</span>
+            </span>
+            <LabelTag tone={item.state === 'done' ? 'success' : 'outline'}>{labels[item.state]}</LabelTag>
+            {canChange && item.state !== 'done' && (
+              <NotForUsButton id={item.id} title={item.title} notForUs={item.state === 'not-for-us'} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+'use client'
+
+import { UploadButtons, useUpload } from '@/components/admin/upload'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { SwitchField } from '@/components/ui/switch-field'
+import { Textarea } from '@/components/ui/textarea'
+import type { SchoolField as Definition } from '@/lib/school-editing/forms'
+import { dayFromToday } from '@/lib/school-editing/values'
+import { type ListControl, ListField } from './list-field'
+
+export interface SchoolFieldProps {
+  id: string
+  definition: Definition
+  /** What was typed: a text, a switch, or a list. */
+  value: unknown
+  error?: string
+  /** Titles of courses by id, for fields that name one. */
+  courses?: Readonly<Record<string, string>>
+  /** Today in the school's zone. */
+  today: string
+  /** Why the field cannot be changed here. */
+  locked?: string
+  onChange: (value: unknown) => void
+}
+
+const lists = new Set(['lines', 'paragraphs', 'titled', 'sections', 'hours', 'links'])
+
+/** One field of a school form, with the line that says where readers find it. */
+export function SchoolField(props: SchoolFieldProps) {
+  const { id, definition, value, error, today, locked, onChange } = props
+  const { label, control, shows, hint, optional } = definition
+  const description = (
+    <>
+      {locked ?? hint} <span className="block">Shown: {shows}</span>
+    </>
+  )
+  if (control === 'switch')
+    return (
+      <SwitchField
+        {...{ id, label, description }}
+        checked={value === true}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    )
+  if (lists.has(control))
+    return (
+      <ListField
+        {...{ id, label, description, error, onChange }}
+        control={control as ListControl}
+        value={Array.isArray(value) ? value : []}
+      />
+    )
+  if (control === 'picture') return <PictureField {...props} />
+  const text = String(value ?? '')
+  const options = control === 'course' ? { '': 'Choose a course', ...props.courses } : definition.options
+  const day = control === 'date' ? dayFromToday(text, today) : undefined
+  return (
+    <Field {...{ id, label, description, error, optional }} required={!optional}>
+      {(attributes) => {
+        const common = { ...attributes, value: text, readOnly: Boolean(locked) }
+        const type = (next: string) => onChange(next)
+        if (options)
+          return (
+            <Select
+              {...attributes}
+              value={text}
+              options={options}
+              onChange={({ target }) => type(target.value)}
+            />
+          )
+        if (control === 'prose')
+          return <Textarea {...common} rows={4} onChange={({ target }) => type(target.value)} />
+        return (
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Input compact {...common} {...inputOf[control]} onChange={({ target }) => type(target.value)} />
+            {day && <span className="text-small text-muted">{day}</span>}
+          </span>
+        )
+      }}
+    </Field>
+  )
+}
+
+const inputOf: Partial<
+  Record<Definition['control'], { type?: string; inputMode?: 'numeric'; className?: string }>
+> = {
+  number: { inputMode: 'numeric', className: 'w-32' },
+  money: { className: 'w-48' },
+  date: { type: 'date', className: 'w-48' },
+}
+
+/** A picture that is uploaded at once and stored with the form. */
+function PictureField({ definition, value, error, onChange }: SchoolFieldProps) {
+  const { progress, failure, startUpload } = useUpload(onChange, true)
+  const url = typeof value === 'string' && value ? value : undefined
+  return (
+    <div className="grid content-start gap-2">
+      <p className="font-label">
+        {definition.label} <span className="font-normal text-muted">(optional)</span>
+      </p>
+      {/* biome-ignore lint/performance/noImgElement: a small preview of an uploaded picture, already sized by the server */}
+      {url && <img src={url} alt="" className="max-h-40 w-fit border border-line object-contain" />}
+      <UploadButtons
+        progress={progress}
+        onPick={startUpload}
+        onRemove={url ? () => onChange('') : undefined}
+      />
+      <p className="text-small text-muted">Shown: {definition.shows}</p>
+      {(failure || error) && (
+        <p role="alert" className="text-small font-label text-danger">
+          {failure || error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
+import { Button } from '@/components/ui/button'
+import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
+import { LabelTag } from '@/components/ui/label-tag'
+import { showError, showSuccess } from '@/components/ui/toast'
+import { cn } from '@/lib/platform/cn'
+import { addSchoolRow, saveSchoolRow } from '@/lib/school-editing/actions'
+import { type SchoolFormName, schoolForm } from '@/lib/school-editing/forms'
+import type { SchoolRow } from '@/lib/school-editing/queries'
+import { type Typed, toTyped, toValues } from '@/lib/school-editing/typed'
+import { SchoolField } from './school-field'
+
+interface SchoolFormProps {
+  name: SchoolFormName
+  /** The stored row; undefined for one that is added. */
+  row?: SchoolRow
+  /** The first values of a row that is added. */
+  defaults?: Readonly<Record<string, unknown>>
+  courses?: Readonly<Record<string, string>>
+  today: string
+  /** Fields that the environment decides, with the sentence that says so. */
+  locked?: Readonly<Record<string, string>>
+  /** Where to go when a row was added. */
+  afterAdding?: (id: string) => string
+  /** Called with what is typed, for a preview beside the form. */
+  onChange?: (values: Typed) => void
+  /** Whether the form is a part of a longer page, so that its button stays at its end. */
+  inline?: boolean
+}
+
+/** The form of one row of the school. What is typed stays until the server has stored it. */
+export function SchoolForm(props: SchoolFormProps) {
+  const { name, row, defaults, courses, today, locked = {}, afterAdding, onChange, inline } = props
+  const { fields, noun } = schoolForm(name)
+  const stored = toTyped(name, row?.values ?? defaults ?? {})
+  const [typed, setTyped] = useState(stored)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [busy, startTransition] = useTransition()
+  const form = useRef<HTMLFormElement>(null)
+  const router = useRouter()
+  const changed = Object.keys(fields).filter((field) => !isSame(typed[field], stored[field]))
+  useUnsavedChanges(changed.length > 0)
+
+  useEffect(() => onChange?.(typed), [onChange, typed])
+
+  function type(field: string, value: unknown) {
+    setTyped((current) => ({ ...current, [field]: value }))
+    if (errors[field]) setErrors(({ [field]: _, ...others }) => others)
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { values, invalid } = toValues(name, typed, row ? changed : Object.keys(fields))
+    if (Object.keys(invalid).length > 0) return showInvalid(invalid)
+    startTransition(async () => {
+      const result = row
+        ? await callAction(() => saveSchoolRow({ form: name, id: row.id, version: row.version, values }))
+        : await callAction(() => addSchoolRow({ form: name, values }))
+      if (!result.ok) {
+        if (result.fieldErrors) return showInvalid(result.fieldErrors)
+        return void showError(result.message)
+      }
+      setErrors({})
+      showSuccess(row ? 'Saved. Every page that shows it is renewed.' : `The ${noun} is added.`)
+      if (!row && afterAdding) router.push(afterAdding(result.data.id))
+      // A course whose address changed has another page here, too.
+      else if (row && result.data.id !== row.id && afterAdding) router.replace(afterAdding(result.data.id))
+    })
+  }
+
+  function showInvalid(found: Readonly<Record<string, string>>) {
+    setErrors(found)
+    requestAnimationFrame(() => {
+      const marked = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+      marked?.closest('details')?.setAttribute('open', '')
+      marked?.focus()
+    })
+  }
+
+  const groups = [...new Set(Object.values(fields).map(({ group }) => group))]
+  const fieldsOf = (group?: string) =>
+    Object.entries(fields)
+      .filter(([, definition]) => definition.group === group)
+      .map(([field, definition]) => (
+        <div key={field} className="grid gap-1">
+          {isSample(row, field) && <LabelTag className="w-fit">Sample: replace it with your own</LabelTag>}
+          <SchoolField
+            id={`${name}-${row?.id ?? 'new'}-${field}`}
+            definition={definition}
+            value={typed[field]}
+            error={errors[field]}
+            locked={locked[field]}
+            onChange={(value) => type(field, value)}
+            {...{ courses, today }}
+          />
+        </div>
+      ))
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
+      <HydratedFieldset>
+        {fieldsOf()}
+        {groups.map((group) =>
+          group ? (
+            <details key={group} className="border-t border-line pt-4">
+              <summary className="min-h-11 cursor-pointer content-center font-label">{group}</summary>
+              <div className="mt-4 grid gap-6">{fieldsOf(group)}</div>
+            </details>
+          ) : null,
+        )}
+        <div className={cn(buttonsClassName, !inline && stickyClassName)}>
+          <Button type="submit" size="md" busy={busy} busyText={row ? 'Saving...' : 'Adding...'}>
+            {row ? 'Save' : `Add ${noun}`}
+          </Button>
+          <p role="status" className="text-small text-muted">
+            {changed.length > 0 && 'Not saved yet'}
+          </p>
+        </div>
+      </HydratedFieldset>
+    </form>
+  )
+}
+
+const buttonsClassName = 'flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3'
+const stickyClassName = 'sticky bottom-0 z-10 bg-surface max-md:bottom-admin-tabs'
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const isSample = (row: SchoolRow | undefined, field: string) =>
+  Array.isArray(row?.sample) && row.sample.includes(field)

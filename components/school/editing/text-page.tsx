@@ -1,0 +1,80 @@
+import { LoadFailure } from '@/components/admin/frame/page-heading'
+import type { Client } from '@/lib/accounts/member'
+import { env } from '@/lib/platform/env'
+import { orNull } from '@/lib/platform/log'
+import { wallTimeOf } from '@/lib/platform/time'
+import { identityOverrides } from '@/lib/school/identity'
+import { schoolClock, siteIdentity } from '@/lib/school/school'
+import { findRow, listRevisions } from '@/lib/school-editing/queries'
+import type { schoolSections, textForms } from '@/lib/school-editing/sections'
+import { EditText } from './edit-text'
+import { textTitles } from './lists'
+import { SchoolFrame } from './school-frame'
+import { Versions } from './versions'
+
+interface TextPageProps {
+  client: Client
+  name: (typeof textForms)[number] | 'identity'
+}
+
+/** The form of texts or facts that there is one of. */
+export async function TextPage({ client, name }: TextPageProps) {
+  const loaded = await orNull(load(client, name), 'school.row_not_read')
+  const isIdentity = name === 'identity'
+  const href: (typeof schoolSections)[number]['href'] = isIdentity
+    ? '/admin/school/identity'
+    : '/admin/school/words'
+  return (
+    <SchoolFrame
+      section={href}
+      title={isIdentity ? 'Identity' : textTitles[name]}
+      subtitle={isIdentity ? 'Name, contact and time zone' : undefined}
+    >
+      {loaded?.row ? (
+        <div className="grid gap-10">
+          <EditText
+            key={loaded.row.version}
+            name={name}
+            row={loaded.row}
+            today={loaded.today}
+            locked={isIdentity ? lockedFields() : {}}
+          />
+          <Versions name={name} row={loaded.row} revisions={loaded.revisions} />
+        </div>
+      ) : (
+        <LoadFailure what="These texts" href={isIdentity ? href : `${href}/${name}`} />
+      )}
+    </SchoolFrame>
+  )
+}
+
+async function load(client: Client, name: TextPageProps['name']) {
+  const [row, revisions, clock, { timeZone }] = await Promise.all([
+    findRow(client, name),
+    listRevisions(client, name),
+    schoolClock(),
+    siteIdentity(),
+  ])
+  return {
+    row,
+    revisions: revisions.map((revision) => ({ ...revision, time: clock(revision.at) })),
+    today: wallTimeOf(new Date(), timeZone).slice(0, 10),
+  }
+}
+
+/** The fields of identity that a variable of the environment replaces, each with the sentence that says so. */
+function lockedFields(): Record<string, string> {
+  const settings = env()
+  return Object.fromEntries(
+    Object.entries(identityOverrides).flatMap(([field, variable]) =>
+      settings[variable]
+        ? [
+            [
+              field,
+              `Set by ${variable} in the environment (${settings[variable]}). This value waits until it is unset.`,
+            ],
+          ]
+        : [],
+    ),
+  )
+}

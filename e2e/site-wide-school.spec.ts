@@ -1,0 +1,129 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { database } from './support/database'
+import { expectToast, pageOf } from './support/people'
+import { expect, expectAccessible, test, uniqueEmail } from './support/test'
+
+// These tests change the school that every page shows, one after the other.
+test.describe.configure({ mode: 'default' })
+
+/** Expects each page to have the new text and not the old one. Shorter than a tick, which would hide a missing refresh. */
+async function expectEverywhere(request: APIRequestContext, paths: string[], text: string, old: string) {
+  await expect
+    .poll(
+      async () => {
+        const pages = await Promise.all(paths.map(async (path) => (await request.get(path)).text()))
+        return paths.filter((_, index) => !pages[index]?.includes(text) || pages[index]?.includes(old))
+      },
+      { timeout: 15_000, intervals: [50] },
+    )
+    .toEqual([])
+}
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Success', 'Saved. Every page that shows it is renewed.')
+}
+
+/** Brings back what a form had before it was saved. */
+async function restore(page: Page) {
+  const versions = page.getByRole('button', { name: /^Restore the version/ })
+  await versions.first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+  await expectToast(page, 'Success', 'The version is restored')
+}
+
+test('a changed fee and first day are on every page at once, and the old ones are nowhere', async ({
+  browser,
+}) => {
+  test.slow()
+  const page = await pageOf(browser, 'admin')
+  const { request } = page
+  await page.goto('/admin/school/courses/ui-ux-fundamentals')
+  await page.getByLabel('Fee').fill('175k')
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('₦175,000')
+  await save(page)
+  const pages = ['/', '/course/ui-ux-fundamentals', '/contact', '/llms.txt']
+  await expectEverywhere(request, pages, '₦175,000', '₦150,000')
+  await restore(page)
+  await expectEverywhere(request, pages, '₦150,000', '₦175,000')
+
+  await page.goto('/admin/school/cohorts')
+  await page.getByRole('link', { name: /December 1, 2025/ }).click()
+  await page.getByLabel('First day').fill('2031-05-05')
+  await expect(page.getByText(/^Monday, in [\d,]+ days$/)).toBeVisible()
+  await save(page)
+  const dated = ['/', '/course/ui-ux-fundamentals', '/enroll', '/llms.txt']
+  await expectEverywhere(request, dated, 'May 5, 2031', 'December 1, 2025')
+  await restore(page)
+  await expectEverywhere(request, dated, 'December 1, 2025', 'May 5, 2031')
+})
+
+test('a course is added by hand, has a page and takes an application', async ({ browser, page }) => {
+  test.slow()
+  const admin = await pageOf(browser, 'admin')
+  await admin.goto('/admin/school/courses/new')
+  await admin.getByLabel('Title', { exact: true }).fill('Motion for Interfaces')
+  await admin.getByLabel('State').selectOption('open')
+  await admin.getByLabel('Fee').fill('₦95,000')
+  await admin.getByLabel('Weeks').fill('5')
+  await admin.getByRole('group', { name: 'Modules' }).getByRole('button', { name: 'Add' }).click()
+  await admin.keyboard.type('Timing and easing')
+  await admin.keyboard.press('Enter')
+  await admin.keyboard.type('Motion that explains')
+  await admin.getByRole('button', { name: 'Add course' }).click()
+  await admin.waitForURL('/admin/school/courses/motion-for-interfaces')
+
+  const email = uniqueEmail()
+  await page.goto('/course/motion-for-interfaces')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Motion for Interfaces')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Motion that explains' })).toBeVisible()
+  await page.getByRole('link', { name: 'Enroll in This Course' }).click()
+  const form = page.locator('#application-form')
+  await expect(form.getByLabel('Course')).toHaveValue('motion-for-interfaces')
+  await form.getByLabel('First name').fill('Zainab')
+  await form.getByLabel('Last name').fill('Musa')
+  await form.getByLabel('Email', { exact: true }).fill(email)
+  await form.getByLabel('Phone').fill('0803 123 4567')
+  await form.getByLabel('Experience').selectOption('beginner')
+  await form.getByLabel('Payment plan').selectOption('installment-2')
+  await form.getByLabel('Goals').fill('Work that moves.')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Submit enrollment' }).click()
+  await expect(page.getByText('Enrollment Submitted!').first()).toBeVisible()
+  const stored = await database()
+    .from('enrollment_applications')
+    .select('course, agreed')
+    .eq('email', email)
+    .single()
+    .throwOnError()
+  expect(stored.data).toMatchObject({
+    course: 'motion-for-interfaces',
+    agreed: { course_title: 'Motion for Interfaces', price: 95_000, payments: 2 },
+  })
+
+  await admin.getByRole('button', { name: 'Delete this course' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(admin, 'Success', 'Motion for Interfaces has messages, so it is archived.')
+  await expect
+    .poll(async () => (await page.request.get('/enroll')).text())
+    .not.toContain('Motion for Interfaces')
+})
+
+test('a launched site shows no sample person and promises no past date', async ({ browser, page }) => {
+  const owner = await pageOf(browser, 'owner')
+  await owner.goto('/admin/school')
+  await expectAccessible(owner)
+  await owner.getByRole('button', { name: 'Launch the site' }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Launch' }).click()
+  await expectToast(owner, 'Success', 'The site is launched')
+  await page.goto('/')
+  await expect(page.getByText('The next cohort will be announced').first()).toBeVisible()
+  for (const sample of ['Adaeze Nwankwo', 'Funmi Nduka', 'Dec 1, 2025'])
+    await expect(page.getByText(sample)).toHaveCount(0)
+  await expectAccessible(page)
+  await owner.getByRole('button', { name: 'Back to sample mode' }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Back to sample mode' }).click()
+  await expectToast(owner, 'Success', 'The site is in sample mode')
+  await page.reload()
+  await expect(page.getByText('Next Cohort Starts Dec 1, 2025')).toBeVisible()
+})

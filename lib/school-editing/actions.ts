@@ -1,0 +1,77 @@
+'use server'
+
+import { refresh } from 'next/cache'
+import { z } from 'zod'
+import { adminAction } from '@/lib/accounts/guards/action'
+import { firstErrors } from '@/lib/platform/action'
+import { done, type Refusal, type Result, refuse } from '@/lib/platform/result'
+import { refreshSchool } from '@/lib/school/refresh'
+import { schoolForm, schoolFormNames } from './forms'
+import * as mutations from './mutations'
+import { idFromName } from './values'
+
+const form = z.enum(schoolFormNames)
+const id = z.string().min(1).max(80)
+const values = z.record(z.string(), z.unknown())
+
+/** Saves the changed fields of a row; the others keep what the database has. */
+export const saveSchoolRow = adminAction(
+  'save_school_row',
+  z.object({ form, id, version: z.int().min(1), values }),
+  async ({ client, input }) => {
+    const checked = checkValues(input.form, input.values, 'some')
+    if (!checked.ok) return checked
+    return withRefresh(mutations.saveRow(client, input.form, { ...input, values: checked.data }))
+  },
+)
+
+export const addSchoolRow = adminAction(
+  'add_school_row',
+  z.object({ form, values }),
+  async ({ client, input }) => {
+    const { idFrom } = schoolForm(input.form)
+    const named = idFrom && !input.values.id ? { id: idFromName(String(input.values[idFrom] ?? '')) } : {}
+    const checked = checkValues(input.form, { ...named, ...input.values }, 'all')
+    if (!checked.ok) return checked
+    return withRefresh(mutations.addRow(client, input.form, checked.data))
+  },
+)
+
+export const removeSchoolRow = adminAction('remove_school_row', z.object({ form, id }), ({ client, input }) =>
+  withRefresh(mutations.removeRow(client, input.form, input.id)),
+)
+
+export const orderSchoolRows = adminAction(
+  'order_school_rows',
+  z.object({ form, ids: z.array(id).max(500) }),
+  ({ client, input }) => withRefresh(mutations.orderRows(client, input.form, input.ids)),
+)
+
+export const restoreSchoolRevision = adminAction(
+  'restore_school_revision',
+  z.object({ revision: z.int().min(1) }),
+  ({ client, input }) => withRefresh(mutations.restoreRevision(client, input.revision)),
+)
+
+/** Checks values by the rules of the form; `some`: only those that are given. */
+function checkValues(
+  name: z.output<typeof form>,
+  given: Record<string, unknown>,
+  which: 'some' | 'all',
+): Result<Record<string, unknown>> | Refusal {
+  const { schema } = schoolForm(name)
+  const known = which === 'all' ? schema : schema.partial()
+  const parsed = known.safeParse(given)
+  if (!parsed.success)
+    return refuse('invalid', 'Please correct the marked fields.', firstErrors(parsed.error))
+  const sent = Object.entries(parsed.data).filter(([column]) => which === 'all' || column in given)
+  return done(Object.fromEntries(sent))
+}
+
+/** Every page that shows the school is rendered again, also after a refusal: the database may have changed. */
+async function withRefresh<Data>(work: Promise<Result<Data>>): Promise<Result<Data>> {
+  const result = await work
+  if (result.ok) refreshSchool()
+  refresh()
+  return result
+}

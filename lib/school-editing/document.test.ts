@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { published, sampleSchool } from '@/lib/school/sample'
+import { readDocument, writeDocument } from './document'
+
+const sample = readFileSync('supabase/school.yaml', 'utf8')
+const changed = (from: string, to: string) => {
+  expect(sample).toContain(from)
+  return sample.replace(from, to)
+}
+const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length
+
+describe('a document', () => {
+  test('that was written is read as the same school', async () => {
+    const school = await sampleSchool()
+    const read = readDocument(writeDocument(school))
+    expect(read.ok && published(read.document)).toMatchObject({
+      identity: school.identity,
+      content: school.content,
+      courses: school.courses,
+      payment_plans: school.payment_plans,
+      testimonials: school.testimonials,
+      projects: school.projects,
+      faq: school.faq,
+      team: school.team,
+    })
+    expect(read.ok && read.document.cohorts).toHaveLength(school.cohorts.length)
+  })
+
+  test.each([
+    ['a fee in words', 'price: 250000', 'price: cheap'],
+    ['an unknown state', 'state: coming_soon', 'state: soon'],
+    ['a day that does not exist', 'starts_on: 2025-12-01', 'starts_on: 2025-02-30'],
+    ['a cohort of an unknown course', '- course: ui-ux-fundamentals', '- course: knitting'],
+    ['an address with spaces', 'id: figma-mastery', 'id: figma mastery'],
+  ])('with %s is refused with the line', (_, from, to) => {
+    const text = changed(from, to)
+    const read = readDocument(text)
+    expect(read.ok ? [] : read.errors[0]).toContain(`Line ${lineOf(text, to.split(': ')[1] ?? to)}: `)
+  })
+
+  test('with broken syntax is refused with the line', () => {
+    const read = readDocument(changed('identity:', 'identity: ['))
+    expect(read.ok ? '' : read.errors[0]).toMatch(/^Line \d+: /)
+  })
+
+  test('that grows by aliases is refused', () => {
+    const bomb = `a: &a [1]\n${Array.from({ length: 30 }, (_, n) => `b${n}: &b${n} [*a, *a, *a, *a, *a, *a]`).join('\n')}`
+    expect(readDocument(bomb).ok).toBe(false)
+  })
+})

@@ -1,0 +1,102 @@
+import { type Document, isNode, LineCounter, parseDocument, stringify } from 'yaml'
+import type { z } from 'zod'
+import type { Client } from '@/lib/platform/supabase/public'
+import { type PublishedSchool, readSchool } from '@/lib/school/queries'
+import { type SchoolDocument, schoolSchema } from '@/lib/school/schema'
+
+/** The most that a document may hold, in bytes. */
+export const maxDocumentBytes = 1_000_000
+const maxErrors = 20
+
+/** The school as one YAML file, which `readDocument` reads again (docs/school.md). @throws Unavailable */
+export async function exportDocument(client: Client): Promise<string> {
+  return writeDocument(await readSchool(client))
+}
+
+/** The document of a school: what people type, without what the database derives. */
+export function writeDocument(school: PublishedSchool): string {
+  const { launched: _, upcoming: __, course_ids: ___, cohorts, ...rest } = school
+  const document = schoolSchema.parse({
+    ...rest,
+    cohorts: cohorts.map(({ course_id, ...cohort }) => ({ course: course_id, ...cohort })),
+  })
+  return `${heading}\n${stringify(withoutDefaults(document), { lineWidth: 110 })}`
+}
+
+const heading =
+  '# The school of this site. docs/school.md explains the keys; importing this file brings all of it back.'
+
+// A file that people read is shorter without what is empty or false anyway.
+const withoutDefaults = (document: SchoolDocument): unknown =>
+  JSON.parse(JSON.stringify(document), (_, value) =>
+    value === null || value === false || (Array.isArray(value) && value.length === 0) ? undefined : value,
+  )
+
+export type ReadDocument =
+  | { readonly ok: true; readonly document: SchoolDocument }
+  | { readonly ok: false; readonly errors: readonly string[] }
+
+/** Reads a document; each error is a sentence with its line. */
+export function readDocument(text: string): ReadDocument {
+  if (Buffer.byteLength(text) > maxDocumentBytes) return refused(['The file is larger than 1 MB.'])
+  const lines = new LineCounter()
+  const parsed = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
+  if (parsed.errors.length > 0)
+    return refused(
+      parsed.errors.map(({ message, linePos }) => `Line ${linePos?.[0].line ?? 1}: ${firstLine(message)}`),
+    )
+  // Few aliases, so that a small file cannot become a large one.
+  const checked = schoolSchema.safeParse(plainValue(parsed))
+  if (!checked.success) return refused(checked.error.issues.map((issue) => sentence(issue, parsed, lines)))
+  const unknown = unknownCourses(checked.data, parsed, lines)
+  return unknown.length > 0 ? refused(unknown) : { ok: true, document: checked.data }
+}
+
+function plainValue(parsed: Document): unknown {
+  try {
+    return parsed.toJS({ maxAliasCount: 20 })
+  } catch {
+    return null
+  }
+}
+
+const refused = (errors: readonly string[]): ReadDocument => ({
+  ok: false,
+  errors: errors.slice(0, maxErrors),
+})
+
+function sentence({ path, message }: z.core.$ZodIssue, parsed: Document, lines: LineCounter): string {
+  return `Line ${lineOf(path, parsed, lines)}: ${nameOf(path)}${message}`
+}
+
+/** `courses, entry 2, price: ` */
+function nameOf(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return ''
+  return `${path.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : String(part))).join(', ')}: `
+}
+
+/** The line of a value, or of what it is missing from. */
+function lineOf(path: readonly PropertyKey[], parsed: Document, lines: LineCounter): number {
+  for (let length = path.length; length > 0; length--) {
+    const node = parsed.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+  }
+  return 1
+}
+
+function unknownCourses(
+  { courses, cohorts }: SchoolDocument,
+  parsed: Document,
+  lines: LineCounter,
+): string[] {
+  const ids = new Set(courses.map(({ id }) => id))
+  return cohorts.flatMap(({ course }, index) =>
+    ids.has(course)
+      ? []
+      : [
+          `Line ${lineOf(['cohorts', index, 'course'], parsed, lines)}: cohorts, entry ${index + 1}, course: there is no course “${course}” in this file.`,
+        ],
+  )
+}
+
+const firstLine = (message: string) => message.split('\n')[0] ?? message

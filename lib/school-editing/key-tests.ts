@@ -1,0 +1,61 @@
+'use server'
+
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { ownerAction } from '@/lib/accounts/guards/action'
+import { respond } from '@/lib/ai/respond'
+import { type Outcome, sendMail } from '@/lib/mail/send'
+import { env } from '@/lib/platform/env'
+import { logError } from '@/lib/platform/log'
+import { done, refuse } from '@/lib/platform/result'
+import { siteIdentity } from '@/lib/school/school'
+
+const nothing = z.object({})
+
+/** Sends one mail to the owner's own address, to try the key and the sender. */
+export const testMail = ownerAction('test_mail', nothing, async ({ member }) => {
+  const { name, email } = await siteIdentity()
+  const text = `This is a test from the admin of ${name}. Mails work.`
+  const from = env().EMAIL_FROM ?? `"${name.replace(/["\\]/g, '')}" <${email}>`
+  const mail = {
+    from,
+    to: member.email,
+    subject: `${name}: mails work`,
+    text,
+    html: `<p>${escaped(text)}</p>`,
+  }
+  const outcome = await sendMail(mail, `test/${randomUUID()}`)
+  if (outcome.kind === 'sent') return done(`A mail is on its way to ${member.email}.`)
+  logError('setup.mail_failed', outcome.cause)
+  return refuse('failed', mailAdvice(outcome))
+})
+
+function mailAdvice(outcome: Exclude<Outcome, { kind: 'sent' }>): string {
+  if (outcome.kind === 'refused') return 'The mail service refused the mail. Check EMAIL_FROM.'
+  if (outcome.kind === 'later') return 'The mail service did not answer. Try again in a few minutes.'
+  const advice = {
+    'no key': 'RESEND_API_KEY is not set.',
+    key: 'The mail service does not accept the key. Check RESEND_API_KEY and restart the site.',
+    sender: 'The mail service does not know the sender. Verify its domain there, and check EMAIL_FROM.',
+    quota: 'The account at the mail service is used up for now.',
+    busy: 'The mail service is busy. Try again in a minute.',
+  }
+  return advice[outcome.reason]
+}
+
+/** Asks the model one word, to try the key and the model. It costs a fraction of a cent. */
+export const testAi = ownerAction('test_ai', nothing, async () => {
+  const answer = await respond({
+    name: 'test',
+    instructions: 'Set ok to true.',
+    input: 'Is the key accepted?',
+    schema: z.object({ ok: z.boolean() }),
+    maxOutputTokens: 200,
+    deadline: 30_000,
+  })
+  if (answer.ok) return done(`The AI answers. Model: ${answer.model}.`)
+  logError('setup.ai_failed', answer.failure.cause)
+  return refuse('failed', answer.failure.message)
+})
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { toTyped, toValues } from './typed'
+
+const course = { title: 'Motion', state: 'open', weeks: '5', level: 'All Levels', price: '95k' }
+
+test('what was typed becomes the values of the columns, and an empty field what its column has for it', () => {
+  const typed = { ...toTyped('course', {}), ...course }
+  const { values, invalid } = toValues('course', typed, Object.keys(typed))
+  expect(invalid).toEqual({})
+  expect(values).toMatchObject({ price: 95_000, weeks: 5, description: '', listing_id: null, modules: [] })
+  expect(values).not.toHaveProperty('id')
+})
+
+test('each field that cannot be read has a sentence', () => {
+  const typed = { ...toTyped('course', {}), ...course, price: 'cheap', weeks: 'some', title: ' ' }
+  const { values, invalid } = toValues('course', typed, ['price', 'weeks', 'title', 'level'])
+  expect(invalid).toEqual({
+    price: 'Write an amount in naira, like 150,000 or 150k.',
+    weeks: 'Write a whole number.',
+    title: 'Title is empty.',
+  })
+  expect(values).toEqual({ level: 'All Levels' })
+})
+
+test('stored values are typed again as the same values', () => {
+  const stored = {
+    title: 'Motion',
+    state: 'open',
+    price: 95_000,
+    weeks: 5,
+    level: 'All Levels',
+    modules: ['One'],
+  }
+  const { values } = toValues('course', toTyped('course', stored), Object.keys(stored))
+  expect(values).toEqual(stored)
+})
