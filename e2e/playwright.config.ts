@@ -85,8 +85,8 @@ export default defineConfig({
     { name: 'first-owner', use: desktop, testMatch: '**/first-owner.spec.ts' },
     { name: 'accounts', use: desktop, testMatch: '**/accounts.setup.ts' },
     { name: 'admin', use: desktop, testMatch: '**/admin-*.spec.ts' },
-    // These tests change state of the whole site: its owner, its school and seats, whether second factors are required.
-    { name: 'site-wide', use: desktop, testMatch: '**/site-wide-*.spec.ts', workers: 1 },
+    // These tests change state of the whole site: its owner, its seats, whether second factors are required.
+    { name: 'site-wide', use: desktop, testMatch: '**/site-wide-*.spec.ts' },
     // These tests run with one worker, because a published post is visible to the others.
     { name: 'publishing', use: desktop, testMatch: '**/publishing-*.spec.ts', workers: 1 },
     { name: 'without-mail', use: desktop, testMatch: '**/without-mail.spec.ts' },

@@ -50,7 +50,7 @@ test('a changed fee and first day are on every page at once, and the old ones ar
   await page.goto('/admin/school/cohorts')
   await page.getByRole('link', { name: /December 1, 2025/ }).click()
   await page.getByLabel('First day').fill('2031-05-05')
-  await expect(page.getByText(/^Monday, in [\d,]+ days$/)).toBeVisible()
+  await expect(page.getByText('Monday, in')).toBeVisible()
   await save(page)
   const dated = ['/', '/course/ui-ux-fundamentals', '/enroll', '/llms.txt']
   await expectEverywhere(request, dated, 'May 5, 2031', 'December 1, 2025')

@@ -25,6 +25,12 @@ export function formatDateTime(instant: string | Date, timeZone: string): string
   }).format(typeof instant === 'string' ? moment(instant) : instant)
 }
 
+/** A deadline in an IANA time zone: `Thursday, November 20, 09:00`. Throws RangeError when it is not a date. */
+export function formatDeadline(instant: IsoInstant, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone })
+  return `${day.format(moment(instant))}, ${formatTime(instant, timeZone)}`
+}
+
 /** The clock time of an instant in an IANA time zone: `09:00`. Throws RangeError when it is not a date. */
 export function formatTime(instant: IsoInstant, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23', timeZone }).format(

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { type Control, type SchoolFormName, schoolForm } from './forms'
 import { parseNaira } from './values'
 
@@ -30,17 +29,17 @@ export function toValues(name: SchoolFormName, typed: Typed, of: readonly string
   for (const field of of) {
     const definition = fields[field]
     if (!definition) continue
-    const typedValue = readValue(definition.control, typed[field])
+    const value = readValue(definition.control, typed[field])
     // The database makes the id of a row that is added.
-    if (field === 'id' && typedValue === null) continue
-    const rule = schema.shape[field] as z.ZodType
-    // Some columns are empty where others are null.
-    const value =
-      typedValue === null && !rule.safeParse(null).success && definition.optional ? '' : typedValue
-    const parsed = rule.safeParse(value)
+    if (field === 'id' && value === null) continue
+    const rule = schema.shape[field] as
+      | { safeParse: (value: unknown) => { success: boolean; error?: { issues: { message: string }[] } } }
+      | undefined
+    const parsed = rule?.safeParse(value)
     if (value === undefined || (value === null && !definition.optional))
       invalid[field] = sentence(definition.control, definition.label)
-    else if (!parsed.success) invalid[field] = parsed.error.issues[0]?.message ?? 'Please correct this.'
+    else if (parsed && !parsed.success)
+      invalid[field] = parsed.error?.issues[0]?.message ?? 'Please correct this.'
     else values[field] = value
   }
   return { values, invalid }

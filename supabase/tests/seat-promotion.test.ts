@@ -126,6 +126,7 @@ describe('a seat that becomes free', () => {
       seats: 1,
       taken: 0,
       confirmed: 0,
+      offered: 0,
       waiting: 2,
       next_id: waiting.id,
       next_name: 'Zainab Bello',

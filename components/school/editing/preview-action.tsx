@@ -30,7 +30,7 @@ const draft = z.object({
 export const previewSchool = adminAction('preview_school', draft, async ({ client, input }) => {
   const stored = await readSchool(client)
   const school = composeSchool(withValues(stored, input.form, input.values, input.id))
-  const id = String(input.values.id ?? input.id ?? 'new')
+  const id = String(input.values.id ?? input.id ?? '')
   return done<ReactNode>(<Previewed school={school}>{parts[input.form](school, id)}</Previewed>)
 })
 
