@@ -62,7 +62,7 @@ export async function InboxPage({ client, member, filters }: Visit & { filters: 
 
 async function load(client: Client, filters: Filters, member: Member) {
   const [listed, assignees] = await Promise.all([
-    fullSchool(client).then((school) => listMessages(client, filters, member.id, school)),
+    listMessages(client, filters, member.id, fullSchool(client)),
     listAssignees(client),
   ])
   return { ...listed, assignees }

@@ -24,10 +24,10 @@ export async function listMessages(
   client: Client,
   { q, kind, status, mine, todo, page }: Filters,
   member: string,
-  school: ChoiceNames,
+  school: ChoiceNames | Promise<ChoiceNames>,
   perPage = messagesPerPage,
 ) {
-  const found = await client
+  const listed = client
     .rpc('list_messages', {
       status,
       todo,
@@ -38,10 +38,11 @@ export async function listMessages(
       ...(mine && { assignee: member }),
     })
     .single()
+  const [found, names] = await Promise.all([listed, school])
   const { counts, messages } = unwrap(found)
   const byStatus = toCounts(counts as Partial<Record<Status, number>>)
   return {
-    rows: (messages as unknown as Row[]).map((row) => toListed(row, school)),
+    rows: (messages as unknown as Row[]).map((row) => toListed(row, names)),
     count: byStatus[status],
     counts: byStatus,
   }
