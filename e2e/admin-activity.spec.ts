@@ -43,6 +43,14 @@ test('what an admin does to a post is recorded, with a link while the post exist
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
 })
 
+test('a change of the school is shown, and found by its area', async ({ page }) => {
+  const course = `Noted ${randomUUID()}`
+  await note({ action: 'course.changed', subject_label: course, actor: await idOf('admin') })
+  await page.goto(`/admin/activity?area=school&q=${course}`)
+  await expect(entries(page)).toHaveCount(1)
+  await expect(entries(page)).toContainText(`${people.admin} changed the course ${course}`)
+})
+
 test('filters apply as soon as they are chosen, and are kept in the URL', async ({ page }) => {
   const marker = randomUUID()
   await note({ action: 'post.published', subject_label: `${marker} one`, actor: await idOf('owner') })

@@ -1,4 +1,4 @@
-import { FileText, Inbox, Mails, ShieldCheck, Sparkles, Users } from 'lucide-react'
+import { FileText, GraduationCap, Inbox, Mails, ShieldCheck, Sparkles, Users } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import type { Entry, postsThatExist } from '@/lib/accounts/activity/queries'
 import { formatLongDate, formatTime } from '@/lib/platform/time'
@@ -39,6 +39,7 @@ const icons = {
   messages: Inbox,
   sends: Mails,
   automation: Sparkles,
+  school: GraduationCap,
   people: Users,
   security: ShieldCheck,
 }

@@ -78,6 +78,7 @@ const areas = {
   messages: 'Messages and exports',
   sends: 'Newsletters',
   automation: 'AI and settings',
+  school: 'School',
   people: 'Accounts and roles',
   security: 'Logins',
 }

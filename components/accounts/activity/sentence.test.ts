@@ -26,6 +26,14 @@ describe('an activity entry as a sentence', () => {
   test.each<[Partial<Entry>, string]>([
     [{}, 'ada@academy.example published On grids'],
     [{ action: 'campaign.started' }, 'ada@academy.example began to send On grids to the subscribers'],
+    [
+      { action: 'course.changed', area: 'school', subjectLabel: 'UI Design' },
+      'ada@academy.example changed the course UI Design',
+    ],
+    [
+      { ...byNobody, actorEmail: 'ada@academy.example', action: 'school.imported' },
+      'ada@academy.example imported the school from a file',
+    ],
     [{ action: 'message.erased', subjectLabel: '1' }, 'ada@academy.example erased 1 message'],
     [{ action: 'message.erased', subjectLabel: '1200' }, 'ada@academy.example erased 1,200 messages'],
     [

@@ -1,6 +1,24 @@
 import { postUrl, sendUrl } from '@/components/admin/frame/destinations'
 import type { Entry } from '@/lib/accounts/activity/queries'
 
+/** What an entry of the school calls a row of each kind. */
+const schoolRows = {
+  site_identity: "the school's details",
+  site_content: 'the texts of the site',
+  course: 'the course {subject}',
+  cohort: 'the cohort {subject}',
+  payment_plan: 'the payment plan {subject}',
+  testimonial: 'the testimonial of {subject}',
+  project: 'the project {subject}',
+  faq_entry: 'the question {subject}',
+  team_member: 'the team member {subject}',
+  launch: 'the launch of the site',
+}
+const schoolVerbs = { created: 'added', changed: 'changed', archived: 'archived', deleted: 'deleted' }
+const schoolSentences = Object.entries(schoolRows).flatMap(([kind, row]) =>
+  Object.entries(schoolVerbs).map(([action, verb]) => [`${kind}.${action}`, `${verb} ${row}`]),
+)
+
 /** A sentence for each action. "{subject}" is its object, "{1}" and "{2}" are the first two `fields`. */
 const sentences: Record<string, string> = {
   'post.created': 'wrote the draft {subject}',
@@ -37,6 +55,8 @@ const sentences: Record<string, string> = {
   'campaign.started': 'began to send {subject} to the subscribers',
   'campaign.stopped': 'stopped sending {subject}',
   'campaign.sent': 'finished sending {subject} to the subscribers',
+  ...Object.fromEntries(schoolSentences),
+  'school.imported': 'imported the school from a file',
   'message.replied': 'answered a message by email',
   'message.not_spam': 'said that a message is not spam',
   'application.link_ended': 'ended the private link of an application',
