@@ -5,7 +5,7 @@ import { siteIdentity } from '@/lib/school/school'
 import { filterHas } from './bloom-filter'
 import { minPasswordLength } from './rules'
 
-/** As `weaknessIn`, for an account of this site. @throws Unavailable */
+/** Calls `weaknessIn` with the name of the school, read from the database. @throws Unavailable */
 export const weaknessOf = async (password: string, email?: string) =>
   weaknessIn(password, (await siteIdentity()).name, email)
 

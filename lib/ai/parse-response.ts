@@ -5,7 +5,10 @@ import type { Usage } from './prices'
 
 type Response = OpenAI.Responses.Response
 
-/** Result of a finished response: only a complete one that matches the schema is a success. */
+/**
+ * Converts a finished response of the AI vendor to a result. It succeeds only if the response is complete and its
+ * JSON matches `schema`.
+ */
 export function parseResponse<T>(response: Response, schema: z.ZodType<T>, max: number) {
   const charged = usageOf(response) ?? 'unknown'
   if (response.status === 'failed') {

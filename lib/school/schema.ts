@@ -33,7 +33,7 @@ export const identitySchema = z.object({
   logo: picture,
   email: z.email().max(254),
   phone,
-  /** Null: the same number as `phone`. */
+  /** If null, WhatsApp links use `phone`. */
   whatsapp: phone.nullable().default(null),
   /** IANA name of the zone in which the school's days begin. */
   time_zone: z.string().refine(isTimeZone, 'Write an IANA time zone like Africa/Lagos.'),

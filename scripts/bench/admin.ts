@@ -38,7 +38,7 @@ export async function measureAdmin(site: TemporarySite) {
   }
 }
 
-/** The first account is the owner's, who sees every list. */
+/** Signs up the first account of the site. It becomes the owner, whose role may open every list of the admin. */
 async function signUpOwner(browser: Browser, site: TemporarySite) {
   const context = await browser.newContext({
     baseURL: site.siteUrl,

@@ -80,7 +80,7 @@ export function StepButton({
   )
 }
 
-/** Whether a key is set, and the button that tries it. */
+/** Says whether the API key of the mail or AI provider is set, with a button that sends a test request. */
 export function KeyTest({
   what,
   isSet,

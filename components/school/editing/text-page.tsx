@@ -17,7 +17,7 @@ interface TextPageProps {
   name: (typeof textForms)[number] | 'identity'
 }
 
-/** The form of texts or facts that there is one of. */
+/** The page that edits a table with a single row: the identity of the school, or a group of its site texts. */
 export async function TextPage({ client, name }: TextPageProps) {
   const loaded = await orNull(load(client, name), 'school.row_not_read')
   const isIdentity = name === 'identity'

@@ -7,7 +7,7 @@ import { type ExportedMessage, exportColumns } from './export-columns'
 
 const school = composeSchool(await sampleSchool())
 
-/** The first choice of a field, if it has any. */
+/** The first option of a select field; undefined for other fields. */
 const firstOption = ({ options }: Field) =>
   (typeof options === 'string' ? school.options[options] : options)?.[0]
 

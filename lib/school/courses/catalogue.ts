@@ -101,8 +101,8 @@ function titlesOf(courses: readonly CourseRow[], ids: CatalogueSource['course_id
 }
 
 /**
- * The course of `/course/{id}`, by any id that it has or had. An unknown id returns the flagship (SPEC 2) and is
- * marked as unknown, so that its page is not stored.
+ * The course of `/course/{id}`, by its current id or a former one. An unknown id returns the flagship course
+ * (SPEC 2) with `isFallback` true: the caller must not cache that page.
  */
 export function courseDetail(
   { details, flagship, courseOf }: Pick<Catalogue, 'details' | 'flagship' | 'courseOf'>,

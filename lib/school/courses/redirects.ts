@@ -10,7 +10,10 @@ const cacheMilliseconds = 30_000
 
 let cached: { routes: CourseRoutes | null; at: number } | undefined
 
-/** 301 from an address that a course had to the current one, with its query. Other addresses show a page. */
+/**
+ * Redirects a former URL of a course to its current one with status 301, and keeps the query string. Any other
+ * request continues to its page.
+ */
 export async function redirectMovedCourse(request: NextRequest): Promise<NextResponse> {
   const id = request.nextUrl.pathname.split('/')[2] ?? ''
   const current = (await knownRoutes())?.moved.get(id)

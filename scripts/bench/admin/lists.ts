@@ -62,7 +62,7 @@ async function messagePage(site: TemporarySite): Promise<[string, string]> {
   return [`/admin/inbox/contact_message/${message?.id}`, 'Amina']
 }
 
-/** The requests that the dialogs for pictures and links send, to be sent again. */
+/** Captures the requests that the editor's picture and link dialogs send, so that the benchmark can repeat them. */
 async function searchesOfEditor(context: BrowserContext): Promise<[string, Request, string][]> {
   const page = await context.newPage()
   await page.goto('/admin/posts/new')

@@ -63,7 +63,7 @@ const draft = (number: number) => ({
   slug: `draft-${number}`,
   title: `A draft about the market ${number}`,
   content: 'Unfinished.',
-  // Every tenth will be published long after the benchmark.
+  // Every tenth draft is scheduled, for the year 2100, so that none is published during the benchmark.
   scheduled_for: number % 10 === 0 ? minutesAfter(2100, number) : null,
 })
 
