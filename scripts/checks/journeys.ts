@@ -9,6 +9,7 @@ import { Stop } from '../stack/log.ts'
 import { proxyConfig, startNginx } from '../stack/nginx.ts'
 import { findFreePort } from '../stack/ports.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
+import { faultsAmong } from './failed-requests.ts'
 import { checkReads } from './reads.ts'
 import { Skip } from './steps.ts'
 import { commandWith } from './tools.ts'
@@ -19,7 +20,7 @@ type Journey = () => Promise<void>
 /**
  * Runs the end-to-end tests in a real browser against the production build, and continues after a failure so
  * that one run shows all. The last tests run while the database is stopped.
- * @throws Stop naming every failure.
+ * @throws Stop naming every failure, and every error that a page or handler threw while the database was running.
  */
 export async function checkJourneys() {
   await withTemporarySite(async (site) => {
@@ -55,6 +56,7 @@ export async function checkJourneys() {
       () => play(env, 'cache-poisoning'),
       () => checkReads(site),
     )
+    failures.push(...faultsAmong(site.failedRequests))
     await playAll(() => play({ ...env, DATABASE_PID: String(database.child.pid) }, 'frozen-database'))
     await stopChild(database.child)
     await playAll(() => play(env, 'without-database'))

@@ -43,16 +43,31 @@ async function startSite(dataDirectory: string, settings: Record<string, string>
   })
   await buildWeb(env, anyBuild ? undefined : dataDirectory)
   const database = await startDatabase({ dataDirectory, port: databasePort, siteUrl })
+  /** The log lines of requests during which a page or handler threw an error. */
+  const failedRequests: string[] = []
+  const onLine = (line: string) => {
+    console.log(line)
+    if (line.includes('"event":"request.failed"')) failedRequests.push(line)
+  }
   const startServer = (settings: Record<string, string> = {}, serverPort = port) =>
     startWeb(
       'start',
       { PORT: serverPort, HOST: settings.HOST },
       { ...env, ...database.connection, ...settings },
+      onLine,
     )
   /** Starts another web server on the same database. */
   const startBeside = async (settings: Record<string, string> = {}) => {
     const port = await findFreePort()
     return { server: await startServer(settings, port), url: `http://localhost:${port}` }
   }
-  return { siteUrl, dataDirectory, database, startServer, startBeside, server: await startServer() }
+  return {
+    siteUrl,
+    dataDirectory,
+    database,
+    startServer,
+    startBeside,
+    server: await startServer(),
+    failedRequests,
+  }
 }

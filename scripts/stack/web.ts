@@ -46,11 +46,12 @@ async function runScript(name: string, script: string) {
 // Of a build's output, only the log lines of the site's own code are shown.
 const printLogLine = (line: string) => line.startsWith('{"level"') && console.log(line)
 
-/** Starts the web server and waits until it responds. */
+/** Starts the web server and waits until it responds. `onLine` gets each line of its log. */
 export async function startWeb(
   mode: 'start' | 'dev',
   { HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>,
   env: NodeJS.ProcessEnv,
+  onLine = (line: string) => console.log(line),
 ): Promise<ChildProcess> {
   const program =
     mode === 'dev'
@@ -64,7 +65,7 @@ export async function startWeb(
   const child = spawnChild({
     ...program,
     env: { ...env, NODE_ENV, PORT: String(PORT) },
-    onLine: (line) => console.log(line),
+    onLine,
   })
   await waitForServer(child, 'The web server', `${ownOrigin({ HOST, PORT })}/robots.txt`, 60)
   return child

@@ -61,8 +61,8 @@ const toEntry = (row: Row) => ({
 
 const entriesPerPage = 50
 
-/** Categories of activity, as the database assigns them to actions. */
-const areas = ['content', 'messages', 'sends', 'automation', 'school', 'people', 'security'] as const
+/** Categories of activity, as the database assigns them to actions (column `area`). */
+export const areas = ['content', 'messages', 'sends', 'automation', 'school', 'people', 'security'] as const
 const actorKinds = ['person', 'program', 'automation', 'ai'] as const
 
 /** Filters of the activity list from the query string; invalid values are ignored. */
