@@ -41,10 +41,12 @@ async function typeOnce(context: BrowserContext, site: TemporarySite, part: numb
     await page.getByRole('tab', { name: 'Side by side' }).click()
     await preview.getByText('Part 199').waitFor()
   }
-  await page.getByRole('textbox', { name: /^Content/ }).evaluate((element, part) => {
+  const content = page.getByRole('textbox', { name: /^Content/ })
+  // Before hydration the field is disabled: it cannot have the focus. A click waits until it is enabled.
+  await content.click()
+  await content.evaluate((element, part) => {
     const area = element as HTMLTextAreaElement
     const place = Math.round(area.value.length * part)
-    area.focus()
     area.setSelectionRange(place, place)
   }, part)
   const session = await context.newCDPSession(page)
