@@ -8,28 +8,43 @@ export type ListedPost = Awaited<ReturnType<typeof listPosts>>['posts'][number]
 
 const columns =
   'id, version, title, slug, status, publish_date, created_at, scheduled_for, hero_image, view_count, ai_made, category:categories(slug), runs:generation_runs(id)'
-// The same, without the posts that have no such run.
-const columnsOfWaiting = columns.replace('generation_runs(', 'generation_runs!inner(') as typeof columns
 
-/** A page of all posts for the staff, newest created first by default (SPEC 7), and how many match. */
+/** A page of all posts for the staff, newest created first by default (SPEC 7), and how many match. @throws Unavailable */
 export async function listPosts(client: Client, listing: Listing, perPage = postsPerList) {
-  const query = ordered(filtered(client, listing, { count: 'exact' }), listing.sort).order('id')
-  const { rows, count } = await readPage(query, listing.page, perPage)
-  return { posts: rows.map(toListed), total: count }
+  const { page, sort } = listing
+  const found = (fields: Fields) => ordered(filtered(client, listing, fields, { count: 'exact' }), sort)
+  if (page === 1) {
+    const { rows, count } = await readPage(found(columns), page, perPage)
+    return { posts: rows.map(toListed), total: count }
+  }
+  // Otherwise the database would also read the category and the runs of every row before the page.
+  const { rows, count } = await readPage(found(idOnly), page, perPage)
+  const ids = rows.map(({ id }) => id)
+  const posts = ids.length > 0 ? unwrap(await ordered(read(client, columns).in('id', ids), sort)) : []
+  return { posts: posts.map(toListed), total: count }
 }
 
 /** The newest posts that contain a text. @throws Unavailable */
 export async function findPosts(client: Client, q: string, max: number) {
-  const found = ordered(filtered(client, listingSchema.parse({ q }), {}), 'created').order('id')
+  const found = ordered(filtered(client, listingSchema.parse({ q }), columns), 'created')
   return unwrap(await found.limit(max)).map(toListed)
 }
 
-function filtered(client: Client, { q, status }: Listing, options: { count?: 'exact' }) {
+type Fields = typeof columns
+const idOnly = 'id' as string as Fields
+
+function read(client: Client, fields: Fields, options?: { count: 'exact' }) {
+  const query = client.from('blog_posts').select(fields, options)
+  return fields.includes('runs:') ? query.eq('runs.status', 'succeeded') : query
+}
+
+/** Only posts with such a run. */
+const waitingOnly = (fields: Fields) =>
+  `${fields.replace(', runs:generation_runs(id)', '')}, runs:generation_runs!inner(id)` as Fields
+
+function filtered(client: Client, { q, status }: Listing, fields: Fields, options?: { count: 'exact' }) {
   const waiting = status === 'waiting'
-  let query = client
-    .from('blog_posts')
-    .select(waiting ? columnsOfWaiting : columns, options)
-    .eq('runs.status', 'succeeded')
+  let query = read(client, waiting ? waitingOnly(fields) : fields, options)
   if (waiting) query = query.eq('status', 'draft')
   else if (status === 'scheduled') query = query.not('scheduled_for', 'is', null)
   else if (status === 'draft') query = query.eq('status', 'draft').is('scheduled_for', null)
@@ -40,11 +55,16 @@ function filtered(client: Client, { q, status }: Listing, options: { count?: 'ex
 }
 
 function ordered(query: ReturnType<typeof filtered>, sort: Listing['sort']) {
-  if (sort === 'title') return query.order('title')
-  if (sort === 'views') return query.order('view_count', { ascending: false })
-  if (sort === 'published') return query.order('publish_date', { ascending: false, nullsFirst: false })
-  return query.order('created_at', { ascending: false })
+  const [column, options] = orders[sort]
+  return query.order(column, options).order('id')
 }
+
+const orders = {
+  created: ['created_at', { ascending: false }],
+  published: ['publish_date', { ascending: false, nullsFirst: false }],
+  title: ['title', { ascending: true }],
+  views: ['view_count', { ascending: false }],
+} as const
 
 // Characters with a meaning in PostgREST or LIKE become LIKE's single-character wildcard. Quoting them does
 // not work on the embedded server, which treats the quotes as text.
