@@ -50,6 +50,7 @@ const privileged = [
   'leads/(form-handlers|application/link)',
   'mail/send-soon',
   'newsletter/(follow-link|campaigns/queue)',
+  'school/full-school',
 ]
 
 /** @type {import('dependency-cruiser').IConfiguration} */

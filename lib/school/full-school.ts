@@ -1,11 +1,25 @@
+import { cacheLife, cacheTag } from 'next/cache'
+import { contentLifetime, schoolTag } from '@/lib/platform/page-cache/lifetimes'
 import type { Client } from '@/lib/platform/supabase/public'
+import { serviceClient } from '@/lib/platform/supabase/service'
 import { composeSchool, type School } from './compose'
 import { readSchool } from './queries'
 
 /**
- * The school as it is at this moment, read with this client. For staff and background work: unlike visitors, they
- * may see archived courses, so that old messages about them still show a title. @throws Unavailable
+ * The school as it is at this moment, read with this client. For background work: unlike visitors, it may see archived
+ * courses, so that old messages about them still show a title. @throws Unavailable
  */
 export async function fullSchool(client: Client): Promise<School> {
   return composeSchool(await readSchool(client))
+}
+
+/**
+ * The same for pages and exports of the staff, cached until one of its facts changes. Call it only behind a guard: it is
+ * read with all rights. @throws Unavailable
+ */
+export async function staffSchool(): Promise<School> {
+  'use cache'
+  cacheTag(schoolTag)
+  cacheLife(contentLifetime)
+  return fullSchool(serviceClient())
 }

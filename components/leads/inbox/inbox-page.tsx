@@ -10,15 +10,14 @@ import { listAssignees, listMessages, readDigestHour, type StatusCounts } from '
 import { type Filters, filtersSchema, messagesPerPage } from '@/lib/leads/inbox/schema'
 import { loadSeatCounts, seatSummary } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
-import { fullSchool } from '@/lib/school/full-school'
+import { staffSchool } from '@/lib/school/full-school'
 import { siteIdentity } from '@/lib/school/school'
 import { DigestHour } from './digest-hour'
 import { MessageList } from './message-list'
 import { statusLabels } from './status-tag'
 
 /** The inbox: the messages that people have sent with all forms. */
-export async function InboxPage({ client, member, filters }: Visit & { filters: Filters }) {
-  const loaded = await orNull(load(client, filters, member), 'inbox.not_listed')
+export function InboxPage({ client, member, filters }: Visit & { filters: Filters }) {
   return (
     <>
       <PageHeading title="Inbox" subtitle="Messages from visitors and applicants">
@@ -29,6 +28,17 @@ export async function InboxPage({ client, member, filters }: Visit & { filters: 
       <MailNotice client={client} />
       <SeatNotice client={client} />
       <Views filters={filters} />
+      <Messages client={client} member={member} filters={filters} />
+      <DigestSettings client={client} />
+    </>
+  )
+}
+
+/** The messages that match, below their filters. A component of its own, so that the page's queries run side by side. */
+async function Messages({ client, member, filters }: Visit & { filters: Filters }) {
+  const loaded = await orNull(load(client, filters, member), 'inbox.not_listed')
+  return (
+    <>
       <InboxFilters filters={filters} count={loaded?.count} counts={loaded?.counts} />
       {loaded ? (
         <PagedList
@@ -55,14 +65,13 @@ export async function InboxPage({ client, member, filters }: Visit & { filters: 
       ) : (
         <LoadFailure what="The messages" href="/admin/inbox" />
       )}
-      <DigestSettings client={client} />
     </>
   )
 }
 
 async function load(client: Client, filters: Filters, member: Member) {
   const [listed, assignees] = await Promise.all([
-    listMessages(client, filters, member.id, fullSchool(client)),
+    listMessages(client, filters, member.id, staffSchool()),
     listAssignees(client),
   ])
   return { ...listed, assignees }

@@ -15,7 +15,7 @@ import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
 import { formatDateTime, wallTimeOf } from '@/lib/platform/time'
 import type { School } from '@/lib/school/compose'
-import { fullSchool } from '@/lib/school/full-school'
+import { staffSchool } from '@/lib/school/full-school'
 import { FollowUp } from './follow-up'
 import { NotSpamButton } from './message-controls'
 import { Waiting } from './message-list'
@@ -59,7 +59,7 @@ export async function MessagePage({ client, member, kind, id }: MessagePageProps
 }
 
 async function load({ client, kind, id }: Omit<MessagePageProps, 'member'>) {
-  const school = await fullSchool(client)
+  const school = await staffSchool()
   const [message, assignees, templates] = await Promise.all([
     loadMessage(client, kind, id, school),
     listAssignees(client),

@@ -2,11 +2,11 @@ import { ExportLink } from '@/components/admin/confirmation/export-link'
 import type { Client } from '@/lib/accounts/member'
 import { countCourseWaitlists } from '@/lib/newsletter/course-waitlist/queries'
 import { orNull } from '@/lib/platform/log'
-import { fullSchool } from '@/lib/school/full-school'
+import { staffSchool } from '@/lib/school/full-school'
 
 /** The course waitlists; everybody on one is emailed when the course opens. */
 export async function CourseWaitlists({ client }: { client: Client }) {
-  const load = async () => countCourseWaitlists(client, await fullSchool(client))
+  const load = async () => countCourseWaitlists(client, await staffSchool())
   const counts = await orNull(load(), 'course_waitlist.not_counted')
   return (
     <section aria-labelledby="course-waitlists" className="mt-10 border border-line bg-surface p-5 md:p-6">

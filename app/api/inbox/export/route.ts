@@ -1,7 +1,7 @@
 import { adminFile } from '@/lib/accounts/guards/handler'
 import { exportMessages } from '@/lib/leads/inbox/export'
 import { filtersSchema } from '@/lib/leads/inbox/schema'
-import { fullSchool } from '@/lib/school/full-school'
+import { staffSchool } from '@/lib/school/full-school'
 
 /** Exports the messages that match the filters as a CSV file, for admins. */
 export const GET = adminFile({
@@ -11,5 +11,5 @@ export const GET = adminFile({
   page: '/admin/inbox',
   failure: 'The messages could not be read. Please try again.',
   write: async ({ client, member }, query) =>
-    exportMessages(client, filtersSchema.parse(query), member.id, await fullSchool(client)),
+    exportMessages(client, filtersSchema.parse(query), member.id, await staffSchool()),
 })

@@ -1,6 +1,6 @@
 import { adminFile } from '@/lib/accounts/guards/handler'
 import { exportCourseWaitlist } from '@/lib/newsletter/course-waitlist/queries'
-import { fullSchool } from '@/lib/school/full-school'
+import { staffSchool } from '@/lib/school/full-school'
 
 /** Exports everybody who is or was on a course waitlist as a CSV file, for admins. */
 export const GET = adminFile({
@@ -9,5 +9,5 @@ export const GET = adminFile({
   what: 'everybody who waits for a course',
   page: '/admin/newsletter',
   failure: 'The list could not be read. Please try again.',
-  write: async ({ client }) => exportCourseWaitlist(client, await fullSchool(client)),
+  write: async ({ client }) => exportCourseWaitlist(client, await staffSchool()),
 })
