@@ -35,6 +35,13 @@ function seatsTaken(course: unknown, { cohorts, courses }: SeatFacts): string {
   return `All ${seats ? `${seats} ` : ''}seats of this cohort are taken.`
 }
 
+/**
+ * Whether an application counts for the seats of its cohort and for the waiting list. One that may be spam does not
+ * until the staff has changed its status.
+ */
+export const holdsPlace = ({ status, suspicion }: FormRow) =>
+  status !== 'spam' && status !== 'lost' && !(status === 'new' && suspicion)
+
 /** The application of /enroll (SPEC 5): everything is required. */
 export const enrollmentApplicationForm = defineForm({
   name: 'enrollment_application',
@@ -69,7 +76,9 @@ export const enrollmentApplicationForm = defineForm({
   outcome: {
     label: 'Place',
     mail: ({ seat_status }) => (seat_status === 'waiting' ? 'On the waiting list' : null),
-    inbox: ({ seat_status }) =>
-      seat_status ? (seat_status === 'waiting' ? 'On the waiting list' : 'Has a seat') : null,
+    inbox: (row) => {
+      if (!row.seat_status || !holdsPlace(row)) return null
+      return row.seat_status === 'waiting' ? 'On the waiting list' : 'Has a seat'
+    },
   },
 })
