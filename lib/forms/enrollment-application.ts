@@ -21,7 +21,7 @@ export const terms = {
 
 /** Shown before somebody applies to a cohort without a free seat. */
 export const fullCohortMessage = (course: string, school: SeatFacts) =>
-  `${seatsTaken(course, school)} Apply for the waiting list: when a seat is free again, it goes to whoever waits longest.`
+  `${seatsTaken(course, school)} Apply for the waiting list: when a seat is free again, it is offered by email to whoever has waited longest.`
 
 /** Replaces the success message once every seat is taken. */
 export const waitingMessage = ({ course }: FormRow, school: SeatFacts) => ({
