@@ -97,7 +97,7 @@ export default {
     })),
     ...noindexPaths.map((source) => ({ source, headers: asList({ 'X-Robots-Tag': 'noindex' }) })),
     // Last, because the last header of a name is sent.
-    { source: '/application/:token/phone', headers: asList(linkFormHeaders) },
+    { source: '/application/:token/:form(phone|seat)', headers: asList(linkFormHeaders) },
     { source: '/newsletter/:path*', headers: asList(linkFormHeaders) },
   ],
 } satisfies NextConfig

@@ -67,8 +67,11 @@ test('a course is added by hand, has a page and takes an application', async ({ 
   await admin.getByLabel('Fee').fill('₦95,000')
   await admin.getByLabel('Weeks').fill('5')
   await admin.getByRole('group', { name: 'Modules' }).getByRole('button', { name: 'Add' }).click()
+  await expect(admin.getByRole('textbox', { name: 'Modules, number 1' })).toBeFocused()
   await admin.keyboard.type('Timing and easing')
   await admin.keyboard.press('Enter')
+  // The new line has the focus after the next frame.
+  await expect(admin.getByRole('textbox', { name: 'Modules, number 2' })).toBeFocused()
   await admin.keyboard.type('Motion that explains')
   await admin.getByRole('button', { name: 'Add course' }).click()
   await admin.waitForURL('/admin/school/courses/motion-for-interfaces')

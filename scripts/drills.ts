@@ -2,13 +2,15 @@ import { ensureChromium } from './checks/tools.ts'
 import { breakEditor } from './drills/editor.ts'
 import { breakLeads } from './drills/leads.ts'
 import { breakSchedule } from './drills/schedule.ts'
+import { breakSeats } from './drills/seats.ts'
 import { run, Stop } from './stack/log.ts'
 import { buildFonts } from './stack/web.ts'
 
-// Fault drills break the product and count what is lost: `npm run drills -- editor`, `leads`, `schedule`.
+// Fault drills break the product and count what is lost: `npm run drills -- editor`, `leads`, `schedule`, `seats`.
 const drills: Record<string, () => Promise<void>> = {
   editor: () => breakEditor(20),
   leads: () => breakLeads(Number(process.argv[3] ?? 2000)),
+  seats: () => breakSeats(Number(process.argv[3] ?? 1000)),
   schedule: () => breakSchedule(process.argv[3] === 'week' ? 'week' : 'month'),
 }
 

@@ -696,9 +696,9 @@ CREATE FUNCTION private.free_seats(cohort uuid) RETURNS integer
     SET search_path TO ''
     AS $$
   select case
-    when exists (select from public.enrollment_applications a
-      where a.cohort_id = h.id and a.seat_status = 'waiting' and a.status <> 'spam') then 0
-    else greatest(0, h.seats - private.seats_taken(h.id))
+    when exists (select from private.counted_applications ca
+      where ca.cohort_id = h.id and ca.seat_status = 'waiting' and not ca.was_offered) then 0
+    else greatest(0, h.seats - private.seats_taken(h.id) - private.seats_offered(h.id))
   end
   from public.cohorts h where h.id = free_seats.cohort
 $$;
@@ -1808,6 +1808,70 @@ begin
 end;
 $$;
 
+CREATE TABLE public.enrollment_applications (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    submission_id uuid NOT NULL,
+    first_name text NOT NULL,
+    last_name text NOT NULL,
+    email text NOT NULL,
+    phone text NOT NULL,
+    experience text NOT NULL,
+    course text NOT NULL,
+    payment text NOT NULL,
+    goals text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    status text DEFAULT 'new'::text NOT NULL,
+    cohort date,
+    seat_status text,
+    assigned_to uuid,
+    answered_at timestamp with time zone,
+    suspicion text,
+    consent text,
+    follow_up_on date,
+    reference text DEFAULT ''::text NOT NULL,
+    link_ends_at timestamp with time zone,
+    cohort_id uuid,
+    agreed jsonb,
+    CONSTRAINT enrollment_applications_cohort_id_check CHECK (((cohort_id IS NULL) OR (cohort IS NOT NULL))),
+    CONSTRAINT enrollment_applications_cohort_seat_status_check CHECK (((cohort IS NULL) = (seat_status IS NULL))),
+    CONSTRAINT enrollment_applications_consent_check CHECK (((char_length(consent) >= 1) AND (char_length(consent) <= 500))),
+    CONSTRAINT enrollment_applications_email_check CHECK (((email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'::text) AND (char_length(email) <= 254))),
+    CONSTRAINT enrollment_applications_experience_check CHECK ((experience = ANY (ARRAY['beginner'::text, 'some-knowledge'::text, 'intermediate'::text, 'advanced'::text]))),
+    CONSTRAINT enrollment_applications_first_name_check CHECK (((char_length(first_name) >= 1) AND (char_length(first_name) <= 100) AND (first_name !~ '[[:cntrl:]]'::text) AND (first_name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT enrollment_applications_goals_check CHECK (((char_length(goals) >= 1) AND (char_length(goals) <= 5000))),
+    CONSTRAINT enrollment_applications_last_name_check CHECK (((char_length(last_name) >= 1) AND (char_length(last_name) <= 100) AND (last_name !~ '[[:cntrl:]]'::text) AND (last_name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT enrollment_applications_phone_check CHECK ((((char_length(phone) >= 1) AND (char_length(phone) <= 40)) AND (phone !~ '[[:cntrl:]]'::text))),
+    CONSTRAINT enrollment_applications_reference_check CHECK ((reference ~ '^AP-[2-9A-HJKMNP-TV-Z]{4,6}$'::text)),
+    CONSTRAINT enrollment_applications_seat_status_check CHECK ((seat_status = ANY (ARRAY['seat'::text, 'waiting'::text]))),
+    CONSTRAINT enrollment_applications_status_check CHECK ((status = ANY (ARRAY['new'::text, 'answered'::text, 'called'::text, 'offered'::text, 'enrolled'::text, 'lost'::text, 'spam'::text]))),
+    CONSTRAINT enrollment_applications_suspicion_check CHECK (((char_length(suspicion) >= 1) AND (char_length(suspicion) <= 200)))
+);
+
+CREATE FUNCTION private.offer_seat(application public.enrollment_applications, at timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+declare
+  offer public.seat_offers;
+begin
+  insert into public.seat_offers (application_id, cohort_id, offered_at, ends_at)
+  values (application.id, application.cohort_id, at, at + interval '48 hours')
+  returning * into offer;
+  update public.enrollment_applications a set link_ends_at = offer.ends_at + interval '30 days'
+  where a.id = application.id and a.link_ends_at > at and a.link_ends_at < offer.ends_at + interval '30 days';
+
+  insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
+  values ('seat_offer', application.email, 'enrollment_application', application.submission_id,
+    jsonb_build_object('course', application.course, 'payment', application.payment, 'agreed', application.agreed,
+      'cohort', application.cohort, 'ends_at', offer.ends_at)
+    || case when application.link_ends_at > at then jsonb_build_object('reference', application.reference,
+        'email', application.email, 'submission_id', application.submission_id)
+      else '{}' end)
+  on conflict on constraint email_outbox_once do nothing;
+  perform private.note_activity('message.seat_offered', 'enrollment_application', application.id::text);
+end;
+$$;
+
 CREATE FUNCTION private.open_profile() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2034,13 +2098,20 @@ CREATE FUNCTION private.return_seat() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  counted boolean := old.status not in ('spam', 'lost') and not (old.status = 'new' and old.suspicion is not null);
+  counts boolean := new.status not in ('spam', 'lost') and not (new.status = 'new' and new.suspicion is not null);
 begin
-  if new.cohort_id is null then
-    return new;
-  end if;
-  perform private.lock_seats(new.cohort_id);
-  if private.seats_taken(new.cohort_id) >= (select h.seats from public.cohorts h where h.id = new.cohort_id) then
-    new.seat_status := 'waiting';
+  if counted and not counts then
+    update public.seat_offers o set answer = 'withdrawn', answered_at = now()
+    where o.application_id = new.id and o.answer is null;
+  elsif counts and not counted and new.seat_status = 'seat' then
+    perform private.lock_seats(new.cohort_id);
+    if private.seats_taken(new.cohort_id) + private.seats_offered(new.cohort_id)
+      >= (select h.seats from public.cohorts h where h.id = new.cohort_id)
+    then
+      new.seat_status := 'waiting';
+    end if;
   end if;
   return new;
 end;
@@ -2127,12 +2198,33 @@ begin
 end;
 $_$;
 
+CREATE FUNCTION private.seat(application uuid) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+declare
+  seated public.enrollment_applications;
+begin
+  update public.enrollment_applications a set seat_status = 'seat' where a.id = application returning a.* into seated;
+  insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
+  values ('enrollment_application_seat', seated.email, 'enrollment_application', seated.submission_id, to_jsonb(seated))
+  on conflict on constraint email_outbox_once do nothing;
+end;
+$$;
+
+CREATE FUNCTION private.seats_offered(cohort uuid) RETURNS integer
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select count(*)::integer from public.seat_offers o where o.cohort_id = seats_offered.cohort and o.answer is null
+$$;
+
 CREATE FUNCTION private.seats_taken(cohort uuid) RETURNS integer
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
-  select count(*)::integer from public.enrollment_applications a
-  where a.cohort_id = seats_taken.cohort and a.seat_status = 'seat' and a.status <> 'spam'
+  select count(*)::integer from private.counted_applications ca
+  where ca.cohort_id = seats_taken.cohort and ca.seat_status = 'seat'
 $$;
 
 CREATE FUNCTION private.seconds_until(moment timestamp with time zone) RETURNS integer
@@ -2310,6 +2402,13 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.try_lock_seats(cohort uuid) RETURNS boolean
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  select pg_try_advisory_xact_lock(hashtext('academy.seats'), hashtext(cohort::text))
+$$;
+
 CREATE FUNCTION private.unwrapped(value jsonb) RETURNS jsonb
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
@@ -2429,6 +2528,10 @@ CREATE FUNCTION private.why_stopped(mail public.email_outbox) RETURNS text
     when mail.submission_kind <> 'account'
       and exists (select from public.dead_addresses d where d.email = lower(mail.recipient))
       then 'Earlier mails to this address came back.'
+    when mail.template = 'seat_offer' and not exists (
+      select from public.seat_offers o join public.enrollment_applications a on a.id = o.application_id
+      where a.submission_id = mail.submission_id and o.answer is null and o.ends_at > now())
+      then 'The offer was over.'
     when mail.campaign_id is null then null
     when exists (select from public.newsletter_campaigns i where i.id = mail.campaign_id and i.status = 'stopped')
       then 'The newsletter was stopped.'
@@ -2460,6 +2563,43 @@ begin
   update public.profiles p set role = given where p.id = account and p.role = 'pending';
   perform private.mark_email_verified(account);
   delete from auth.sessions s where s.user_id = account and s.id <> session;
+end;
+$$;
+
+CREATE FUNCTION public.answer_seat_offer(token_hash text, accept boolean) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  chosen public.enrollment_applications;
+  offer public.seat_offers;
+begin
+  select a.* into chosen
+  from private.application_tokens t
+  join public.enrollment_applications a on a.id = t.application_id
+  where t.token_hash = answer_seat_offer.token_hash
+  for update of a;
+  if chosen.cohort_id is not null then
+    perform private.lock_seats(chosen.cohort_id);
+    select o.* into offer from public.seat_offers o where o.application_id = chosen.id
+    order by (o.answer is null) desc, o.offered_at desc limit 1 for update;
+  end if;
+  case
+    when offer.id is null then
+      raise exception 'No seat is offered here.' using errcode = 'PT404';
+    when chosen.link_ends_at <= now() or offer.answer is not null or offer.ends_at <= now() then
+      raise exception 'This offer is over.' using errcode = 'PT410';
+    when accept is null then
+      raise exception 'Accept or decline the offer.' using errcode = 'PT422';
+    else null;
+  end case;
+
+  update public.seat_offers o set answer = case when accept then 'accepted' else 'declined' end, answered_at = now()
+  where o.id = offer.id;
+  if accept then
+    perform private.seat(chosen.id);
+  end if;
+  return case when accept then 'seat' else 'waiting' end;
 end;
 $$;
 
@@ -2668,21 +2808,19 @@ begin
 end;
 $_$;
 
-CREATE FUNCTION public.cohort_standing(cohort uuid DEFAULT NULL::uuid) RETURNS TABLE(cohort_id uuid, course_id text, starts_on date, seats integer, taken integer, confirmed integer, waiting integer, next_id uuid, next_name text)
+CREATE FUNCTION public.cohort_standing(cohort uuid DEFAULT NULL::uuid) RETURNS TABLE(cohort_id uuid, course_id text, starts_on date, seats integer, taken integer, confirmed integer, offered integer, waiting integer, next_id uuid, next_name text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select private.require_admin();
   select h.id, h.course_id, h.starts_on, h.seats, private.seats_taken(h.id),
-    (select count(*)::integer from public.enrollment_applications a
-      where a.cohort_id = h.id and a.seat_status = 'seat' and a.status = 'enrolled'),
-    coalesce(max(w.position), 0)::integer, (array_agg(w.id order by w.position))[1], (array_agg(w.name order by w.position))[1]
+    (select count(*)::integer from private.counted_applications ca
+      where ca.cohort_id = h.id and ca.seat_status = 'seat' and ca.status = 'enrolled'),
+    private.seats_offered(h.id), count(w.id)::integer,
+    (array_agg(w.id order by w.was_offered, w.created_at, w.id))[1],
+    (array_agg(w.name order by w.was_offered, w.created_at, w.id))[1]
   from public.cohorts h
-  left join lateral (
-    select a.id, a.first_name || ' ' || a.last_name as name,
-      row_number() over (order by a.created_at, a.id) as position
-    from public.enrollment_applications a
-    where a.cohort_id = h.id and a.seat_status = 'waiting' and a.status <> 'spam') w on true
+  left join private.counted_applications w on w.cohort_id = h.id and w.seat_status = 'waiting'
   where h.id = coalesce(cohort_standing.cohort, private.upcoming_cohort(private.featured_course()))
   group by h.id
 $$;
@@ -2893,6 +3031,23 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.end_seat_offers(at timestamp with time zone DEFAULT now()) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  with over as (
+    select o.id, h.state = 'cancelled' as cancelled
+    from public.seat_offers o join public.cohorts h on h.id = o.cohort_id
+    where o.answer is null and (o.ends_at <= at or h.state = 'cancelled')
+    for update of o skip locked
+  ), ended as (
+    update public.seat_offers o
+    set answer = case when over.cancelled then 'withdrawn' else 'expired' end, answered_at = at
+    from over where o.id = over.id returning o.id
+  )
+  select count(*)::integer from ended
+$$;
+
 CREATE FUNCTION public.end_session(session uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3065,6 +3220,7 @@ CREATE FUNCTION public.give_seat(application uuid, above_full boolean DEFAULT fa
     AS $$
 declare
   chosen public.enrollment_applications;
+  offer uuid;
   size integer;
 begin
   perform private.require_admin();
@@ -3073,24 +3229,28 @@ begin
   if chosen.cohort_id is not null then
     perform private.lock_seats(chosen.cohort_id);
     select h.seats into size from public.cohorts h where h.id = chosen.cohort_id;
+    select o.id into offer from public.seat_offers o where o.application_id = chosen.id and o.answer is null for update;
   end if;
   case
     when chosen.id is null then
       raise exception 'This application is not there any more.' using errcode = 'PT404';
-    when chosen.status = 'spam' then
-      raise exception 'This application is marked as spam. Change that first.' using errcode = 'PT409';
+    when chosen.status in ('spam', 'lost') then
+      raise exception 'This application is marked as %. Change that first.', chosen.status using errcode = 'PT409';
+    when chosen.status = 'new' and chosen.suspicion is not null then
+      raise exception 'This application may be spam. Change its status first.' using errcode = 'PT409';
     when chosen.seat_status is distinct from 'waiting' then
       raise exception 'This application does not wait for a seat any more.' using errcode = 'PT409';
-    when private.seats_taken(chosen.cohort_id) >= size and above_full is not true then
-      raise exception 'All % seats of this cohort are taken by now. Look again before you give one more.', size
+    when offer is null and above_full is not true
+      and private.seats_taken(chosen.cohort_id) + private.seats_offered(chosen.cohort_id) >= size
+    then
+      raise exception 'All % seats of this cohort are taken or offered by now. Look again before you give one more.', size
         using errcode = 'PT409';
     else null;
   end case;
 
-  update public.enrollment_applications a set seat_status = 'seat' where a.id = chosen.id returning a.* into chosen;
-  insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
-  values ('enrollment_application_seat', chosen.email, 'enrollment_application', chosen.submission_id, to_jsonb(chosen))
-  on conflict on constraint email_outbox_once do nothing;
+  update public.seat_offers o set answer = 'accepted', answered_at = now() where o.id = offer;
+  perform private.seat(chosen.id);
+  perform private.note_activity('message.seat_given', 'enrollment_application', chosen.id::text);
   return private.seats_taken(chosen.cohort_id);
 end;
 $$;
@@ -3641,14 +3801,54 @@ CREATE FUNCTION public.notify_course_waitlist(courses text[], max_rows integer) 
   select count(*)::integer from mails
 $$;
 
-CREATE FUNCTION public.open_application(token_hash text) RETURNS TABLE(is_over boolean, reference text, course text, payment text, cohort date, seat_status text, email text, phone text, created_at timestamp with time zone, link_ends_at timestamp with time zone, agreed jsonb)
+CREATE FUNCTION public.offer_seats(at timestamp with time zone DEFAULT now()) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  target uuid;
+  chosen public.enrollment_applications;
+  total integer := 0;
+begin
+  for target in
+    select h.id from public.cohorts h
+    join public.courses c on c.id = h.course_id
+    where h.state = 'open' and c.state not in ('draft', 'archived')
+      and (h.starts_on > private.school_day(at) or (h.sample and not public.is_launched()))
+      and exists (select from private.counted_applications ca
+        where ca.cohort_id = h.id and ca.seat_status = 'waiting' and not ca.was_offered)
+  loop
+    continue when not private.try_lock_seats(target);
+    while private.seats_taken(target) + private.seats_offered(target) < (select h.seats from public.cohorts h where h.id = target)
+    loop
+      -- Whoever holds the row may be changing its place: the next call begins with it, and nobody is passed over.
+      select a.* into chosen from public.enrollment_applications a
+      where a.seat_status = 'waiting' and a.status not in ('spam', 'lost') and a.id = (
+        select ca.id from private.counted_applications ca
+        where ca.cohort_id = target and ca.seat_status = 'waiting' and not ca.was_offered
+        order by ca.created_at, ca.id limit 1)
+      for no key update skip locked;
+      exit when not found;
+      perform private.offer_seat(chosen, at);
+      total := total + 1;
+    end loop;
+  end loop;
+  return total;
+end;
+$$;
+
+CREATE FUNCTION public.open_application(token_hash text) RETURNS TABLE(is_over boolean, reference text, course text, payment text, cohort date, seat_status text, email text, phone text, created_at timestamp with time zone, link_ends_at timestamp with time zone, agreed jsonb, offer_ends_at timestamp with time zone, offer_answer text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select a.link_ends_at <= now(), a.reference, a.course, a.payment, a.cohort, a.seat_status,
-    a.email, a.phone, a.created_at, a.link_ends_at, a.agreed
+    a.email, a.phone, a.created_at, a.link_ends_at, a.agreed,
+    offer.ends_at, coalesce(offer.answer, case when offer.ends_at <= now() then 'expired' end)
   from private.application_tokens t
   join public.enrollment_applications a on a.id = t.application_id
+  left join lateral (
+    select o.ends_at, o.answer from public.seat_offers o where o.application_id = a.id
+    order by (o.answer is null) desc, o.offered_at desc limit 1) offer on true
   where t.token_hash = open_application.token_hash
 $$;
 
@@ -4986,6 +5186,31 @@ CREATE FUNCTION public.take_remote_hero() RETURNS TABLE(post uuid, picture text)
   returning known.post_id, known.picture
 $$;
 
+CREATE FUNCTION public.take_seat_back(application uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  chosen public.enrollment_applications;
+begin
+  perform private.require_admin();
+  select a.* into chosen from public.enrollment_applications a where a.id = application for update;
+  if not found then
+    raise exception 'This application is not there any more.' using errcode = 'PT404';
+  end if;
+  if chosen.seat_status is distinct from 'seat'
+    or not exists (select from private.counted_applications ca where ca.id = chosen.id)
+  then
+    raise exception 'This application holds no seat.' using errcode = 'PT409';
+  end if;
+  perform private.lock_seats(chosen.cohort_id);
+  update public.enrollment_applications a set seat_status = 'waiting' where a.id = chosen.id;
+  insert into public.seat_offers (application_id, cohort_id, ends_at, answer, answered_at)
+  values (chosen.id, chosen.cohort_id, now(), 'withdrawn', now());
+  perform private.note_activity('message.seat_taken_back', 'enrollment_application', chosen.id::text);
+end;
+$$;
+
 CREATE TABLE public.topic_backlog (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     topic text NOT NULL,
@@ -5120,6 +5345,28 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.withdraw_seat_offer(offer uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  chosen public.enrollment_applications;
+begin
+  perform private.require_admin();
+  select a.* into chosen from public.enrollment_applications a
+  where a.id = (select o.application_id from public.seat_offers o where o.id = offer) for update;
+  if not found then
+    raise exception 'This offer is not there any more.' using errcode = 'PT404';
+  end if;
+  perform private.lock_seats(chosen.cohort_id);
+  update public.seat_offers o set answer = 'withdrawn', answered_at = now() where o.id = offer and o.answer is null;
+  if not found then
+    raise exception 'This offer is over. Reload to see what became of it.' using errcode = 'PT409';
+  end if;
+  perform private.note_activity('message.seat_offer_withdrawn', 'enrollment_application', chosen.id::text);
+end;
+$$;
+
 CREATE TABLE private.account_authors (
     account uuid NOT NULL,
     author uuid NOT NULL
@@ -5149,6 +5396,32 @@ CREATE TABLE private.archive_redirects (
     moved_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT archive_redirects_kind_check CHECK ((kind = ANY (ARRAY['category'::text, 'author'::text])))
 );
+
+CREATE TABLE public.seat_offers (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    application_id uuid NOT NULL,
+    cohort_id uuid NOT NULL,
+    offered_at timestamp with time zone DEFAULT now() NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    answer text,
+    answered_at timestamp with time zone,
+    CONSTRAINT seat_offers_answer_check CHECK ((answer = ANY (ARRAY['accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text]))),
+    CONSTRAINT seat_offers_answer_time_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+    CONSTRAINT seat_offers_time_check CHECK ((ends_at >= offered_at))
+);
+
+CREATE VIEW private.counted_applications WITH (security_invoker='true') AS
+ SELECT a.id,
+    a.cohort_id,
+    a.seat_status,
+    a.status,
+    a.created_at,
+    ((a.first_name || ' '::text) || a.last_name) AS name,
+    (EXISTS ( SELECT
+           FROM public.seat_offers o
+          WHERE (o.application_id = a.id))) AS was_offered
+   FROM public.enrollment_applications a
+  WHERE ((a.cohort_id IS NOT NULL) AND (a.status <> ALL (ARRAY['spam'::text, 'lost'::text])) AND (NOT ((a.status = 'new'::text) AND (a.suspicion IS NOT NULL))));
 
 CREATE TABLE private.digest_days (
     day date NOT NULL
@@ -5500,45 +5773,6 @@ CREATE TABLE public.desk_settings (
     digest_hour integer DEFAULT 8,
     CONSTRAINT desk_settings_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
     CONSTRAINT desk_settings_id_check CHECK (id)
-);
-
-CREATE TABLE public.enrollment_applications (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    submission_id uuid NOT NULL,
-    first_name text NOT NULL,
-    last_name text NOT NULL,
-    email text NOT NULL,
-    phone text NOT NULL,
-    experience text NOT NULL,
-    course text NOT NULL,
-    payment text NOT NULL,
-    goals text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    status text DEFAULT 'new'::text NOT NULL,
-    cohort date,
-    seat_status text,
-    assigned_to uuid,
-    answered_at timestamp with time zone,
-    suspicion text,
-    consent text,
-    follow_up_on date,
-    reference text DEFAULT ''::text NOT NULL,
-    link_ends_at timestamp with time zone,
-    cohort_id uuid,
-    agreed jsonb,
-    CONSTRAINT enrollment_applications_cohort_id_check CHECK (((cohort_id IS NULL) OR (cohort IS NOT NULL))),
-    CONSTRAINT enrollment_applications_cohort_seat_status_check CHECK (((cohort IS NULL) = (seat_status IS NULL))),
-    CONSTRAINT enrollment_applications_consent_check CHECK (((char_length(consent) >= 1) AND (char_length(consent) <= 500))),
-    CONSTRAINT enrollment_applications_email_check CHECK (((email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'::text) AND (char_length(email) <= 254))),
-    CONSTRAINT enrollment_applications_experience_check CHECK ((experience = ANY (ARRAY['beginner'::text, 'some-knowledge'::text, 'intermediate'::text, 'advanced'::text]))),
-    CONSTRAINT enrollment_applications_first_name_check CHECK (((char_length(first_name) >= 1) AND (char_length(first_name) <= 100) AND (first_name !~ '[[:cntrl:]]'::text) AND (first_name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
-    CONSTRAINT enrollment_applications_goals_check CHECK (((char_length(goals) >= 1) AND (char_length(goals) <= 5000))),
-    CONSTRAINT enrollment_applications_last_name_check CHECK (((char_length(last_name) >= 1) AND (char_length(last_name) <= 100) AND (last_name !~ '[[:cntrl:]]'::text) AND (last_name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
-    CONSTRAINT enrollment_applications_phone_check CHECK ((((char_length(phone) >= 1) AND (char_length(phone) <= 40)) AND (phone !~ '[[:cntrl:]]'::text))),
-    CONSTRAINT enrollment_applications_reference_check CHECK ((reference ~ '^AP-[2-9A-HJKMNP-TV-Z]{4,6}$'::text)),
-    CONSTRAINT enrollment_applications_seat_status_check CHECK ((seat_status = ANY (ARRAY['seat'::text, 'waiting'::text]))),
-    CONSTRAINT enrollment_applications_status_check CHECK ((status = ANY (ARRAY['new'::text, 'answered'::text, 'called'::text, 'offered'::text, 'enrolled'::text, 'lost'::text, 'spam'::text]))),
-    CONSTRAINT enrollment_applications_suspicion_check CHECK (((char_length(suspicion) >= 1) AND (char_length(suspicion) <= 200)))
 );
 
 CREATE TABLE public.enrollment_inquiries (
@@ -6322,6 +6556,9 @@ ALTER TABLE ONLY public.reply_templates
 ALTER TABLE ONLY public.school_revisions
     ADD CONSTRAINT school_revisions_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.seat_offers
+    ADD CONSTRAINT seat_offers_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.site_content
     ADD CONSTRAINT site_content_pkey PRIMARY KEY (id);
 
@@ -6528,6 +6765,12 @@ CREATE INDEX school_revisions_actor_idx ON public.school_revisions USING btree (
 
 CREATE INDEX school_revisions_row_idx ON public.school_revisions USING btree (table_name, row_id, id DESC);
 
+CREATE INDEX seat_offers_application_idx ON public.seat_offers USING btree (application_id, offered_at DESC);
+
+CREATE INDEX seat_offers_cohort_idx ON public.seat_offers USING btree (cohort_id);
+
+CREATE UNIQUE INDEX seat_offers_open_once ON public.seat_offers USING btree (application_id) WHERE (answer IS NULL);
+
 CREATE INDEX topic_backlog_category_idx ON public.topic_backlog USING btree (category_id);
 
 CREATE INDEX topic_backlog_open_idx ON public.topic_backlog USING btree ("position", created_at, id) WHERE (used_at IS NULL);
@@ -6580,7 +6823,7 @@ CREATE TRIGGER check_assignee BEFORE UPDATE ON public.enrollment_inquiries FOR E
 
 CREATE TRIGGER check_time_zone BEFORE INSERT OR UPDATE OF time_zone ON public.site_identity FOR EACH ROW EXECUTE FUNCTION private.check_time_zone();
 
-CREATE TRIGGER drop_content BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.status <> ALL (ARRAY['queued'::text, 'sending'::text])) AND ((new.template = ANY (ARRAY['invitation'::text, 'address_code'::text, 'enrollment_application_acknowledgement'::text])) OR (new.campaign_id IS NOT NULL)))) EXECUTE FUNCTION private.drop_content();
+CREATE TRIGGER drop_content BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.status <> ALL (ARRAY['queued'::text, 'sending'::text])) AND ((new.template = ANY (ARRAY['invitation'::text, 'address_code'::text, 'enrollment_application_acknowledgement'::text, 'seat_offer'::text])) OR (new.campaign_id IS NOT NULL)))) EXECUTE FUNCTION private.drop_content();
 
 CREATE TRIGGER drop_digest BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.template = 'inbox_digest'::text) AND (new.status <> ALL (ARRAY['queued'::text, 'sending'::text])))) EXECUTE FUNCTION private.drop_content();
 
@@ -6756,7 +6999,7 @@ CREATE TRIGGER record_revision AFTER UPDATE ON public.blog_posts FOR EACH ROW WH
 
 CREATE TRIGGER replace_trashed BEFORE INSERT ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.replace_trashed();
 
-CREATE TRIGGER return_seat BEFORE UPDATE ON public.enrollment_applications FOR EACH ROW WHEN (((old.status = 'spam'::text) AND (new.status <> 'spam'::text) AND (new.seat_status = 'seat'::text))) EXECUTE FUNCTION private.return_seat();
+CREATE TRIGGER return_seat BEFORE UPDATE ON public.enrollment_applications FOR EACH ROW WHEN ((((old.status <> new.status) OR (old.suspicion IS DISTINCT FROM new.suspicion)) AND (new.cohort_id IS NOT NULL))) EXECUTE FUNCTION private.return_seat();
 
 CREATE TRIGGER sign_note BEFORE INSERT ON public.message_notes FOR EACH ROW EXECUTE FUNCTION private.sign_note();
 
@@ -6904,6 +7147,12 @@ ALTER TABLE ONLY public.profiles
 ALTER TABLE ONLY public.school_revisions
     ADD CONSTRAINT school_revisions_actor_fkey FOREIGN KEY (actor) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.seat_offers
+    ADD CONSTRAINT seat_offers_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.enrollment_applications(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.seat_offers
+    ADD CONSTRAINT seat_offers_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES public.cohorts(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.topic_backlog
     ADD CONSTRAINT topic_backlog_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE SET NULL;
 
@@ -6999,6 +7248,8 @@ CREATE POLICY "admins read dead addresses" ON public.dead_addresses FOR SELECT T
 CREATE POLICY "admins read desk settings" ON public.desk_settings FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins read notes" ON public.message_notes FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins read offers" ON public.seat_offers FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins read replies" ON public.message_replies FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
@@ -7125,6 +7376,8 @@ ALTER TABLE public.projects ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.reply_templates ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.school_revisions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.seat_offers ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_content ENABLE ROW LEVEL SECURITY;
 
@@ -7435,6 +7688,17 @@ REVOKE ALL ON FUNCTION private.note_visitors() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.number_edit() FROM PUBLIC;
 
+GRANT ALL ON TABLE public.enrollment_applications TO service_role;
+GRANT SELECT,DELETE ON TABLE public.enrollment_applications TO authenticated;
+
+GRANT UPDATE(status) ON TABLE public.enrollment_applications TO authenticated;
+
+GRANT UPDATE(assigned_to) ON TABLE public.enrollment_applications TO authenticated;
+
+GRANT UPDATE(follow_up_on) ON TABLE public.enrollment_applications TO authenticated;
+
+REVOKE ALL ON FUNCTION private.offer_seat(application public.enrollment_applications, at timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.open_profile() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.order_roles() FROM PUBLIC;
@@ -7479,6 +7743,10 @@ REVOKE ALL ON FUNCTION private.school_zone() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.search_query(words text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.seat(application uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.seats_offered(cohort uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.seats_taken(cohort uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.seconds_until(moment timestamp with time zone) FROM PUBLIC;
@@ -7505,6 +7773,8 @@ REVOKE ALL ON FUNCTION private.take_factor_attempt(account uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.touch_updated_at() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.try_lock_seats(cohort uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.unwrapped(value jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.upcoming_cohort(course text, at timestamp with time zone) FROM PUBLIC;
@@ -7524,6 +7794,9 @@ REVOKE ALL ON FUNCTION private.would_be_owner(address text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.accept_invitation(token text, account uuid, session uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.accept_invitation(token text, account uuid, session uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.answer_seat_offer(token_hash text, accept boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.answer_seat_offer(token_hash text, accept boolean) TO service_role;
 
 REVOKE ALL ON FUNCTION public.application_seat_status(submission_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.application_seat_status(submission_id uuid) TO service_role;
@@ -7591,6 +7864,9 @@ GRANT ALL ON FUNCTION public.end_application_link(application uuid) TO authentic
 
 REVOKE ALL ON FUNCTION public.end_preview_link(link uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_preview_link(link uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.end_seat_offers(at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.end_seat_offers(at timestamp with time zone) TO service_role;
 
 REVOKE ALL ON FUNCTION public.end_session(session uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_session(session uuid) TO authenticated;
@@ -7699,6 +7975,9 @@ GRANT ALL ON FUNCTION public.note_upload(name text, file_name text) TO authentic
 
 REVOKE ALL ON FUNCTION public.notify_course_waitlist(courses text[], max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.notify_course_waitlist(courses text[], max_rows integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.offer_seats(at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.offer_seats(at timestamp with time zone) TO service_role;
 
 REVOKE ALL ON FUNCTION public.open_application(token_hash text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_application(token_hash text) TO service_role;
@@ -7912,6 +8191,9 @@ GRANT ALL ON FUNCTION public.subscribe_newsletter(email text, submission_id uuid
 REVOKE ALL ON FUNCTION public.take_remote_hero() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.take_remote_hero() TO service_role;
 
+REVOKE ALL ON FUNCTION public.take_seat_back(application uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.take_seat_back(application uuid) TO authenticated;
+
 GRANT ALL ON TABLE public.topic_backlog TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.topic_backlog TO authenticated;
 
@@ -7933,6 +8215,12 @@ GRANT ALL ON FUNCTION public.verify_email(account uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.verify_email_by_code(account uuid, code text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.verify_email_by_code(account uuid, code text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.withdraw_seat_offer(offer uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.withdraw_seat_offer(offer uuid) TO authenticated;
+
+GRANT ALL ON TABLE public.seat_offers TO service_role;
+GRANT SELECT ON TABLE public.seat_offers TO authenticated;
 
 GRANT SELECT ON TABLE public.activity TO authenticated;
 
@@ -7980,15 +8268,6 @@ GRANT SELECT,DELETE ON TABLE public.dead_addresses TO authenticated;
 
 GRANT ALL ON TABLE public.desk_settings TO service_role;
 GRANT SELECT,UPDATE ON TABLE public.desk_settings TO authenticated;
-
-GRANT ALL ON TABLE public.enrollment_applications TO service_role;
-GRANT SELECT,DELETE ON TABLE public.enrollment_applications TO authenticated;
-
-GRANT UPDATE(status) ON TABLE public.enrollment_applications TO authenticated;
-
-GRANT UPDATE(assigned_to) ON TABLE public.enrollment_applications TO authenticated;
-
-GRANT UPDATE(follow_up_on) ON TABLE public.enrollment_applications TO authenticated;
 
 GRANT ALL ON TABLE public.enrollment_inquiries TO service_role;
 GRANT SELECT,DELETE ON TABLE public.enrollment_inquiries TO authenticated;

@@ -21,7 +21,7 @@ export const terms = {
 
 /** Shown before somebody applies to a cohort without a free seat. */
 export const fullCohortMessage = (course: string, school: SeatFacts) =>
-  `${seatsTaken(course, school)} Apply for the waiting list: when a seat is free again, it goes to whoever waits longest.`
+  `${seatsTaken(course, school)} Apply for the waiting list: when a seat is free again, it is offered by email to whoever has waited longest.`
 
 /** Replaces the success message once every seat is taken. */
 export const waitingMessage = ({ course }: FormRow, school: SeatFacts) => ({
@@ -34,6 +34,13 @@ function seatsTaken(course: unknown, { cohorts, courses }: SeatFacts): string {
   const seats = cohorts[courses.courseOf[String(course)] ?? '']?.seats
   return `All ${seats ? `${seats} ` : ''}seats of this cohort are taken.`
 }
+
+/**
+ * Whether an application counts for the seats of its cohort and for the waiting list. One that may be spam does not
+ * until the staff has changed its status.
+ */
+export const holdsPlace = ({ status, suspicion }: FormRow) =>
+  status !== 'spam' && status !== 'lost' && !(status === 'new' && suspicion)
 
 /** The application of /enroll (SPEC 5): everything is required. */
 export const enrollmentApplicationForm = defineForm({
@@ -69,7 +76,9 @@ export const enrollmentApplicationForm = defineForm({
   outcome: {
     label: 'Place',
     mail: ({ seat_status }) => (seat_status === 'waiting' ? 'On the waiting list' : null),
-    inbox: ({ seat_status }) =>
-      seat_status ? (seat_status === 'waiting' ? 'On the waiting list' : 'Has a seat') : null,
+    inbox: (row) => {
+      if (!row.seat_status || !holdsPlace(row)) return null
+      return row.seat_status === 'waiting' ? 'On the waiting list' : 'Has a seat'
+    },
   },
 })

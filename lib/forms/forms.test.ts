@@ -210,6 +210,20 @@ describe('a stored application', () => {
   const valuesFor = (reader: 'mail' | 'inbox', stored: Record<string, unknown> = row) =>
     labelledValues(enrollmentApplicationForm, stored, reader, school)
 
+  it.each([
+    ['new', null, 'Has a seat'],
+    ['new', 'It holds 3 links.', undefined],
+    ['answered', 'It holds 3 links.', 'Has a seat'],
+    ['lost', null, undefined],
+    ['spam', null, undefined],
+  ])(
+    'whose status is %s and whose suspicion is %j has this place in the inbox: %s',
+    (status, suspicion, place) => {
+      const stored = { ...row, seat_status: 'seat', status, suspicion }
+      expect(Object.fromEntries(valuesFor('inbox', stored)).Place).toBe(place)
+    },
+  )
+
   it('reads in the mail with the name, in the inbox below it', () => {
     const place = ['Place', 'On the waiting list']
     const name = [

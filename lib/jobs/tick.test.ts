@@ -48,6 +48,22 @@ it('a job whose statement the database refuses does not keep mails from being se
   expect(requested).toContain('/rest/v1/rpc/claim_mails')
 })
 
+const offersSeats = async (outbox: string) => {
+  reply = (path, response) => {
+    response.setHeader('content-range', '0-0/1')
+    response.end(path.includes('/rpc/') ? 'null' : path.endsWith('/email_outbox') ? outbox : '[]')
+  }
+  await tick()
+  return requested.some((path) => path.endsWith('/offer_seats'))
+}
+
+it('seats are offered while mails are sent, and not while the mail service refuses them', async () => {
+  expect(await offersSeats('[{"last_error":null}]')).toBe(true)
+  requested.length = 0
+  expect(await offersSeats('[{"last_error":"key: API key is invalid"}]')).toBe(false)
+  expect(requested).toContain('/rest/v1/rpc/end_seat_offers')
+})
+
 it('when the database drops connections, only the first job sends it requests', async () => {
   reply = (_, response) => response.destroy()
   expect((await tick()).success).toBe(false)

@@ -10,6 +10,7 @@ import { pruneChanges, refreshChangedPosts } from '@/lib/content/posts/refresh'
 import { pruneTrash } from '@/lib/content/trash/mutations'
 import { pruneViews } from '@/lib/content/view-counts/mutations'
 import { forgetOldMessages, queueDigest } from '@/lib/leads/inbox/mutations'
+import { offerSeats } from '@/lib/leads/seats'
 import { deliverMails } from '@/lib/mail/outbox/deliver'
 import { queueRunningCampaigns } from '@/lib/newsletter/campaigns/queue'
 import { announceOpenings } from '@/lib/newsletter/course-waitlist/announce'
@@ -42,6 +43,7 @@ export async function tick(now = new Date()) {
     refreshedPosts: () => refreshChangedPosts(serviceClient()),
     newsletterCampaigns: () => queueRunningCampaigns(serviceClient()),
     courseOpenings: async () => announceOpenings(serviceClient(), (await school()).openings),
+    offeredSeats: () => offerSeats(serviceClient()),
     queuedDigests: async () => queueDigest(serviceClient(), now, await timeZone()),
     sentMails: () => deliverMails(serviceClient()),
     prunedChanges: () => pruneChanges(serviceClient()),

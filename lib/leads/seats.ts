@@ -1,5 +1,6 @@
 import 'server-only'
 import { cacheLife, cacheTag, revalidateTag, updateTag } from 'next/cache'
+import { mailsAreSent } from '@/lib/mail/outbox/queries'
 import { unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { contentLifetime, outageLifetime } from '@/lib/platform/page-cache/lifetimes'
@@ -51,6 +52,17 @@ export async function seatStatusOf(
 /** Refreshes the pages that show seats; called after an action that took or freed a seat. */
 export const refreshSeats = () => updateTag(seatsTag)
 
+/**
+ * Ends the offers of seats whose time is over, and offers every free seat to whoever waits longest. While no mails are
+ * sent it makes no offers, because they would end unread. Returns how many were made. @throws Unavailable
+ */
+export async function offerSeats(service: Client): Promise<number> {
+  const ended = unwrap(await service.rpc('end_seat_offers'))
+  const offered = (await mailsAreSent(service)) ? unwrap(await service.rpc('offer_seats')) : 0
+  if (ended || offered) revalidateTag(seatsTag, { expire: 0 })
+  return offered
+}
+
 /** Null when no cohort of the course takes applications. */
 async function seatsLeft(client: Client, course?: string): Promise<number | null> {
   return unwrap(await client.rpc('seats_left', course ? { course } : {}))
@@ -59,25 +71,25 @@ async function seatsLeft(client: Client, course?: string): Promise<number | null
 type SeatCounts = NonNullable<Awaited<ReturnType<typeof loadSeatCounts>>>
 
 /**
- * Seats taken and the waiting list of a cohort, by its id; of the flagship's upcoming cohort unless one is given.
- * Null if there is none.
+ * Seats taken, seats offered and the waiting list of a cohort, by its id; of the flagship's upcoming cohort unless
+ * one is given. Null if there is none.
  */
 export async function loadSeatCounts(client: Client, cohortId?: string) {
   const data = unwrap(await client.rpc('cohort_standing', cohortId ? { cohort: cohortId } : {}).maybeSingle())
   if (!data) return null
-  const { seats, taken, waiting, next_id: id, next_name: name } = data
-  return { seats, taken, waiting, ...(id && { next: { id, name } }) }
+  const { seats, taken, offered, waiting, next_id: id, next_name: name } = data
+  return { seats, taken, offered, waiting, ...(id && { next: { id, name } }) }
 }
 
-/** The state of a cohort's seats as text: `A seat is free: 2 waiting.` */
-export function seatSummary({
-  seats,
-  taken,
-  waiting,
-}: Pick<SeatCounts, 'seats' | 'taken' | 'waiting'>): string {
-  const free = seats - taken
-  if (free > 1) return `${free} seats are free: ${waiting} waiting.`
-  return free === 1
-    ? `A seat is free: ${waiting} waiting.`
-    : `${taken} of ${seats} seats are taken: ${waiting} waiting.`
+/** The state of a cohort's seats as text: `A seat is free, 1 is offered: 2 waiting.` */
+export function seatSummary({ seats, taken, offered, waiting }: Omit<SeatCounts, 'next'>): string {
+  const free = seats - taken - offered
+  const state =
+    free > 1
+      ? `${free} seats are free`
+      : free === 1
+        ? 'A seat is free'
+        : `${taken} of ${seats} seats are taken`
+  const offers = offered > 0 ? `, ${offered} ${offered === 1 ? 'is' : 'are'} offered` : ''
+  return `${state}${offers}: ${waiting} waiting.`
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  formatDeadline,
   formatLongDate,
   formatLongDay,
   formatShortDate,
@@ -19,6 +20,13 @@ describe('dates a person reads', () => {
     expect(formatShortDate('2025-11-17T23:30:00Z', 'Africa/Lagos')).toBe('Nov 18, 2025')
     expect(formatShortDate('2025-11-17T23:30:00Z', 'UTC')).toBe('Nov 17, 2025')
     expect(formatShortDate(new Date('2025-11-17T23:30:00Z'), 'Africa/Lagos')).toBe('Nov 18, 2025')
+  })
+
+  test('a deadline carries weekday, day, time and the zone', () => {
+    expect(formatDeadline('2025-11-27T23:30:00.000Z', 'Africa/Lagos')).toBe(
+      'Friday, November 28, 00:30 GMT+1',
+    )
+    expect(formatDeadline('2025-11-27T23:30:00.000Z', 'UTC')).toBe('Thursday, November 27, 23:30 UTC')
   })
 
   test('a timestamp as the database returns it can be formatted', () => {

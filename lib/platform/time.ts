@@ -25,6 +25,14 @@ export function formatDateTime(instant: string | Date, timeZone: string): string
   }).format(typeof instant === 'string' ? moment(instant) : instant)
 }
 
+/** A deadline in an IANA time zone: `Thursday, November 20, 09:00 GMT+1`. Throws RangeError when it is not a date. */
+export function formatDeadline(instant: IsoInstant, timeZone: string): string {
+  const day = { weekday: 'long', month: 'long', day: 'numeric' } as const
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
+  const text = new Intl.DateTimeFormat('en-US', { ...day, ...clock, timeZone }).format(moment(instant))
+  return text.replace(' at ', ', ')
+}
+
 /** The clock time of an instant in an IANA time zone: `09:00`. Throws RangeError when it is not a date. */
 export function formatTime(instant: IsoInstant, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23', timeZone }).format(

@@ -227,6 +227,14 @@ export const pages = {
     indexed: false,
     visits: [],
   },
+  applicationSeat: {
+    path: '/application/[token]/seat',
+    title: 'A seat is free for you',
+    description: 'The offer of a seat to one applicant.',
+    heading: 'A seat is free for you',
+    indexed: false,
+    visits: [],
+  },
   applicationEnded: {
     path: '/application/ended',
     title: 'This link does not work',

@@ -154,6 +154,21 @@ const calls: Call[] = [
     ...admins,
   },
   { name: 'cohort_standing', args: noArgs, ...admins },
+  { name: 'offer_seats', args: noArgs, ...refusedForAll },
+  { name: 'end_seat_offers', args: noArgs, ...refusedForAll },
+  { name: 'answer_seat_offer', args: () => ({ token_hash: 'a', accept: true }), ...refusedForAll },
+  {
+    name: 'withdraw_seat_offer',
+    args: () => ({ offer: crypto.randomUUID() }),
+    ...refusedForAll,
+    ...nothingFound,
+  },
+  {
+    name: 'take_seat_back',
+    args: () => ({ application: crypto.randomUUID() }),
+    ...refusedForAll,
+    ...nothingFound,
+  },
   {
     name: 'give_seat',
     args: () => ({ application: crypto.randomUUID() }),

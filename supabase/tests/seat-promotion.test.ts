@@ -77,7 +77,7 @@ describe('a seat given by hand', () => {
     const refused = await giveSeat(id)
     expect([refused.status, refused.error?.message]).toEqual([
       409,
-      'All 1 seats of this cohort are taken by now. Look again before you give one more.',
+      'All 1 seats of this cohort are taken or offered by now. Look again before you give one more.',
     ])
     expect(await placeOf(id)).toBe('waiting')
     expect((await giveSeat(id, true).throwOnError()).data).toBe(2)
@@ -126,6 +126,7 @@ describe('a seat that becomes free', () => {
       seats: 1,
       taken: 0,
       confirmed: 0,
+      offered: 0,
       waiting: 2,
       next_id: waiting.id,
       next_name: 'Zainab Bello',

@@ -15,6 +15,7 @@ import type { School } from '@/lib/school/compose'
 import { pages } from '@/lib/school/pages'
 import { fill } from '@/lib/school/placeholders'
 import { school } from '@/lib/school/school'
+import { SeatNotice } from './seat-notice'
 
 type ApplicationPageProps = {
   application: Application
@@ -22,6 +23,8 @@ type ApplicationPageProps = {
   path: string
   /** Whether the phone number has just been corrected. */
   corrected: boolean
+  /** What became of the answer to an offer that was given just now. */
+  seatAnswer: string | undefined
 }
 
 /** The private page of an application. It shows nothing that was typed, except masked. */
@@ -34,7 +37,11 @@ export async function ApplicationPage(props: ApplicationPageProps) {
     <>
       <PageBand
         {...pages.application}
-        intro={fill(acknowledgement.text(application, current), facts)}
+        intro={
+          application.offer?.answer === null
+            ? 'A seat is free, and you are next.'
+            : fill(acknowledgement.text(application, current), facts)
+        }
         eyebrow={
           <p className="mb-5">
             <LabelTag tone="danfo">{application.reference}</LabelTag>
@@ -43,6 +50,7 @@ export async function ApplicationPage(props: ApplicationPageProps) {
         cloth={{ kind: 'hero' }}
       />
       <Section aria-label="Application">
+        <SeatNotice {...props} timeZone={identity.timeZone} answer={props.seatAnswer} />
         <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
           <div>
             <NextSteps application={application} school={current} />
@@ -91,12 +99,20 @@ function stepsOf(application: Application, school: School): string[] {
   return [
     `A person reads your application and contacts you ${responsePromise.text}: by ${formatDateTime(due, identity.timeZone)}.`,
     isWaiting
-      ? 'When a seat is free, it goes to whoever waits longest. We write to you the moment one is yours.'
+      ? waitingStep(application)
       : `We agree with you how and when you pay${payments ? `: ${payments}` : ''}. Nothing is due before that.`,
     start
       ? `Your first class is with the cohort that starts on ${formatLongDay(start)}, live online.`
       : 'We tell you the day of your first class, live online.',
   ]
+}
+
+function waitingStep({ offer }: Application): string {
+  if (!offer)
+    return 'When a seat becomes free, we offer it by email to the person who has waited longest, who has two days to take it.'
+  return offer.answer === null
+    ? 'Take the seat that is free for you, or decline it. Once it is yours, we agree with you how and when you pay.'
+    : 'You stay on the waiting list. Write to us if you still want a seat.'
 }
 
 /** WhatsApp with the reference in its text, and the start as a file for calendars. */

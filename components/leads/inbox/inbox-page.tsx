@@ -164,10 +164,12 @@ const statusOptions = (counts?: StatusCounts): Record<string, string> =>
       )
     : statuses
 
-/** A notice that a seat is free while somebody waits: seats are never given automatically. */
+/** A notice of seats that are free while somebody waits, or offered: the tick offers a seat, the staff can give it. */
 async function SeatNotice({ client }: { client: Client }) {
   const seatCounts = await orNull(loadSeatCounts(client), 'inbox.standing_unknown')
-  if (!seatCounts?.next || seatCounts.taken >= seatCounts.seats) return null
+  if (!seatCounts?.next) return null
+  const { seats, taken, offered } = seatCounts
+  if (offered === 0 && taken >= seats) return null
   const { id, name } = seatCounts.next
   return (
     <p role="status" className="mb-6 flex gap-3 border border-line bg-sunken p-4">
@@ -177,7 +179,7 @@ async function SeatNotice({ client }: { client: Client }) {
         <Link href={`/admin/inbox/enrollment_application/${id}`} className="link">
           {name}
         </Link>{' '}
-        waits longest.
+        is next.
       </span>
     </p>
   )

@@ -42,22 +42,25 @@ export function NotSpamButton({ kind, id, isHeld }: NotSpamButtonProps) {
   )
 }
 
-type GiveSeatButtonProps = { id: string; name: string; seats: number; taken: number }
+/** `offered`: the seats that are kept for other applicants. */
+type GiveSeatButtonProps = { id: string; name: string; seats: number; taken: number; offered: number }
 
 /** Gives somebody on the waiting list a seat; if the cohort is full, only after a confirmation. */
-export function GiveSeatButton({ id, name, seats, taken }: GiveSeatButtonProps) {
-  const aboveFull = taken >= seats
-  const state = `${taken} of ${seats} seats of this cohort are taken`
+export function GiveSeatButton({ id, name, seats, taken, offered }: GiveSeatButtonProps) {
+  const next = taken + offered + 1
+  const aboveFull = next > seats
+  const offers = offered > 0 ? `, ${offered} ${offered === 1 ? 'is' : 'are'} offered to others` : ''
+  const state = `${taken} of ${seats} seats of this cohort are taken${offers}`
   const mailNotice = `${name} is told by email at once.`
   return (
     <ConfirmDialog
       title={aboveFull ? 'The cohort is full' : 'Give a seat'}
       description={
         aboveFull
-          ? `${state}: it is full. Seat ${taken + 1} makes it larger than the site promises. ${mailNotice}`
+          ? `${state}: it is full. Seat ${next} makes it larger than the site promises. ${mailNotice}`
           : `${state}. This makes it ${taken + 1}. ${mailNotice}`
       }
-      action={aboveFull ? `Give seat ${taken + 1} anyway` : 'Give the seat'}
+      action={aboveFull ? `Give seat ${next} anyway` : 'Give the seat'}
       busyText="Giving..."
       destructive={aboveFull}
       onConfirm={() => reportAction(() => promote({ id, aboveFull }), `${name} has a seat now`)}

@@ -3,10 +3,13 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { applicationPhoneForm } from '@/lib/forms/application-phone'
+import { refreshSeats } from '@/lib/leads/seats'
+import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { formAction, formDataOf } from '@/lib/platform/action'
 import type { FormAction } from '@/lib/platform/form'
+import { logError } from '@/lib/platform/log'
 import { checkRateLimits } from '@/lib/platform/rate-limits'
-import { correctPhone } from './link'
+import { answerOffer, correctPhone } from './link'
 
 const hour = 3600
 const rateLimits = {
@@ -36,4 +39,21 @@ export const correctApplicationPhone: FormAction = async (state, submitted) => {
   if (result.status === 'done') redirect(`${path}?phone=corrected`)
   const problem = result.status === 'invalid' ? 'invalid' : result.message ? 'wait' : 'failed'
   redirect(`${path}/phone?problem=${problem}`)
+}
+
+/** The applicant's answer to the offer of a seat. The result is in the address of the next page, also with script. */
+export async function answerSeatOffer(submitted: FormData): Promise<void> {
+  const form = formDataOf(submitted)
+  const token = String(form.get('token'))
+  const path = `/application/${encodeURIComponent(token)}`
+  const answer = form.get('answer')
+  if (answer !== 'accept' && answer !== 'decline') redirect(`${path}/seat`)
+  const outcome = await answerOffer(token, answer === 'accept').catch((error) => {
+    logError('application.offer_not_answered', error)
+  })
+  if (!outcome) redirect(`${path}/seat?problem=failed`)
+  // Only after a change: anybody can send an answer with a made-up token.
+  if (outcome !== 'over') refreshSeats()
+  if (outcome === 'accepted') sendMailsSoon()
+  redirect(`${path}?seat=${outcome}`)
 }

@@ -20,7 +20,7 @@ export async function openApplication(token: string) {
   const rows = unwrap(await serviceClient().rpc('open_application', { token_hash: tokenHash(token) }))
   const [row] = rows
   if (!row) return undefined
-  const { is_over: isOver, cohort, created_at, link_ends_at, ...same } = row
+  const { is_over: isOver, cohort, created_at, link_ends_at, offer_ends_at, offer_answer, ...same } = row
   return {
     ...same,
     isOver,
@@ -29,7 +29,13 @@ export async function openApplication(token: string) {
     cohort: cohort as string | null,
     receivedAt: normaliseTimestamp(created_at),
     linkEndsAt: normaliseTimestamp(link_ends_at),
+    offer: toOffer(offer_ends_at, offer_answer),
   }
+}
+
+/** The latest offer of a seat. `answer` is null while it can be answered. */
+function toOffer(endsAt: string | null, answer: string | null) {
+  return endsAt ? { endsAt: normaliseTimestamp(endsAt), answer } : null
 }
 
 /**
@@ -54,4 +60,15 @@ export async function receiptOf(submission: {
 export async function correctPhone(token: string, phone: string): Promise<boolean> {
   const params = { token_hash: tokenHash(token), phone }
   return tokenFormat.test(token) && unwrap(await serviceClient().rpc('correct_application_phone', params))
+}
+
+/** What became of the applicant's answer; `over` when there is no open offer, or none any more. */
+export type SeatAnswer = 'accepted' | 'declined' | 'over'
+
+/** Takes or declines the seat that is offered to an application. @throws Unavailable */
+export async function answerOffer(token: string, accept: boolean): Promise<SeatAnswer> {
+  if (!tokenFormat.test(token)) return 'over'
+  const answered = await serviceClient().rpc('answer_seat_offer', { token_hash: tokenHash(token), accept })
+  if (answered.error && ['PT404', 'PT410'].includes(answered.error.code)) return 'over'
+  return unwrap(answered) === 'seat' ? 'accepted' : 'declined'
 }

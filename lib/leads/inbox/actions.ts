@@ -5,7 +5,7 @@ import { adminAction } from '@/lib/accounts/guards/action'
 import { endLink } from '@/lib/leads/application/mutations'
 import { refreshSeats } from '@/lib/leads/seats'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
-import { done } from '@/lib/platform/result'
+import { done, type Result } from '@/lib/platform/result'
 import {
   assignMessage,
   clearSuspicion,
@@ -17,6 +17,8 @@ import {
   scheduleFollowUp,
   setDigestHour,
   sortMessages,
+  takeSeatBack,
+  withdrawOffer,
   writeNote,
 } from './mutations'
 import { toResult } from './outcome'
@@ -72,7 +74,9 @@ export const saveDigestHour = adminAction('save_digest_hour', digestSchema, ({ c
 
 export const markNotSpam = adminAction('mark_not_spam', addressSchema, async ({ client, input }) => {
   const result = await toResult(clearSuspicion(client, input.kind, input.id))
-  if (result.ok) sendMailsSoon()
+  if (!result.ok) return result
+  sendMailsSoon()
+  if (input.kind === 'enrollment_application') refreshSeats()
   return result
 })
 
@@ -111,6 +115,23 @@ export const promote = adminAction('give_seat', seatSchema, async ({ client, inp
   } else refresh()
   return result
 })
+
+export const withdrawSeatOffer = adminAction(
+  'withdraw_seat_offer',
+  idSchema,
+  async ({ client, input: { id } }) => freesSeat(await toResult(withdrawOffer(client, id))),
+)
+
+export const freeSeat = adminAction('take_seat_back', idSchema, async ({ client, input: { id } }) =>
+  freesSeat(await toResult(takeSeatBack(client, id))),
+)
+
+/** Refreshes what shows seats: the public pages on success, the message on a refusal because it has changed. */
+function freesSeat(result: Result): Result {
+  if (result.ok) refreshSeats()
+  else refresh()
+  return result
+}
 
 export const endApplicationLink = adminAction('end_application_link', idSchema, ({ client, input: { id } }) =>
   toResult(endLink(client, id)),

@@ -81,6 +81,16 @@ export async function clearSuspicion(client: Client, kind: Kind, message: string
   return refusal(error) ?? (data ? undefined : changedMessage)
 }
 
+/** Withdraws an open offer of a seat: the applicant stays on the waiting list, without another offer. */
+export async function withdrawOffer(client: Client, offer: string): RefusalMessage {
+  return refusal((await client.rpc('withdraw_seat_offer', { offer })).error)
+}
+
+/** Moves an application from its seat to the waiting list, which makes the seat free. */
+export async function takeSeatBack(client: Client, application: string): RefusalMessage {
+  return refusal((await client.rpc('take_seat_back', { application })).error)
+}
+
 export async function writeNote(client: Client, kind: Kind, id: string, text: string): RefusalMessage {
   return refusal((await client.from('message_notes').insert({ kind, message_id: id, text })).error)
 }

@@ -1,5 +1,6 @@
 import { cache } from 'react'
 import type { FormRow } from '@/lib/forms/define'
+import { holdsPlace } from '@/lib/forms/enrollment-application'
 import { type ChoiceNames, choiceName, labelledValues, leadForms, nameOf, phoneOf } from '@/lib/forms/rows'
 import { listReplies } from '@/lib/leads/replies/queries'
 import { mailStateColumns, toMailState } from '@/lib/mail/outbox/state'
@@ -7,7 +8,7 @@ import { unwrap } from '@/lib/platform/errors'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { counted, countRows } from '@/lib/platform/supabase/read'
-import { type IsoDay, normaliseTimestamp } from '@/lib/platform/time'
+import { normaliseTimestamp } from '@/lib/platform/time'
 import { type Desk, lateSince } from './due-time'
 import { type Filters, type Kind, messagesPerPage, type Status, statuses, tables } from './schema'
 
@@ -63,10 +64,11 @@ function toCounts(found: Partial<Record<Status, number>>): StatusCounts {
 
 /** All fields of one message, or null when it does not exist. `school` names its choices. */
 export async function loadMessage(client: Client, kind: Kind, id: string, school: ChoiceNames) {
-  const [row, notes, replies] = await Promise.all([
+  const [row, notes, replies, offer] = await Promise.all([
     client.from(tables[kind]).select().eq('id', id).maybeSingle(),
     client.from('message_notes').select().eq('kind', kind).eq('message_id', id).order('created_at'),
     listReplies(client, kind, id),
+    kind === 'enrollment_application' ? latestOffer(client, id) : null,
   ])
   const data = unwrap(row)
   if (!data) return null
@@ -88,7 +90,8 @@ export async function loadMessage(client: Client, kind: Kind, id: string, school
     receivedAt: normaliseTimestamp(created_at),
     notes: unwrap(notes).map(toNote),
     replies,
-    waitlistCohort: waitlistCohort(data),
+    place: placeOf(data),
+    offer,
     linkEndsAt: linkEndsAt(data),
     mails: await listMails(client, kind, submission_id),
   }
@@ -100,11 +103,33 @@ function topicOf(row: FormRow, school: ChoiceNames): string | undefined {
   return typeof topic === 'string' ? choiceName(topic, school) : undefined
 }
 
-/** The cohort whose waiting list an application is on: its id and first day. */
-function waitlistCohort(row: object): { id: string; startsOn: IsoDay } | null {
-  const { status, seat_status, cohort_id, cohort } = row as Partial<Tables<'enrollment_applications'>>
-  const isWaiting = status !== 'spam' && seat_status === 'waiting'
-  return isWaiting && cohort_id && cohort ? { id: cohort_id, startsOn: cohort } : null
+export type Place = NonNullable<ReturnType<typeof placeOf>>
+
+/** What an application has in which cohort; null without a cohort. `none`: it does not count, whatever it was given. */
+function placeOf(row: object) {
+  const application = row as Partial<Tables<'enrollment_applications'>>
+  const { seat_status, cohort_id: id, cohort: startsOn } = application
+  if (!id || !startsOn) return null
+  const state = holdsPlace(application) ? (seat_status as 'seat' | 'waiting') : 'none'
+  return { state, cohort: { id, startsOn } }
+}
+
+export type SeatOffer = NonNullable<Awaited<ReturnType<typeof latestOffer>>>
+
+/** The latest offer of a seat to an application. `answer` is null while it is open. */
+async function latestOffer(client: Client, application: string) {
+  const offers = client.from('seat_offers').select().eq('application_id', application)
+  const latest = offers.order('offered_at', { ascending: false }).limit(1).maybeSingle()
+  const offer = unwrap(await latest)
+  return (
+    offer && {
+      id: offer.id,
+      offeredAt: normaliseTimestamp(offer.offered_at),
+      endsAt: normaliseTimestamp(offer.ends_at),
+      answer: offer.answer,
+      answeredAt: offer.answered_at && normaliseTimestamp(offer.answered_at),
+    }
+  )
 }
 
 /** Until when the applicant's private link works; null if it does not. */
@@ -169,6 +194,7 @@ async function listMails(client: Client, kind: Kind, submission: string) {
 
 function labelOf(template: string): string {
   if (template.endsWith('_seat')) return '“A seat is yours” to the sender'
+  if (template === 'seat_offer') return '“A seat is free for you” to the sender'
   return template.endsWith('_notice') ? 'Notice to the school' : 'Acknowledgement to the sender'
 }
 

@@ -22,6 +22,10 @@ export async function mailState(client: Client) {
   return { waiting, pause: pauseOf(unwrap(await last)[0]?.last_error) }
 }
 
+/** Whether mails are being sent, as far as is known: there is a key, and the mail service refused none of those that wait. */
+export const mailsAreSent = async (client: Client): Promise<boolean> =>
+  Boolean(env().RESEND_API_KEY) && !(await mailState(client)).pause
+
 function pauseOf(lastError: string | null | undefined) {
   if (!env().RESEND_API_KEY) return 'no key' as const
   return reasons.find((reason) => lastError?.startsWith(`${reason}: `))

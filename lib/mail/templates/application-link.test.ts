@@ -36,6 +36,13 @@ test('without a link it leads to WhatsApp', () => {
   expect(content.action?.label).toBe('Chat on WhatsApp')
 })
 
+test('the offer of a seat leads to the page with its two answers, and to WhatsApp', () => {
+  const offer = { ...payload, ends_at: '2025-11-27T09:00:00+00:00' }
+  const { content } = compose({ template: 'seat_offer', payload: offer }, school)
+  expect(content.action?.href).toMatch(/\/application\/[\w-]{43}\/seat$/)
+  expect(content.links?.map(({ label }) => label)).toEqual(['Chat on WhatsApp'])
+})
+
 test('the link is the same however the id and the address are capitalised, and another for others', () => {
   const { submission_id: submissionId, email } = payload
   const path = applicationPath({ submissionId, email })

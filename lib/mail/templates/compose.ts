@@ -8,7 +8,7 @@ import { env } from '@/lib/platform/env'
 import type { School } from '@/lib/school/compose'
 import type { SiteIdentity } from '@/lib/school/identity'
 import { inboxDigest } from './digest'
-import { leadAcknowledgement, leadNotice, seatNotice } from './leads'
+import { leadAcknowledgement, leadNotice, seatNotice, seatOffer } from './leads'
 import {
   acknowledgeCourseWaitlist,
   announceCourse,
@@ -33,6 +33,7 @@ type Template = (payload: never, school: School) => ComposedEmail
 const templates: Record<string, Template> = {
   ...Object.fromEntries(Object.values(leadForms).flatMap(templatesOf)),
   enrollment_application_seat: seatNotice,
+  seat_offer: seatOffer,
   message_reply: messageReply,
   inbox_digest: inboxDigest,
   invitation: inviteToAdmin,

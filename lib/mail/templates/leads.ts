@@ -5,7 +5,7 @@ import { whatsAppNumber } from '@/lib/forms/phone'
 import { labelledValues, nameOf, phoneOf } from '@/lib/forms/rows'
 import type { ComposedEmail } from '@/lib/mail/render-email'
 import type { Tables } from '@/lib/platform/supabase/database.types'
-import { formatLongDay } from '@/lib/platform/time'
+import { formatDeadline, formatLongDay, normaliseTimestamp } from '@/lib/platform/time'
 import type { School } from '@/lib/school/compose'
 import { type SiteIdentity, whatsappHref } from '@/lib/school/identity'
 import { fill } from '@/lib/school/placeholders'
@@ -115,6 +115,44 @@ export function seatNotice(row: Tables<'enrollment_applications'>, school: Schoo
       action: { label: 'Chat on WhatsApp', href: whatsappHref(identity) },
       closing: [
         'If you cannot come, reply to this email, and the seat goes to the next person on the waiting list.',
+      ],
+    },
+  }
+}
+
+type Offer = Pick<Tables<'enrollment_applications'>, 'cohort' | 'course' | 'payment' | 'agreed'> &
+  Pick<Tables<'seat_offers'>, 'ends_at'> &
+  Partial<Record<'submission_id' | 'email' | 'reference', string>>
+
+/** The mail to an applicant on the waiting list to whom a free seat is offered for a time. */
+export function seatOffer(row: Offer, school: School): ComposedEmail {
+  const { identity } = school
+  const { cohort, course, payment, agreed, ends_at, submission_id: submissionId, email } = row
+  const until = formatDeadline(normaliseTimestamp(ends_at), identity.timeZone)
+  const start = cohort ? `the cohort that starts ${formatLongDay(cohort)}` : 'our next cohort'
+  const path = submissionId && email && applicationPath({ submissionId, email })
+  const chat = { label: 'Chat on WhatsApp', href: whatsappHref(identity) }
+  return {
+    subject: 'A seat is free for you',
+    replyTo: identity.email,
+    content: {
+      preview: `It is yours if you take it until ${until}.`,
+      heading: 'A seat is free for you',
+      paragraphs: [
+        `You are next on the waiting list, and a seat in ${start} is free. It is kept for you until ${until}.`,
+        path
+          ? 'Take it or decline it on your private page. This is what you applied for:'
+          : 'To take it, reply to this email. This is what you applied for:',
+      ],
+      fields: labelledValues(enrollmentApplicationForm, { course, payment, agreed }, 'mail', school),
+      ...(path
+        ? {
+            action: { label: 'Take or decline the seat', href: `${identity.url}${path}/seat`, enroll: true },
+            links: [chat],
+          }
+        : { action: chat }),
+      closing: [
+        'If you do not answer by then, the seat goes to the next person on the waiting list. You stay on the list, but you will not be offered another seat automatically: write to us if you still want one.',
       ],
     },
   }

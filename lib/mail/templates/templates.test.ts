@@ -85,12 +85,14 @@ const hostilePayload = {
     course_id: 'cybersecurity',
     interest: 'design-systems',
     cohort: '2025-12-01',
+    ends_at: '2025-11-27T09:00:00+00:00',
   },
 }
 
 it.each([
   ...Object.keys(payloads).map((kind) => `${kind}_acknowledgement`),
   'enrollment_application_seat',
+  'seat_offer',
   'newsletter_confirmation',
   'course_waitlist_acknowledgement',
   'course_opens',
@@ -242,6 +244,22 @@ it('the mail to somebody from the waiting list says that they have a seat, and i
   expect([subject, replyTo]).toEqual(['A seat is yours', 'hello@academy.example'])
   const { text } = await renderEmail(content, school)
   for (const fact of ['A seat is yours', 'December 1, 2025', 'Design Systems', '3 Installments'])
+    expect(text.replace(/\s+/g, ' ')).toContain(fact)
+})
+
+it('the offer of a seat says until when it stands, and without a link how to take it', async () => {
+  const { course, payment } = payloads.enrollment_application
+  const payload = { course, payment, cohort: '2025-12-01', ends_at: '2025-11-27T23:30:00+00:00' }
+  const { content, subject, replyTo } = compose({ template: 'seat_offer', payload })
+  expect([subject, replyTo]).toEqual(['A seat is free for you', 'hello@academy.example'])
+  const { text } = await renderEmail(content, school)
+  for (const fact of [
+    'December 1, 2025',
+    'until Friday, November 28, 00:30 GMT+1',
+    'reply to this email',
+    'Design Systems',
+    'goes to the next person on the waiting list',
+  ])
     expect(text.replace(/\s+/g, ' ')).toContain(fact)
 })
 

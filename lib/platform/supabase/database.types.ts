@@ -707,6 +707,32 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"seat_offers": {
+                  Row: {
+                    "answer": string | null,"answered_at": string | null,"application_id": string,"cohort_id": string,"ends_at": string,"id": string,"offered_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer"?: string | null,"answered_at"?: string | null,"application_id": string,"cohort_id": string,"ends_at": string,"id"?: string,"offered_at"?: string
+                  }
+                  Update: {
+                    "answer"?: string | null,"answered_at"?: string | null,"application_id"?: string,"cohort_id"?: string,"ends_at"?: string,"id"?: string,"offered_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "seat_offers_application_id_fkey"
+      columns: ["application_id"]
+isOneToOne: false
+      referencedRelation: "enrollment_applications"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "seat_offers_cohort_id_fkey"
+      columns: ["cohort_id"]
+isOneToOne: false
+      referencedRelation: "cohorts"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"site_content": {
                   Row: {
                     "city": string,"copyright_year": number,"country_code": string,"founded_year": number,"graduates": number,"id": boolean,"location": string,"mission": string,"office_hours": NonNullable<Json>,"philosophy": NonNullable<Json>,"privacy": NonNullable<Json>,"reply_hours": number,"sample": (string)[],"social_links": NonNullable<Json>,"story": (string)[],"tagline": string,"terms": NonNullable<Json>,"terms_updated": string,"updated_at": string,"value_cards": NonNullable<Json>,"values": NonNullable<Json>,"version": number
@@ -840,6 +866,9 @@ isOneToOne: false
             "accept_invitation":
 { Args: { "account": string,"session": string,"token": string }; Returns: undefined
                            },
+"answer_seat_offer":
+{ Args: { "accept": boolean,"token_hash": string }; Returns: string
+                           },
 "application_seat_status":
 { Args: { "submission_id": string }; Returns: string
                            },
@@ -903,7 +932,7 @@ isOneToOne: false
                            },
 "cohort_standing":
 { Args: { "cohort"?: string }; Returns: {
-              "cohort_id": string,"confirmed": number,"course_id": string,"next_id": string,"next_name": string,"seats": number,"starts_on": string,"taken": number,"waiting": number
+              "cohort_id": string,"confirmed": number,"course_id": string,"next_id": string,"next_name": string,"offered": number,"seats": number,"starts_on": string,"taken": number,"waiting": number
             }[]
                            },
 "confirm_session":
@@ -947,6 +976,9 @@ isOneToOne: false
                            },
 "end_preview_link":
 { Args: { "link": string }; Returns: undefined
+                           },
+"end_seat_offers":
+{ Args: { "at"?: string }; Returns: number
                            },
 "end_session":
 { Args: { "session": string }; Returns: undefined
@@ -1060,9 +1092,12 @@ isOneToOne: false
 "notify_course_waitlist":
 { Args: { "courses": (string)[],"max_rows": number }; Returns: number
                            },
+"offer_seats":
+{ Args: { "at"?: string }; Returns: number
+                           },
 "open_application":
 { Args: { "token_hash": string }; Returns: {
-              "agreed": Json,"cohort": string,"course": string,"created_at": string,"email": string,"is_over": boolean,"link_ends_at": string,"payment": string,"phone": string,"reference": string,"seat_status": string
+              "agreed": Json,"cohort": string,"course": string,"created_at": string,"email": string,"is_over": boolean,"link_ends_at": string,"offer_answer": string,"offer_ends_at": string,"payment": string,"phone": string,"reference": string,"seat_status": string
             }[]
                            },
 "open_preview_link":
@@ -1298,6 +1333,9 @@ isOneToOne: false
               "picture": string,"post": string
             }[]
                            },
+"take_seat_back":
+{ Args: { "application": string }; Returns: undefined
+                           },
 "take_topic":
 { Args: { "run": string,"skip"?: (string)[],"token": string,"weekday": string }; Returns: {
               "category_id": string | null,
@@ -1330,6 +1368,9 @@ isOneToOne: false
                            },
 "verify_email_by_code":
 { Args: { "account": string,"code": string }; Returns: string
+                           },
+"withdraw_seat_offer":
+{ Args: { "offer": string }; Returns: undefined
                            }
           }
           Enums: {

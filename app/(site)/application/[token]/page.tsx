@@ -2,6 +2,7 @@ import { ApplicationPage } from '@/components/leads/application/application-page
 import { ApplicationUnread } from '@/components/leads/application/missing-application'
 import { openApplication } from '@/lib/leads/application/link'
 import { orNull } from '@/lib/platform/log'
+import { firstValue } from '@/lib/platform/search-params'
 import { pages } from '@/lib/school/pages'
 import { privateMetadata } from '@/lib/seo/metadata'
 
@@ -19,6 +20,7 @@ export default async function Page({ params, searchParams }: PageProps<'/applica
       application={application}
       path={`/application/${token}`}
       corrected={query.phone === 'corrected'}
+      seatAnswer={firstValue(query.seat)}
     />
   )
 }

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { database, offerSeats, uniqueSlug } from './support/database'
+import { expectToast, sessionOf } from './support/people'
+import { expect, expectAccessible, test, uniqueEmail } from './support/test'
+
+test.use({ storageState: sessionOf('admin') })
+
+const courses: string[] = []
+test.afterAll(async () => {
+  await database().from('enrollment_applications').delete().in('course', courses).throwOnError()
+  await database().from('courses').delete().in('id', courses).throwOnError()
+})
+
+async function apply(course: string, first_name: string) {
+  const submission_id = crypto.randomUUID()
+  const payload = {
+    ...{ first_name, last_name: 'Musa', email: uniqueEmail(), phone: '0803 123 4567' },
+    ...{ experience: 'beginner', course, payment: 'full-payment', goals: 'A first job in design.' },
+  }
+  const form = { kind: 'enrollment_application', submission_id, payload }
+  await database().rpc('submit_form', form).throwOnError()
+  const row = database().from('enrollment_applications').select('id').eq('submission_id', submission_id)
+  return (await row.single().throwOnError()).data.id
+}
+
+/** A cohort of one seat, its holder and two applicants who wait for it. */
+async function fullCohort() {
+  const id = uniqueSlug('weaving')
+  courses.push(id)
+  // A closed course is on no form and no list, which other tests read.
+  const course = { id, state: 'closed', title: 'Weaving', weeks: 4, level: 'Beginner', price: 90_000 }
+  await database().from('courses').insert(course).throwOnError()
+  const cohort = { course_id: id, starts_on: '2031-05-05', seats: 1 }
+  await database().from('cohorts').insert(cohort).throwOnError()
+  return {
+    holder: await apply(id, 'Halima'),
+    first: await apply(id, 'Zainab'),
+    second: await apply(id, 'Bola'),
+  }
+}
+
+const openApplication = (page: Page, id: string) => page.goto(`/admin/inbox/enrollment_application/${id}`)
+const seatOf = (page: Page) => page.locator('section', { has: page.locator('#seat') })
+
+test('a seat that is taken back is offered to the next one, and the offer can be withdrawn', async ({
+  page,
+}) => {
+  const { holder, first, second } = await fullCohort()
+  await openApplication(page, holder)
+  await page.getByRole('button', { name: 'Take the seat back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take the seat back' }).click()
+  await expectToast(page, 'Success', 'Halima Musa is on the waiting list now')
+  await expect(seatOf(page)).toContainText('The seat was taken back on')
+
+  await offerSeats()
+  await openApplication(page, first)
+  await expect(seatOf(page)).toContainText('There is no answer yet.')
+  await expect(seatOf(page)).toContainText('0 of 1 seats are taken, 1 is offered: 3 waiting.')
+  await expect(page.getByText('“A seat is free for you” to the sender')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Withdraw the offer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw the offer' }).click()
+  await expectToast(page, 'Success', 'The offer is withdrawn')
+  await expect(seatOf(page)).toContainText('was withdrawn on')
+
+  await offerSeats()
+  await openApplication(page, second)
+  await expect(seatOf(page)).toContainText('There is no answer yet.')
+})
