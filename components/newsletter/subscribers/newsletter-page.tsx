@@ -16,6 +16,7 @@ import {
 import { orNull } from '@/lib/platform/log'
 import { schoolClock } from '@/lib/school/school'
 import { SentPosts } from '../campaigns/sent-posts'
+import { UnsentPosts } from '../campaigns/unsent-posts'
 import { CourseWaitlists } from '../course-waitlist/course-waitlist'
 import { DeleteSubscriberButton } from './delete-subscriber-button'
 import { ImportForm } from './import-form'
@@ -31,6 +32,8 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
         </ExportLink>
       </PageHeading>
       <StateCounts client={client} filters={filters} />
+      <UnsentPosts client={client} />
+      <h2 className="type-card mt-10 mb-4">Subscribers</h2>
       <SubscriberFilters filters={filters} count={loaded?.count} />
       {loaded ? (
         <PagedList
