@@ -1,7 +1,9 @@
 import { addConfirmedSubscribers, campaignPath, storePost } from './support/campaigns'
 import { database, uniqueSlug } from './support/database'
+import { sendMessage } from './support/messages'
 import { sessionOf } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
+import { expectLargeText } from './support/text-size'
 
 test.use({ storageState: sessionOf('admin') })
 
@@ -62,6 +64,28 @@ test.describe('on a phone', () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+    }
+  })
+
+  test('no text is smaller than 13 px', async ({ page, allowConsole }) => {
+    // Posts of other tests have pictures that do not exist.
+    allowConsole(/404/)
+    await Promise.all([sendMessage(), addConfirmedSubscribers(1)])
+    const school = ['courses', 'cohorts', 'prices', 'identity', 'words', 'words/facts', 'setup']
+    const others = [
+      'posts',
+      'posts/new',
+      'ai-generator',
+      'inbox',
+      'newsletter',
+      'settings',
+      'activity',
+      'school',
+    ]
+    for (const path of ['', ...others, ...school.map((section) => `school/${section}`)]) {
+      await page.goto(`/admin/${path}`)
+      await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible()
+      await expectLargeText(page)
     }
   })
 
