@@ -89,6 +89,20 @@ test.describe('on a phone', () => {
     }
   })
 
+  test('every section of School is on the screen, and its samples are marked in one column', async ({
+    page,
+  }) => {
+    await page.goto('/admin/school/words')
+    const sections = page.getByRole('navigation', { name: 'School' }).getByRole('link')
+    await expect(sections).toHaveCount(6)
+    for (const section of await sections.all()) await expect(section).toBeInViewport({ ratio: 1 })
+    await page.goto('/admin/school/courses')
+    const marks = page.getByRole('list', { name: 'Courses' }).getByText('Sample', { exact: true })
+    await expect(marks.first()).toBeVisible()
+    const edges = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().right))
+    expect(new Set(edges).size).toBe(1)
+  })
+
   test('a toast covers neither the save buttons nor the tabs', async ({ page, allowConsole }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
     await page.goto('/admin/posts/new')
