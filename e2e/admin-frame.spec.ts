@@ -1,7 +1,9 @@
 import { addConfirmedSubscribers, campaignPath, storePost } from './support/campaigns'
 import { database, uniqueSlug } from './support/database'
+import { sendMessage } from './support/messages'
 import { sessionOf } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
+import { expectLargeText } from './support/text-size'
 
 test.use({ storageState: sessionOf('admin') })
 
@@ -63,6 +65,42 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
     }
+  })
+
+  test('no text is smaller than 13 px', async ({ page, allowConsole }) => {
+    // Posts of other tests have pictures that do not exist.
+    allowConsole(/404/)
+    await Promise.all([sendMessage(), addConfirmedSubscribers(1)])
+    const school = ['courses', 'cohorts', 'prices', 'identity', 'words', 'words/facts', 'setup']
+    const others = [
+      'posts',
+      'posts/new',
+      'ai-generator',
+      'inbox',
+      'newsletter',
+      'settings',
+      'activity',
+      'school',
+    ]
+    for (const path of ['', ...others, ...school.map((section) => `school/${section}`)]) {
+      await page.goto(`/admin/${path}`)
+      await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible()
+      await expectLargeText(page)
+    }
+  })
+
+  test('every section of School is on the screen, and its samples are marked in one column', async ({
+    page,
+  }) => {
+    await page.goto('/admin/school/words')
+    const sections = page.getByRole('navigation', { name: 'School' }).getByRole('link')
+    await expect(sections).toHaveCount(6)
+    for (const section of await sections.all()) await expect(section).toBeInViewport({ ratio: 1 })
+    await page.goto('/admin/school/courses')
+    const marks = page.getByRole('list', { name: 'Courses' }).getByText('Sample', { exact: true })
+    await expect(marks.first()).toBeVisible()
+    const edges = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().right))
+    expect(new Set(edges).size).toBe(1)
   })
 
   test('a toast covers neither the save buttons nor the tabs', async ({ page, allowConsole }) => {

@@ -170,6 +170,14 @@ test('a pending account reads no address and no file', async ({ browser }) => {
   expect((await stranger.request.get('/api/newsletter/export')).status()).toBe(401)
 })
 
+test('a post is sent without scrolling past the subscribers', async ({ page }) => {
+  await subscribe('confirmed')
+  await page.goto('/admin/newsletter')
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(headings.first()).toHaveText('Send a post')
+  await expect(headings.nth(1)).toHaveText('Subscribers')
+})
+
 test('the newsletter is accessible and fits a small phone', async ({ page }) => {
   await Promise.all([subscribe('pending'), subscribe('confirmed'), subscribe('unsubscribed')])
   await page.setViewportSize({ width: 360, height: 740 })

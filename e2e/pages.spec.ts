@@ -3,6 +3,7 @@ import { type Page as Entry, pages } from '../lib/school/pages.ts'
 import { publicRoutes } from './support/site-routes.ts'
 import { expectLargeTargets } from './support/target-size.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
+import { expectLargeText } from './support/text-size.ts'
 
 const hidden = [pages.confirmSubscription, pages.unsubscribe, pages.login, pages.signup]
 
@@ -19,6 +20,7 @@ for (const { path, heading } of [...publicRoutes, ...hidden.map(addressAndHeadin
     await showWhole(page)
     await expectAccessible(page)
     await expectLargeTargets(page)
+    await expectLargeText(page)
     await expectNoSidewaysScroll(page, 320)
     await doubleText(page)
     await expectNoSidewaysScroll(page, 390)

@@ -45,6 +45,7 @@ const anyScreen = [
   '**/lite-mode.spec.ts',
   '**/newsletter.spec.ts',
   '**/page-weight.spec.ts',
+  '**/print.spec.ts',
   '**/theme.spec.ts',
 ]
 // Tests with projects of their own: without a browser, signed in, or visual snapshots.

@@ -30,6 +30,10 @@ type Shot = {
   themes: readonly Theme[]
   /** Whether the screenshot is taken while signed in. */
   staff?: boolean
+  /** The link on the page at `path` that leads to what is shown, where its own address has an id. */
+  link?: string
+  /** Whether a preview beside its form has to be drawn first. */
+  preview?: boolean
 }
 
 const publicShots = Object.entries<Page>(pages).flatMap(([name, page]): Shot[] => {
@@ -40,6 +44,10 @@ const publicShots = Object.entries<Page>(pages).flatMap(([name, page]): Shot[] =
 
 const staffShot = (name: string, title: string, path: string, ...themes: Theme[]): Shot => {
   return { name, title, path, widths: [1280, 390], themes, staff: true }
+}
+
+const schoolForm = (name: string, title: string, path: string): Shot => {
+  return { ...staffShot(name, title, path, 'light'), preview: true }
 }
 
 /** All screenshots, in the order of the gallery. */
@@ -55,6 +63,13 @@ const shots: readonly Shot[] = [
   staffShot('people', 'People', '/admin/people', 'light'),
   staffShot('activity', 'Activity', '/admin/activity', 'light'),
   staffShot('settings', 'Settings', '/admin/settings', 'light'),
+  // docs/school.md shows these, too.
+  staffShot('school', 'School', '/admin/school', 'light', 'dark'),
+  staffShot('school-setup', 'School, first steps', '/admin/school/setup', 'light'),
+  schoolForm('school-cohort', 'School, a cohort', '/admin/school/cohorts/new'),
+  schoolForm('school-course', 'School, a course', '/admin/school/courses/ui-ux-fundamentals'),
+  staffShot('school-prices', 'School, prices', '/admin/school/prices', 'light'),
+  { ...schoolForm('school-quote', 'School, a quote', '/admin/school/words'), link: 'Adaeze Nwankwo' },
 ]
 
 const owner = { email: 'owner@academy.example', password: 'a-long-password' }
@@ -126,7 +141,7 @@ async function takeScreenshots(siteUrl: string) {
     for (const width of shot.widths) {
       for (const theme of shot.themes) {
         const contextOptions = { colorScheme: theme, storageState: shot.staff ? session : undefined }
-        const picture = await takeScreenshot(browser, siteUrl + shot.path, width, contextOptions)
+        const picture = await takeScreenshot(browser, siteUrl, shot, width, contextOptions)
         pictures.set(fileOf(shot, width, theme), picture)
       }
     }
@@ -163,13 +178,28 @@ async function prepareAdmin(browser: Browser, siteUrl: string) {
 
 type ContextOptions = Parameters<Browser['newContext']>[0]
 
-async function takeScreenshot(browser: Browser, url: string, width: number, contextOptions: ContextOptions) {
+async function takeScreenshot(
+  browser: Browser,
+  siteUrl: string,
+  { path, link, preview }: Shot,
+  width: number,
+  contextOptions: ContextOptions,
+) {
   const viewport = { width, height: width < 768 ? 844 : 860 }
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...contextOptions })
   const page = await context.newPage()
-  await page.goto(url, { waitUntil: 'load' })
+  await page.goto(siteUrl + path, { waitUntil: 'load' })
+  if (link) {
+    await page.getByRole('link', { name: link }).click()
+    await page.getByText('Back to the list').waitFor()
+  }
+  await page.waitForFunction(() => !document.querySelector('main fieldset:disabled'))
+  if (preview) await page.locator('[aria-busy=false]').waitFor()
   await page.evaluate(() => document.fonts.ready)
   const picture = await page.screenshot()
   await context.close()
-  return sharp(picture).webp({ quality: 74, effort: 6 }).toBuffer()
+  // A preview has most of the detail, reduced in size.
+  return sharp(picture)
+    .webp({ quality: preview ? 50 : 74, effort: 6 })
+    .toBuffer()
 }

@@ -5863,6 +5863,41 @@ CREATE TABLE public.message_replies (
     CONSTRAINT message_replies_subject_check CHECK ((((char_length(subject) >= 1) AND (char_length(subject) <= 200)) AND (subject !~ '[[:cntrl:]]'::text)))
 );
 
+CREATE TABLE public.site_content (
+    id boolean DEFAULT true NOT NULL,
+    tagline text NOT NULL,
+    founded_year integer NOT NULL,
+    graduates integer NOT NULL,
+    copyright_year integer NOT NULL,
+    city text NOT NULL,
+    location text NOT NULL,
+    country_code text NOT NULL,
+    reply_hours integer NOT NULL,
+    mission text NOT NULL,
+    story text[] NOT NULL,
+    "values" jsonb DEFAULT '[]'::jsonb NOT NULL,
+    philosophy jsonb DEFAULT '[]'::jsonb NOT NULL,
+    value_cards jsonb DEFAULT '[]'::jsonb NOT NULL,
+    office_hours jsonb DEFAULT '[]'::jsonb NOT NULL,
+    social_links jsonb DEFAULT '[]'::jsonb NOT NULL,
+    terms jsonb NOT NULL,
+    terms_updated date NOT NULL,
+    privacy jsonb NOT NULL,
+    sample text[] DEFAULT '{}'::text[] NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_content_city_check CHECK ((((char_length(city) >= 1) AND (char_length(city) <= 80)) AND (city !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT site_content_copyright_year_check CHECK (((copyright_year >= 1900) AND (copyright_year <= 2200))),
+    CONSTRAINT site_content_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT site_content_founded_year_check CHECK (((founded_year >= 1900) AND (founded_year <= 2200))),
+    CONSTRAINT site_content_graduates_check CHECK (((graduates >= 0) AND (graduates <= 10000000))),
+    CONSTRAINT site_content_id_check CHECK (id),
+    CONSTRAINT site_content_location_check CHECK ((((char_length(location) >= 1) AND (char_length(location) <= 120)) AND (location !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT site_content_mission_check CHECK ((((char_length(mission) >= 1) AND (char_length(mission) <= 600)) AND (mission !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'::text))),
+    CONSTRAINT site_content_reply_hours_check CHECK (((reply_hours >= 1) AND (reply_hours <= 240))),
+    CONSTRAINT site_content_tagline_check CHECK ((((char_length(tagline) >= 1) AND (char_length(tagline) <= 200)) AND (tagline !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text)))
+);
+
 CREATE VIEW public.inbox WITH (security_invoker='true') AS
  SELECT m.kind,
     m.id,
@@ -5883,7 +5918,8 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
         CASE
             WHEN (m.status <> ALL (ARRAY['lost'::text, 'spam'::text])) THEN LEAST(
             CASE m.status
-                WHEN 'new'::text THEN (m.created_at + '24:00:00'::interval)
+                WHEN 'new'::text THEN (m.created_at + make_interval(hours => COALESCE(( SELECT s.reply_hours
+                   FROM public.site_content s), 0)))
                 ELSE NULL::timestamp with time zone
             END, ((m.follow_up_on)::timestamp without time zone AT TIME ZONE 'UTC'::text))
             ELSE NULL::timestamp with time zone
@@ -6206,41 +6242,6 @@ ALTER TABLE public.school_revisions ALTER COLUMN id ADD GENERATED ALWAYS AS IDEN
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
-);
-
-CREATE TABLE public.site_content (
-    id boolean DEFAULT true NOT NULL,
-    tagline text NOT NULL,
-    founded_year integer NOT NULL,
-    graduates integer NOT NULL,
-    copyright_year integer NOT NULL,
-    city text NOT NULL,
-    location text NOT NULL,
-    country_code text NOT NULL,
-    reply_hours integer NOT NULL,
-    mission text NOT NULL,
-    story text[] NOT NULL,
-    "values" jsonb DEFAULT '[]'::jsonb NOT NULL,
-    philosophy jsonb DEFAULT '[]'::jsonb NOT NULL,
-    value_cards jsonb DEFAULT '[]'::jsonb NOT NULL,
-    office_hours jsonb DEFAULT '[]'::jsonb NOT NULL,
-    social_links jsonb DEFAULT '[]'::jsonb NOT NULL,
-    terms jsonb NOT NULL,
-    terms_updated date NOT NULL,
-    privacy jsonb NOT NULL,
-    sample text[] DEFAULT '{}'::text[] NOT NULL,
-    version integer DEFAULT 1 NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT site_content_city_check CHECK ((((char_length(city) >= 1) AND (char_length(city) <= 80)) AND (city !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
-    CONSTRAINT site_content_copyright_year_check CHECK (((copyright_year >= 1900) AND (copyright_year <= 2200))),
-    CONSTRAINT site_content_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
-    CONSTRAINT site_content_founded_year_check CHECK (((founded_year >= 1900) AND (founded_year <= 2200))),
-    CONSTRAINT site_content_graduates_check CHECK (((graduates >= 0) AND (graduates <= 10000000))),
-    CONSTRAINT site_content_id_check CHECK (id),
-    CONSTRAINT site_content_location_check CHECK ((((char_length(location) >= 1) AND (char_length(location) <= 120)) AND (location !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
-    CONSTRAINT site_content_mission_check CHECK ((((char_length(mission) >= 1) AND (char_length(mission) <= 600)) AND (mission !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'::text))),
-    CONSTRAINT site_content_reply_hours_check CHECK (((reply_hours >= 1) AND (reply_hours <= 240))),
-    CONSTRAINT site_content_tagline_check CHECK ((((char_length(tagline) >= 1) AND (char_length(tagline) <= 200)) AND (tagline !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text)))
 );
 
 CREATE TABLE public.site_identity (
@@ -8290,6 +8291,10 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.generation_results TO authenticated;
 GRANT ALL ON TABLE public.message_replies TO service_role;
 GRANT SELECT ON TABLE public.message_replies TO authenticated;
 
+GRANT ALL ON TABLE public.site_content TO service_role;
+GRANT SELECT,UPDATE ON TABLE public.site_content TO authenticated;
+GRANT SELECT ON TABLE public.site_content TO anon;
+
 GRANT ALL ON TABLE public.inbox TO service_role;
 GRANT SELECT ON TABLE public.inbox TO authenticated;
 
@@ -8345,10 +8350,6 @@ GRANT ALL ON TABLE public.school_revisions TO service_role;
 GRANT SELECT ON TABLE public.school_revisions TO authenticated;
 
 GRANT ALL ON SEQUENCE public.school_revisions_id_seq TO service_role;
-
-GRANT ALL ON TABLE public.site_content TO service_role;
-GRANT SELECT,UPDATE ON TABLE public.site_content TO authenticated;
-GRANT SELECT ON TABLE public.site_content TO anon;
 
 GRANT ALL ON TABLE public.site_identity TO service_role;
 GRANT SELECT,UPDATE ON TABLE public.site_identity TO authenticated;

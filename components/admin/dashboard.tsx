@@ -6,7 +6,7 @@ import { countWaiting } from '@/lib/accounts/people/queries'
 import { readSettings, scheduleState } from '@/lib/ai/automation/queries'
 import { nextRuns } from '@/lib/ai/automation/schedule'
 import { countPosts, listScheduledPosts } from '@/lib/content/editing/queries'
-import { deskOf } from '@/lib/leads/inbox/due-time'
+import { deskOf, lateAfterText } from '@/lib/leads/inbox/due-time'
 import { countDue, countNewMessages } from '@/lib/leads/inbox/queries'
 import { countMails } from '@/lib/mail/outbox/queries'
 import { cn } from '@/lib/platform/cn'
@@ -86,7 +86,7 @@ async function Today({ client, member, counting }: Visit & { counting: Counting 
         {due !== false && (
           <>
             <Task
-              label="Messages unanswered for 20 hours"
+              label={`Messages unanswered for ${lateAfterText(desk)}`}
               count={due?.late}
               href="/admin/inbox?todo=on"
               urgent

@@ -24,7 +24,7 @@ export async function setUpAuthenticator(page: Page, needsConfirmation = true) {
   if (needsConfirmation) await confirmIdentity(page)
   const picture = page.getByRole('img', { name: 'QR code for your authenticator app' })
   await expect(picture.locator('rect')).toHaveCSS('fill', 'rgb(255, 255, 255)')
-  await expect(picture.locator('path')).toHaveCSS('fill', 'rgb(0, 0, 0)')
+  await expect(picture.locator('path')).toHaveCSS('stroke', 'rgb(0, 0, 0)')
   const secret = (await card(page).locator('code').textContent()) ?? ''
   const firstCode = codeOf(secret)
   await page.getByLabel('Code', { exact: true }).fill(firstCode)

@@ -1,9 +1,9 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { encode } from 'uqr'
 import { z } from 'zod'
 import { Unavailable, Unconfirmed } from '@/lib/platform/errors'
+import { drawQr } from '@/lib/platform/qr'
 import { checkRateLimits } from '@/lib/platform/rate-limits'
 import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
@@ -20,6 +20,7 @@ const noInput = z.void()
 export const beginSecondFactor = memberAction('begin_second_factor', noInput, async ({ client, member }) => {
   requireConfirmation(member)
   const { id, secret, uri } = await enrolFactor(client, (await siteIdentity()).name)
+  // Drawn on this server, so that the secret is sent to no other service.
   return done({ id, secret, qr: drawQr(uri) })
 })
 
@@ -63,11 +64,4 @@ async function newCodes(client: Client): Promise<Result<string[]>> {
 function refuseUnconfirmed(error: { code: string } | null) {
   if (error?.code === 'PT428') throw new Unconfirmed()
   if (error) throw new Unavailable('database', error)
-}
-
-/** All dark squares as one SVG path, drawn on this server so that the secret is sent to no other service. */
-function drawQr(uri: string) {
-  const { size, data } = encode(uri, { ecc: 'M', border: 4 })
-  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-  return { size, path: squares.join('') }
 }

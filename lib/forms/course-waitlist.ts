@@ -9,7 +9,8 @@ export type WaitsFor = 'opening' | 'cohort'
 export const courseWaitlistForm = defineForm({
   name: 'course_waitlist',
   repeatable: true,
-  consent: 'We keep your address to tell you when this course opens, and for nothing else.',
+  consent:
+    'We keep your address to tell you when this course opens or its next cohort is announced, and for nothing else.',
   fields: {
     course: schoolChoiceField('Course', 'waitlistCourses', {
       error:

@@ -193,6 +193,10 @@ test('the consent line is the one people agree to in SPEC 5', () => {
   )
 })
 
+test('whoever waits for a course agrees to a mail about its opening or its next cohort', () => {
+  expect(courseWaitlistForm.consent).toContain('when this course opens or its next cohort is announced')
+})
+
 describe('a stored application', () => {
   const agreed = {
     ...{ course_title: 'Design Systems', price: 180_000, starts_on: null },

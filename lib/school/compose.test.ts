@@ -42,7 +42,7 @@ describe('the sample school', () => {
       card: { note: 'Next Cohort Starts Dec 1, 2025' },
     })
     expect(school.faq[0]?.answer).toContain('UI/UX Design Fundamentals is ₦150,000')
-    expect(school.faq[0]?.answer).toContain('so ₦135,000 at once. Or spread it: 3 payments of ₦50,000')
+    expect(school.faq[0]?.answer).toContain('so ₦135,000 at once. You can spread it: 3 payments of ₦50,000')
     expect(school.flexiblePayment.text).toBe(
       'Pay the whole fee at once and 10% comes off, or spread it over 2 or 3 installments. For UI/UX Design Fundamentals that is ₦135,000 at once, 2 payments of ₦75,000 or 3 payments of ₦50,000.',
     )

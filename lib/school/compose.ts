@@ -129,6 +129,7 @@ interface Named {
 /** What texts may name in braces. Documented for owners in `docs/school.md`. */
 function factsOf(stored: PublishedSchool, { identity, reply, courses, fee, cohort }: Named): Facts {
   const { content, payment_plans: plans } = stored
+  const discount = discountOf(plans)
   const payments = (plan: PlanRow) => (fee === null ? plan.label : paymentSummary(plan, fee))
   return {
     name: identity.name,
@@ -143,7 +144,7 @@ function factsOf(stored: PublishedSchool, { identity, reply, courses, fee, cohor
     start: cohort.startsLong,
     course: courses.flagship.title,
     price: fee === null ? 'to be announced' : formatNaira(fee),
-    discount: `${discountOf(plans)}%`,
+    discount: discount ? `${discount}%` : null,
     ...Object.fromEntries(plans.map((plan) => [plan.id, payments(plan)])),
     // For the texts of `pages.ts`.
     tagline: content.tagline,

@@ -191,7 +191,10 @@ test('after launch without people there is no founder', () => {
   expect([school.founder, school.testimonials, school.projects]).toEqual([null, [], []])
 })
 
-test('without a discount the note on /enroll and the options name none', () => {
-  const { flexiblePayment, options } = composeSchool(plans({ percent_off: 0 })(sample))
-  expect(JSON.stringify([flexiblePayment, options])).not.toMatch(/%|comes off/)
+test('without a discount no text speaks of one', () => {
+  const { flexiblePayment, options, terms, faq } = composeSchool(plans({ percent_off: 0 })(sample))
+  const texts = JSON.stringify([flexiblePayment, options, terms, faq])
+  expect(texts).not.toMatch(/%|comes off|takes .* off|Paying in full/)
+  expect(texts).toContain('Fees are in Nigerian naira. Installments fall due on the dates')
+  expect(texts).toContain('is ₦150,000. You can spread it: 3 payments')
 })

@@ -1,12 +1,24 @@
-/** Facts by the word that texts name them with: `seats` -> `30`. */
-export type Facts = Readonly<Record<string, string>>
+/** Facts by the word that texts name them with: `seats` -> `30`. Null: there is nothing to say, such as no discount. */
+export type Facts = Readonly<Record<string, string | null>>
+
+const words = /\{([a-z][a-z0-9-]*)\}/g
 
 /**
- * Replaces each `{word}` by the fact it names, so that a number is never typed into a text. A word without a
- * fact is left as it is.
+ * Replaces each `{word}` by the fact it names, so that a number is never typed into a text. A sentence that names a fact
+ * which is null is left out. A word that names no fact is left as it is.
  */
 export const fill = (text: string, facts: Facts): string =>
-  text.replace(/\{([a-z][a-z0-9-]*)\}/g, (written, word: string) => facts[word] ?? written)
+  withoutEmptySentences(text, facts).replace(words, (written, word: string) => facts[word] ?? written)
+
+function withoutEmptySentences(text: string, facts: Facts): string {
+  const isEmpty = (part: string) => [...part.matchAll(words)].some(([, word = '']) => facts[word] === null)
+  if (!isEmpty(text)) return text
+  const sentences = text.split(/(?<=[.!?])(?=\s)/)
+  return sentences
+    .filter((sentence) => !isEmpty(sentence))
+    .join('')
+    .trimStart()
+}
 
 /** Fills every text in a value of lists and objects. */
 export function fillAll<Value>(value: Value, facts: Facts): Value {

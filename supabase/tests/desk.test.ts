@@ -31,7 +31,7 @@ test('each status can be set, and an unknown one cannot', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'new' })
 })
 
-test('a message is due a day after it came, or on the day of its follow-up; lost and spam never', async () => {
+test('a message is due when an answer was promised, within a day, or on the day of its follow-up; lost and spam never', async () => {
   const created_at = '2026-11-20T09:00:00Z'
   const due = async (values: object) => {
     const { due_at } = await rowOf(await addMessage({ created_at, ...values }))
@@ -42,6 +42,28 @@ test('a message is due a day after it came, or on the day of its follow-up; lost
   expect(await due({ status: 'answered', follow_up_on: '2026-12-01' })).toBe('2026-12-01T00:00')
   expect(await due({ follow_up_on: '2026-12-01' })).toBe('2026-11-21T09:00')
   for (const status of ['lost', 'spam']) expect(await due({ status, follow_up_on: '2026-12-01' })).toBeNull()
+})
+
+test('a message is due when the school has promised an answer, for staff and in the list of what is to be done', async () => {
+  const early = await addMessage({ created_at: '1990-01-01T09:00:00Z', follow_up_on: '1990-01-02' })
+  const promise = (reply_hours: number) =>
+    people.admin.client.from('site_content').update({ reply_hours }).eq('id', true).throwOnError()
+  const dueFor = async (client: typeof service) =>
+    (await client.from('inbox').select('due_at').eq('id', early).single().throwOnError()).data.due_at
+  try {
+    await promise(6)
+    for (const client of [service, people.admin.client])
+      expect(Date.parse(String(await dueFor(client)))).toBe(Date.parse('1990-01-01T15:00:00Z'))
+    await promise(48)
+    expect(Date.parse(String(await dueFor(service)))).toBe(Date.parse('1990-01-02T00:00:00Z'))
+    const { data } = await people.admin.client
+      .rpc('list_messages', { status: 'new', todo: true, first_row: 0, max_rows: 1 })
+      .single()
+      .throwOnError()
+    expect(data.messages).toMatchObject([{ id: early }])
+  } finally {
+    await promise(24)
+  }
 })
 
 describe('several messages at once', () => {

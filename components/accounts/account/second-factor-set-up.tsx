@@ -5,6 +5,7 @@ import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { QrPicture } from '@/components/ui/qr-picture'
 import { type beginSecondFactor, finishSecondFactor } from '@/lib/accounts/second-factor-actions'
 
 export type Enrolment = Extract<Awaited<ReturnType<typeof beginSecondFactor>>, { ok: true }>['data']
@@ -34,7 +35,11 @@ export function FactorSetUp({ enrolment, onDone, onCancel }: FactorSetUpProps) {
       <ol className="grid list-decimal gap-5 pl-5">
         <li>
           Open an authenticator app on your phone and scan this picture.
-          <QrPicture {...enrolment.qr} />
+          <QrPicture
+            {...enrolment.qr}
+            label="QR code for your authenticator app"
+            className="mt-3 size-52 border border-line"
+          />
         </li>
         <li>
           Or type this key into it:{' '}
@@ -58,17 +63,3 @@ export function FactorSetUp({ enrolment, onDone, onCancel }: FactorSetUpProps) {
     </form>
   )
 }
-
-// The picture is white in both themes, because cameras look for dark squares on a light background.
-const QrPicture = ({ size, path }: Enrolment['qr']) => (
-  <svg
-    viewBox={`0 0 ${size} ${size}`}
-    shapeRendering="crispEdges"
-    role="img"
-    aria-label="QR code for your authenticator app"
-    className="mt-3 size-52 border border-line"
-  >
-    <rect width="100%" height="100%" fill="#fff" />
-    <path d={path} fill="#000" />
-  </svg>
-)

@@ -39,7 +39,7 @@ export function StatusButtons({ kind, id, name, status, compact = false }: Statu
         onKeyDown={moveFocus}
         className={cn(
           compact
-            ? 'relative grid grid-cols-6 lg:flex'
+            ? 'relative flex flex-wrap justify-between lg:flex-nowrap'
             : 'grid grid-cols-[repeat(auto-fill,minmax(min(6rem,100%),1fr))] gap-2 sm:flex sm:flex-wrap',
         )}
       >
@@ -60,7 +60,7 @@ export function StatusButtons({ kind, id, name, status, compact = false }: Statu
               className={cn(
                 'inline-flex min-h-12 items-center justify-center rounded-control',
                 compact
-                  ? 'flex-col gap-1 text-[0.6875rem] leading-none lg:size-11'
+                  ? 'min-w-11 flex-col gap-1 text-mini leading-none lg:size-11'
                   : 'gap-1.5 border border-control px-1 text-mini font-label sm:gap-2 sm:px-3.5 sm:text-small',
                 isCurrent ? 'bg-ink text-on-ink' : 'hover:bg-sunken',
                 compact && !isCurrent && 'text-muted',

@@ -1,70 +1,22 @@
 import { sendUrl } from '@/components/admin/frame/destinations'
 import { describeProgress, describeUnsent } from '@/components/newsletter/campaigns/messages'
-import { ButtonLink } from '@/components/ui/button-link'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
-import { type Campaign, listCampaigns, listUnsentPosts } from '@/lib/newsletter/campaigns/queries'
+import { type Campaign, listCampaigns } from '@/lib/newsletter/campaigns/queries'
 import { orNull } from '@/lib/platform/log'
 import { schoolClock } from '@/lib/school/school'
 
-/** The posts that can be sent to the subscribers, and the campaigns (posts that were sent), newest first. */
+/** The campaigns (posts that were sent), newest first. */
 export async function SentPosts({ client }: { client: Client }) {
-  const [unsent, campaigns] = await Promise.all([
-    orNull(listUnsentPosts(client), 'campaign.unsent_not_listed'),
-    orNull(listCampaigns(client), 'campaign.not_listed'),
-  ])
+  const campaigns = await orNull(listCampaigns(client), 'campaign.not_listed')
   return (
-    <>
-      <section aria-labelledby="unsent-posts" className={sectionClassName}>
-        <h2 id="unsent-posts" className="type-card mb-1">
-          Send a post
-        </h2>
-        <p className="max-w-article text-muted">
-          The newest posts that are not sent yet. You can send any other post from{' '}
-          <Link href="/admin/posts?status=published" className="underline">
-            Blog Posts
-          </Link>
-          .
-        </p>
-        <UnsentPosts posts={unsent} />
-      </section>
-      <section aria-labelledby="sent-posts" className={sectionClassName}>
-        <h2 id="sent-posts" className="type-card mb-1">
-          Sent posts
-        </h2>
-        <Outcome campaigns={campaigns} />
-      </section>
-    </>
-  )
-}
-
-const sectionClassName = 'mt-10 border border-line bg-surface p-5 md:p-6'
-
-type UnsentPost = Awaited<ReturnType<typeof listUnsentPosts>>[number]
-
-async function UnsentPosts({ posts }: { posts: UnsentPost[] | null }) {
-  const time = await schoolClock()
-  if (!posts)
-    return <p className="mt-4 text-danger">The posts could not be read. The database did not answer.</p>
-  if (posts.length === 0) return <p className="mt-4">Every published post has been sent.</p>
-  return (
-    <ul className="mt-4">
-      {posts.map(({ id, title, publishedAt }) => (
-        <li
-          key={id}
-          className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line py-2.5"
-        >
-          <div className="min-w-0 grow basis-56">
-            <p className="font-nav break-words">{title}</p>
-            {publishedAt && <p className="tabular text-small text-muted">Published {time(publishedAt)}</p>}
-          </div>
-          <ButtonLink href={sendUrl(id)} variant="outline" size="sm">
-            Prepare<span className="sr-only"> {title}</span>
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby="sent-posts" className="mt-10 border border-line bg-surface p-5 md:p-6">
+      <h2 id="sent-posts" className="type-card mb-1">
+        Sent posts
+      </h2>
+      <Outcome campaigns={campaigns} />
+    </section>
   )
 }
 

@@ -4,7 +4,7 @@ import { countCourseWaitlists } from '@/lib/newsletter/course-waitlist/queries'
 import { orNull } from '@/lib/platform/log'
 import { staffSchool } from '@/lib/school/full-school'
 
-/** The course waitlists; everybody on one is emailed when the course opens. */
+/** The course waitlists; everybody on one is emailed when one can apply for the course. */
 export async function CourseWaitlists({ client }: { client: Client }) {
   const load = async () => countCourseWaitlists(client, await staffSchool())
   const counts = await orNull(load(), 'course_waitlist.not_counted')
@@ -16,8 +16,8 @@ export async function CourseWaitlists({ client }: { client: Client }) {
             Course waitlists
           </h2>
           <p className="max-w-article text-muted">
-            People who joined a waitlist on the courses page. They get one email automatically when the course
-            opens.
+            People who joined the waitlist of a course. They get one email automatically when it opens or its
+            next cohort is announced.
           </p>
         </div>
         {counts && counts.length > 0 && (

@@ -11,7 +11,7 @@ import { WaitlistDisclosure } from './waitlist-disclosure'
 
 type WaitlistFormProps = Pick<ListingCourse, 'id' | 'title'> & { waitsFor?: WaitsFor }
 
-/** The form "Tell me when it opens": adds an address to the course waitlist. */
+/** Adds an address to the waitlist of a course: for its opening, or for the next cohort of an open one. */
 export function WaitlistForm({ id, title, waitsFor }: WaitlistFormProps) {
   const messages = courseWaitlistForm.messages(title, waitsFor)
   const form = { ...courseWaitlistForm, id: `waitlist-${id}`, messages }
@@ -19,7 +19,7 @@ export function WaitlistForm({ id, title, waitsFor }: WaitlistFormProps) {
     <ActionForm id={form.id} schema={form.name} withSpamTraps action={waitForCourse} messages={form.messages}>
       <input type="hidden" name="course" value={id} />
       <WaitlistDisclosure>
-        <Summary course={title} />
+        <Summary course={title} waitsFor={waitsFor} />
         <div className={cn('grid gap-4 pt-2 pb-3', resultScrollMargins)}>
           <LeadField form={form} name="email" />
           <p className="text-small text-muted">{form.consent}</p>
@@ -36,11 +36,11 @@ export function WaitlistForm({ id, title, waitsFor }: WaitlistFormProps) {
 // Scroll margins that keep the result clear of the toast at the bottom of the screen.
 const resultScrollMargins = '[&>[tabindex]]:scroll-mt-[30vh] [&>[tabindex]]:scroll-mb-44'
 
-function Summary({ course }: { course: string }) {
+function Summary({ course, waitsFor }: { course: string; waitsFor?: WaitsFor }) {
   return (
     <summary className="flex min-h-12 list-none items-center justify-between gap-4 font-label [&::-webkit-details-marker]:hidden">
       <span>
-        {courseLabels.tellMe}
+        {waitsFor === 'cohort' ? courseLabels.tellMeOfCohort : courseLabels.tellMe}
         <span className="sr-only">: {course}</span>
       </span>
       <ChevronDown

@@ -16,6 +16,7 @@ import {
 import { orNull } from '@/lib/platform/log'
 import { schoolClock } from '@/lib/school/school'
 import { SentPosts } from '../campaigns/sent-posts'
+import { UnsentPosts } from '../campaigns/unsent-posts'
 import { CourseWaitlists } from '../course-waitlist/course-waitlist'
 import { DeleteSubscriberButton } from './delete-subscriber-button'
 import { ImportForm } from './import-form'
@@ -30,6 +31,7 @@ export function NewsletterPage({ client, filters }: { client: Client; filters: F
         </ExportLink>
       </PageHeading>
       <StateCounts client={client} filters={filters} />
+      <UnsentPosts client={client} />
       <Subscribers client={client} filters={filters} />
       <SentPosts client={client} />
       <CourseWaitlists client={client} />
@@ -43,6 +45,7 @@ async function Subscribers({ client, filters }: { client: Client; filters: Filte
   const loaded = await orNull(listSubscribers(client, filters), 'newsletter.not_listed')
   return (
     <>
+      <h2 className="type-card mt-10 mb-4">Subscribers</h2>
       <SubscriberFilters filters={filters} count={loaded?.count} />
       {loaded ? (
         <PagedList

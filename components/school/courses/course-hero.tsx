@@ -33,11 +33,11 @@ export function CourseHero({ course }: { course: CourseDetail }) {
 function BackAndLevel({ level }: { level: string }) {
   return (
     <>
-      <Link href="/courses" className="inline-flex min-h-12 items-center gap-3 font-label">
+      <Link href="/courses" className="print:hidden inline-flex min-h-12 items-center gap-3 font-label">
         <ArrowLeft aria-hidden="true" className="icon" />
         <span className="link">{courseLabels.back}</span>
       </Link>
-      <p className="mt-4 mb-4 md:mt-8">
+      <p className="mt-4 mb-4 md:mt-8 print:hidden">
         <LabelTag>{level}</LabelTag>
       </p>
     </>

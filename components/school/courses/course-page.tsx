@@ -21,15 +21,20 @@ import { school } from '@/lib/school/school'
 import { courseData } from '@/lib/seo/structured-data/course'
 import { CourseEntry } from './course-entry'
 import { CourseHero } from './course-hero'
+import { PrintedContact } from './printed-contact'
+import './course-print.css'
 
 /** The page of one course. Its scroll margin keeps focused links clear of the phone's sticky bar. */
 export async function CoursePage({ course }: { course: CourseDetail }) {
   const all = await school()
   const cohort = cohortOf(course, all)
   return (
-    <div className="[&_a]:scroll-mb-24">
+    <div className="course-page [&_a]:scroll-mb-24">
+      <p className="hidden font-label print:block">
+        {all.identity.name}, {all.academy.location}
+      </p>
       <CourseHero course={course} />
-      <Container className="relative grid gap-y-16 pt-14 pb-section lg:grid-cols-12 lg:gap-x-7 lg:pt-20">
+      <Container className="course-columns relative grid gap-y-16 pt-14 pb-section lg:grid-cols-12 lg:gap-x-7 lg:pt-20">
         <div className="grid content-start gap-y-14 lg:col-span-7 lg:gap-y-20">
           {course.modules.length > 0 && <CourseModules modules={course.modules} />}
           {course.outcomes.length > 0 && <CourseOutcomes outcomes={course.outcomes} />}
@@ -37,6 +42,7 @@ export async function CoursePage({ course }: { course: CourseDetail }) {
         </div>
         <div className="lg:col-span-4 lg:col-start-9 lg:-mt-44">
           <CoursePriceCard course={course} cohort={cohort} plans={all.plans} options={all.options} />
+          <PrintedContact course={course} identity={all.identity} />
         </div>
       </Container>
       <CourseClosing course={course} cohort={cohort} reply={all.responsePromise.text} />
@@ -111,7 +117,7 @@ function CourseClosing({ course, cohort, reply }: CourseProps & { reply: string 
   if (!course.isOpen || course.waitlistId) return null
   const starts = cohort ? `${cohort.startsLine}. ` : ''
   return (
-    <Section tone="sunken" aria-labelledby="ready">
+    <Section tone="sunken" aria-labelledby="ready" className="print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-7">
         <div>
           <SectionHeading id="ready">Ready when you are</SectionHeading>
@@ -153,7 +159,7 @@ function CoursePriceCard({
             {cohort.startsLine}. {cohort.seatsLine}.
           </p>
         )}
-        <div className="mt-5 grid gap-3">
+        <div className="mt-5 grid gap-3 print:hidden">
           <CourseEntry course={course} />
           <WhatsAppButton label={whatsapp.ask} block />
         </div>

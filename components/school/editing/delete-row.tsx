@@ -40,7 +40,7 @@ export function DeleteRow({ kind, id, title }: { kind: RowKind; id: string; titl
       destructive
       onConfirm={remove}
     >
-      <Button variant="ghost" size="sm" className="w-fit text-danger">
+      <Button variant="ghost" size="sm" className="-ml-4 w-fit text-danger">
         Delete this {noun}
       </Button>
     </ConfirmDialog>

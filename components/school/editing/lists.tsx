@@ -240,7 +240,7 @@ async function WordList({ client, kind, title, detail, empty }: WordListProps) {
           name={name}
           label={title}
           rows={rows.map((row) =>
-            listed(kind, row, String(row.values[nameColumn]), String(row.values[detail] ?? '').slice(0, 120)),
+            listed(kind, row, String(row.values[nameColumn]), String(row.values[detail] ?? '').slice(0, 200)),
           )}
         />
       )}

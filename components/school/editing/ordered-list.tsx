@@ -79,6 +79,7 @@ export function OrderedList<Item>({ label, items, keyOf, nameOf, children, onMov
               <IconButton
                 icon={ArrowUp}
                 data-move="up"
+                className="disabled:opacity-40"
                 aria-label={`Move ${nameOf(item, index)} up`}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1, 'up')}
@@ -86,6 +87,7 @@ export function OrderedList<Item>({ label, items, keyOf, nameOf, children, onMov
               <IconButton
                 icon={ArrowDown}
                 data-move="down"
+                className="disabled:opacity-40"
                 aria-label={`Move ${nameOf(item, index)} down`}
                 disabled={index === items.length - 1}
                 onClick={() => move(index, index + 1, 'down')}

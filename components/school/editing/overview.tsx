@@ -72,7 +72,7 @@ function Checklist({ items, canChange }: { items: readonly ChecklistItem[]; canC
       <ul className="divide-y divide-line border border-line bg-surface">
         {[...open, ...items.filter((item) => !open.includes(item))].map((item) => (
           <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-5">
-            <span className="min-w-0 grow">
+            <span className="min-w-0 grow basis-full sm:basis-0">
               <Link href={item.href} className="link grid min-h-11 w-fit content-center font-label">
                 {item.title}
               </Link>

@@ -45,8 +45,9 @@ export function Preview({ name, id, typed }: PreviewProps) {
       <div className="max-h-[75vh] overflow-auto border border-line bg-bg" aria-busy={page === null}>
         {/* Links and forms of a preview lead nowhere. */}
         <div inert className="xl:[zoom:0.42]">
-          {page ?? <p className="p-5 text-muted">Drawing the page...</p>}
+          {page}
         </div>
+        {page === null && <p className="p-5 text-muted">Drawing the page...</p>}
       </div>
     </section>
   )

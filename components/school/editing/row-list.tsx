@@ -59,14 +59,14 @@ export function RowList({
 /** A row of a list: its name leads to its form. */
 export function RowLink({ href, title, detail, sample }: Omit<ListedRow, 'id'>) {
   return (
-    <span className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+    <span className="flex min-h-11 items-center gap-4">
       <span className="min-w-0 grow">
         <Link href={href} className="font-label wrap-anywhere hover:underline">
           {title}
         </Link>
-        <span className="line-clamp-2 block text-small text-muted">{detail}</span>
+        <span className="line-clamp-2 text-small text-muted">{detail}</span>
       </span>
-      {sample && <LabelTag>Sample</LabelTag>}
+      {sample && <LabelTag className="shrink-0">Sample</LabelTag>}
     </span>
   )
 }

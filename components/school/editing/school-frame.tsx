@@ -22,8 +22,8 @@ export function SchoolFrame({ section, title, subtitle, actions, children }: Sch
       <PageHeading title={title} subtitle={subtitle}>
         {actions}
       </PageHeading>
-      <nav aria-label="School" className="-mt-2 mb-7 overflow-x-auto border-b border-line">
-        <ul className="flex w-max min-w-full">
+      <nav aria-label="School" className="-mt-2 mb-7 border-b border-line">
+        <ul className="-mx-4 flex flex-wrap sm:mx-0">
           {schoolSections.map(({ href, label }) => (
             <li key={href}>
               <Link

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { instantOf, wallTimeOf } from '@/lib/platform/time'
 import { composeSchool } from '@/lib/school/compose'
 import { sampleSchool } from '@/lib/school/sample'
-import { deskOf, lateLabel, responseDue as responseDueAt } from './due-time'
+import { deskOf, lateAfterText, lateLabel, responseDue as responseDueAt } from './due-time'
 
 const lagos = 'Africa/Lagos'
 const desk = deskOf(composeSchool(await sampleSchool()))
@@ -99,4 +99,9 @@ test('a school that promises an answer within twelve hours is reminded after ten
   expect(label).toBe('Due tomorrow 10:00')
   const at = (wall: string) => lateLabel(received, instantOf(wall, lagos), quick)
   expect([at('2026-11-24T19:00'), at('2026-11-24T19:01')]).toEqual([undefined, 'Unanswered for 10 h'])
+})
+
+test('the dashboard names the time after which a message is marked', () => {
+  const hours = [1, 2, 10, 12, 24, 48].map((replyHours) => lateAfterText({ replyHours }))
+  expect(hours).toEqual(['50 minutes', '1 hour', '8 hours', '10 hours', '20 hours', '40 hours'])
 })

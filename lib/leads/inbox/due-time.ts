@@ -24,6 +24,15 @@ export const deskOf = ({ identity, officeHours, responsePromise }: School): Desk
 /** A message without an answer is marked after five sixths of the promised time: 20 of 24 hours. */
 const lateAfter = (replyHours: number) => (replyHours * hour * 5) / 6
 
+/** How long a message may wait before it is marked, rounded down: `20 hours`. */
+export function lateAfterText({ replyHours }: Pick<Desk, 'replyHours'>): string {
+  const span = lateAfter(replyHours)
+  return span < hour ? inUnits(span / minute, 'minute') : inUnits(span / hour, 'hour')
+}
+
+const inUnits = (amount: number, unit: 'hour' | 'minute') =>
+  new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(amount))
+
 /** What arrived before this and has no answer yet is marked in the inbox. */
 export const lateSince = (now: Date, { replyHours }: Pick<Desk, 'replyHours'>) =>
   new Date(now.getTime() - lateAfter(replyHours))

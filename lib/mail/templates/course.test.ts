@@ -51,6 +51,7 @@ it('the announcement names the start of the cohort, also to those who chose the 
 it('the announcement has the price and links to the application', async () => {
   const { subject, text } = await renderTemplate('course_opens', 'figma-mastery')
   expect(subject).toBe('Figma Mastery is open')
+  expect(text).toContain('You asked us to tell you when you can apply for Figma Mastery')
   expect(text).toMatch(/The course costs ₦[\d,]+\./)
   expect(text).toMatch(/\/enroll\b/)
 })

@@ -72,7 +72,7 @@ export function announceCourse(entry: WaitlistEntry, school: School): ComposedEm
       preview: 'You asked us to tell you. You can apply now.',
       heading: `${title} is open`,
       paragraphs: [
-        `You asked us to tell you when ${title} opens at ${identity.name}. It takes applications now.`,
+        `You asked us to tell you when you can apply for ${title} at ${identity.name}. It takes applications now.`,
         ...(cohort ? [`${cohort.startsLine}.`] : []),
         ...(course ? [`The course costs ${formatNaira(course.price)}.`] : []),
       ],

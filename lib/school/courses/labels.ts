@@ -3,6 +3,7 @@ export const courseLabels = {
   enrolling: 'Enrolling Now',
   comingSoon: 'Coming Soon',
   tellMe: 'Tell me when it opens',
+  tellMeOfCohort: 'Tell me when the next cohort is announced',
   tellMeOfAny: 'Tell me when one opens',
   details: 'View Details',
   back: 'Back to Courses',
