@@ -763,9 +763,9 @@ CREATE FUNCTION private.guard_message() RETURNS trigger
     SET search_path TO ''
     AS $$
 declare
-  theirs constant text[] := array['status', 'assigned_to', 'follow_up_on'];
+  free constant text[] := array['status', 'assigned_to', 'follow_up_on', 'search'];
 begin
-  if current_user in ('anon', 'authenticated') and to_jsonb(new) - theirs is distinct from to_jsonb(old) - theirs then
+  if current_user in ('anon', 'authenticated') and to_jsonb(new) - free is distinct from to_jsonb(old) - free then
     raise exception 'What a visitor sent stays as it was sent.' using errcode = '42501';
   end if;
   -- Set after the comparison, so that the new time is not held against whoever answered.
@@ -1832,6 +1832,7 @@ CREATE TABLE public.enrollment_applications (
     link_ends_at timestamp with time zone,
     cohort_id uuid,
     agreed jsonb,
+    search text GENERATED ALWAYS AS (lower(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || goals))) STORED,
     CONSTRAINT enrollment_applications_cohort_id_check CHECK (((cohort_id IS NULL) OR (cohort IS NOT NULL))),
     CONSTRAINT enrollment_applications_cohort_seat_status_check CHECK (((cohort IS NULL) = (seat_status IS NULL))),
     CONSTRAINT enrollment_applications_consent_check CHECK (((char_length(consent) >= 1) AND (char_length(consent) <= 500))),
@@ -3627,29 +3628,34 @@ end;
 $$;
 
 CREATE FUNCTION public.list_messages(status text, todo boolean, first_row integer, max_rows integer, words text DEFAULT NULL::text, kind text DEFAULT NULL::text, assignee uuid DEFAULT NULL::uuid) RETURNS TABLE(counts jsonb, messages jsonb)
-    LANGUAGE sql STABLE
+    LANGUAGE plpgsql STABLE
     SET search_path TO ''
+    SET plan_cache_mode TO 'force_custom_plan'
     AS $$
-  with found as materialized (
-    select i.kind, i.id, i.status, i.created_at, case when list_messages.todo then i.due_at end as due_at
+#variable_conflict use_variable
+begin
+  return query
+  with found as not materialized (
+    select i.kind, i.id, i.status, i.created_at, case when todo then i.due_at end as due_at
     from public.inbox i
-    where (list_messages.words is null or position(list_messages.words in i.search) > 0)
-      and (list_messages.kind is null or i.kind = list_messages.kind)
-      and (list_messages.assignee is null or i.assigned_to = list_messages.assignee)
-      and (not list_messages.todo or i.due_at is not null)
+    where (words is null or position(words in i.search) > 0)
+      and (kind is null or i.kind = kind)
+      and (assignee is null or i.assigned_to = assignee)
+      and (not todo or i.due_at is not null)
   ), page as (
     select f.kind, f.id, f.due_at, f.created_at
     from found f
-    where f.status = list_messages.status or (list_messages.status = 'open' and f.status <> 'spam')
+    where f.status = status or (status = 'open' and f.status <> 'spam')
     order by f.due_at, f.created_at desc, f.id
-    limit list_messages.max_rows offset list_messages.first_row
+    limit max_rows offset first_row
   )
   select
     (select coalesce(jsonb_object_agg(c.status, c.count), '{}')
       from (select f.status, count(*) from found f group by f.status) c),
     (select coalesce(jsonb_agg(to_jsonb(m) - 'search' order by p.due_at, p.created_at desc, p.id), '[]')
       from page p
-      cross join lateral (select * from public.inbox i where i.kind = p.kind and i.id = p.id limit 1) m)
+      cross join lateral (select * from public.inbox i where i.kind = p.kind and i.id = p.id limit 1) m);
+end
 $$;
 
 CREATE FUNCTION public.list_my_sessions() RETURNS TABLE(id uuid, device text, network text, began_at timestamp with time zone, last_used_at timestamp with time zone, is_this boolean, second_factor boolean)
@@ -5697,6 +5703,7 @@ CREATE TABLE public.contact_messages (
     suspicion text,
     consent text,
     follow_up_on date,
+    search text GENERATED ALWAYS AS (lower((((((name || ' '::text) || email) || COALESCE((' '::text || phone), ''::text)) || ' '::text) || message))) STORED,
     CONSTRAINT contact_messages_consent_check CHECK (((char_length(consent) >= 1) AND (char_length(consent) <= 500))),
     CONSTRAINT contact_messages_email_check CHECK (((email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'::text) AND (char_length(email) <= 254))),
     CONSTRAINT contact_messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 5000))),
@@ -5790,6 +5797,7 @@ CREATE TABLE public.enrollment_inquiries (
     suspicion text,
     consent text,
     follow_up_on date,
+    search text GENERATED ALWAYS AS (lower(((((full_name || ' '::text) || email) || ' '::text) || whatsapp))) STORED,
     CONSTRAINT enrollment_inquiries_consent_check CHECK (((char_length(consent) >= 1) AND (char_length(consent) <= 500))),
     CONSTRAINT enrollment_inquiries_email_check CHECK (((email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'::text) AND (char_length(email) <= 254))),
     CONSTRAINT enrollment_inquiries_full_name_check CHECK (((char_length(full_name) >= 1) AND (char_length(full_name) <= 200) AND (full_name !~ '[[:cntrl:]]'::text) AND (full_name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
@@ -5913,7 +5921,7 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
     m.answered_at,
     m.suspicion,
     m.created_at,
-    lower(concat_ws(' '::text, m.name, m.email, m.phone, m.message)) AS search,
+    m.search,
     m.follow_up_on,
         CASE
             WHEN (m.status <> ALL (ARRAY['lost'::text, 'spam'::text])) THEN LEAST(
@@ -5949,6 +5957,7 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
             c.suspicion,
             c.created_at,
             c.follow_up_on,
+            c.search,
             c.source,
             NULL::text AS payment,
             NULL::text AS experience,
@@ -5973,6 +5982,7 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
             i.suspicion,
             i.created_at,
             i.follow_up_on,
+            i.search,
             NULL::text,
             i.payment,
             NULL::text,
@@ -5997,6 +6007,7 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
             a.suspicion,
             a.created_at,
             a.follow_up_on,
+            a.search,
             NULL::text,
             a.payment,
             a.experience,

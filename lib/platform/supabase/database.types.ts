@@ -147,14 +147,14 @@ isOneToOne: false
                   ]
                 },"contact_messages": {
                   Row: {
-                    "answered_at": string | null,"assigned_to": string | null,"consent": string | null,"created_at": string,"email": string,"follow_up_on": string | null,"id": string,"interest": string | null,"message": string,"name": string,"phone": string | null,"source": string,"status": string,"submission_id": string,"suspicion": string | null
+                    "answered_at": string | null,"assigned_to": string | null,"consent": string | null,"created_at": string,"email": string,"follow_up_on": string | null,"id": string,"interest": string | null,"message": string,"name": string,"phone": string | null,"search": string | null,"source": string,"status": string,"submission_id": string,"suspicion": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"created_at"?: string,"email": string,"follow_up_on"?: string | null,"id"?: string,"interest"?: string | null,"message": string,"name": string,"phone"?: string | null,"source": string,"status"?: string,"submission_id": string,"suspicion"?: string | null
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"created_at"?: string,"email": string,"follow_up_on"?: string | null,"id"?: string,"interest"?: string | null,"message": string,"name": string,"phone"?: string | null,"search"?: never,"source": string,"status"?: string,"submission_id": string,"suspicion"?: string | null
                   }
                   Update: {
-                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"created_at"?: string,"email"?: string,"follow_up_on"?: string | null,"id"?: string,"interest"?: string | null,"message"?: string,"name"?: string,"phone"?: string | null,"source"?: string,"status"?: string,"submission_id"?: string,"suspicion"?: string | null
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"created_at"?: string,"email"?: string,"follow_up_on"?: string | null,"id"?: string,"interest"?: string | null,"message"?: string,"name"?: string,"phone"?: string | null,"search"?: never,"source"?: string,"status"?: string,"submission_id"?: string,"suspicion"?: string | null
                   }
                   Relationships: [
                     {
@@ -281,14 +281,14 @@ isOneToOne: false
                   ]
                 },"enrollment_applications": {
                   Row: {
-                    "agreed": Json | null,"answered_at": string | null,"assigned_to": string | null,"cohort": string | null,"cohort_id": string | null,"consent": string | null,"course": string,"created_at": string,"email": string,"experience": string,"first_name": string,"follow_up_on": string | null,"goals": string,"id": string,"last_name": string,"link_ends_at": string | null,"payment": string,"phone": string,"reference": string,"seat_status": string | null,"status": string,"submission_id": string,"suspicion": string | null
+                    "agreed": Json | null,"answered_at": string | null,"assigned_to": string | null,"cohort": string | null,"cohort_id": string | null,"consent": string | null,"course": string,"created_at": string,"email": string,"experience": string,"first_name": string,"follow_up_on": string | null,"goals": string,"id": string,"last_name": string,"link_ends_at": string | null,"payment": string,"phone": string,"reference": string,"search": string | null,"seat_status": string | null,"status": string,"submission_id": string,"suspicion": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "agreed"?: Json | null,"answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"cohort_id"?: string | null,"consent"?: string | null,"course": string,"created_at"?: string,"email": string,"experience": string,"first_name": string,"follow_up_on"?: string | null,"goals": string,"id"?: string,"last_name": string,"link_ends_at"?: string | null,"payment": string,"phone": string,"reference"?: string,"seat_status"?: string | null,"status"?: string,"submission_id": string,"suspicion"?: string | null
+                    "agreed"?: Json | null,"answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"cohort_id"?: string | null,"consent"?: string | null,"course": string,"created_at"?: string,"email": string,"experience": string,"first_name": string,"follow_up_on"?: string | null,"goals": string,"id"?: string,"last_name": string,"link_ends_at"?: string | null,"payment": string,"phone": string,"reference"?: string,"search"?: never,"seat_status"?: string | null,"status"?: string,"submission_id": string,"suspicion"?: string | null
                   }
                   Update: {
-                    "agreed"?: Json | null,"answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"cohort_id"?: string | null,"consent"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"experience"?: string,"first_name"?: string,"follow_up_on"?: string | null,"goals"?: string,"id"?: string,"last_name"?: string,"link_ends_at"?: string | null,"payment"?: string,"phone"?: string,"reference"?: string,"seat_status"?: string | null,"status"?: string,"submission_id"?: string,"suspicion"?: string | null
+                    "agreed"?: Json | null,"answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"cohort_id"?: string | null,"consent"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"experience"?: string,"first_name"?: string,"follow_up_on"?: string | null,"goals"?: string,"id"?: string,"last_name"?: string,"link_ends_at"?: string | null,"payment"?: string,"phone"?: string,"reference"?: string,"search"?: never,"seat_status"?: string | null,"status"?: string,"submission_id"?: string,"suspicion"?: string | null
                   }
                   Relationships: [
                     {
@@ -319,14 +319,14 @@ isOneToOne: false
                   ]
                 },"enrollment_inquiries": {
                   Row: {
-                    "answered_at": string | null,"assigned_to": string | null,"consent": string | null,"course": string,"created_at": string,"email": string,"follow_up_on": string | null,"full_name": string,"id": string,"payment": string,"status": string,"submission_id": string,"suspicion": string | null,"whatsapp": string
+                    "answered_at": string | null,"assigned_to": string | null,"consent": string | null,"course": string,"created_at": string,"email": string,"follow_up_on": string | null,"full_name": string,"id": string,"payment": string,"search": string | null,"status": string,"submission_id": string,"suspicion": string | null,"whatsapp": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"course": string,"created_at"?: string,"email": string,"follow_up_on"?: string | null,"full_name": string,"id"?: string,"payment": string,"status"?: string,"submission_id": string,"suspicion"?: string | null,"whatsapp": string
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"course": string,"created_at"?: string,"email": string,"follow_up_on"?: string | null,"full_name": string,"id"?: string,"payment": string,"search"?: never,"status"?: string,"submission_id": string,"suspicion"?: string | null,"whatsapp": string
                   }
                   Update: {
-                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"follow_up_on"?: string | null,"full_name"?: string,"id"?: string,"payment"?: string,"status"?: string,"submission_id"?: string,"suspicion"?: string | null,"whatsapp"?: string
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"follow_up_on"?: string | null,"full_name"?: string,"id"?: string,"payment"?: string,"search"?: never,"status"?: string,"submission_id"?: string,"suspicion"?: string | null,"whatsapp"?: string
                   }
                   Relationships: [
                     {
