@@ -12,3 +12,7 @@ it.each([
 ])('with %i of 30 taken and %i offered it says: %s', (taken, offered, text) => {
   expect(seatSummary({ seats: 30, taken, offered, waiting: 2 })).toBe(text)
 })
+
+it('does not speak of waiting while nobody waits', () => {
+  expect(seatSummary({ seats: 30, taken: 0, offered: 0, waiting: 0 })).toBe('30 seats are free.')
+})

@@ -91,5 +91,5 @@ export function seatSummary({ seats, taken, offered, waiting }: Omit<SeatCounts,
         ? 'A seat is free'
         : `${taken} of ${seats} seats are taken`
   const offers = offered > 0 ? `, ${offered} ${offered === 1 ? 'is' : 'are'} offered` : ''
-  return `${state}${offers}: ${waiting} waiting.`
+  return `${state}${offers}${waiting > 0 ? `: ${waiting} waiting` : ''}.`
 }

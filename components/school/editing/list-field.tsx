@@ -26,7 +26,7 @@ const parts = {
   ],
   hours: [
     { name: 'label', label: 'Days, as written' },
-    { name: 'days', label: 'Weekdays, in full, with commas', list: true },
+    { name: 'days', label: 'Weekdays, in full, with commas', list: true, rows: 2 },
     { name: 'opens', label: 'Opens', type: 'time', nullable: true },
     { name: 'closes', label: 'Closes', type: 'time', nullable: true },
   ],
@@ -194,7 +194,7 @@ interface Part {
 }
 
 // The last word may still be typed, so its comma stays.
-const words = (text: string) => text.split(',').map((word) => word.trimStart())
+const words = (text: string) => text.split(/[,\n]/).map((word) => word.trimStart())
 
 const nameOfEntry = (entry: Entry): string =>
   (typeof entry === 'string' ? entry : String(entry.title ?? entry.heading ?? entry.label ?? '')).slice(0, 60)
