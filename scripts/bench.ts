@@ -5,6 +5,7 @@ import { siteFiles } from '../lib/school/files.ts'
 import { allPages, visitsOf } from '../lib/school/pages.ts'
 import { measureAdmin } from './bench/admin.ts'
 import { type Contender, startContenders } from './bench/contenders.ts'
+import { measureCourse } from './bench/course.ts'
 import { measureJobs } from './bench/jobs.ts'
 import { measureLoad, measureMemory, measureThroughput, printTable, type Row } from './bench/load.ts'
 import { measureVisits, scorePages } from './bench/pages.ts'
@@ -18,10 +19,12 @@ import { buildFonts } from './stack/web.ts'
 // Measures the production build with a fresh embedded database. Absolute figures depend on the machine;
 // compare the ratios within one run. `npm run bench -- posts` measures throughput, publishing and forms,
 // `-- pages` first visits and Lighthouse scores, `-- policy` the content policy, `-- jobs` what everyday jobs of the
-// staff take, `-- admin` its lists with many rows; by default posts and pages.
+// staff take, `-- course` how long it takes to add a course by hand, `-- admin` its lists with many rows; by default posts and
+// pages.
 const [part = ''] = process.argv.slice(2)
 const parts: Record<string, typeof measurePages> = {
   admin: measureAdmin,
+  course: measureCourse,
   jobs: measureJobs,
   pages: measurePages,
   posts: measurePosts,
