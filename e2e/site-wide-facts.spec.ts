@@ -64,6 +64,36 @@ const changes: Change[] = [
     },
   },
   {
+    form: 'words/contact',
+    fields: {
+      'Office hours': ['Weekdays', 'Weekdays', 'Mon-Fri'],
+      'Social links': ['Mastodon', '>Mastodon'],
+    },
+  },
+  {
+    form: 'people/funmi-nduka',
+    fields: {
+      Name: ['Bisi Cole', 'Bisi Cole', 'Funmi Nduka'],
+      Role: ['Founder and Teacher', 'Founder and Teacher', 'Founder &amp; Lead Instructor'],
+      About: ['Bisi began in Yaba.', 'Bisi began in Yaba.', 'on a borrowed laptop'],
+    },
+  },
+  {
+    form: 'projects/last-bus',
+    fields: {
+      Title: ['Night Bus', 'Night Bus', 'Last Bus'],
+      Student: ['Ngozi Eze', 'Ngozi Eze', 'Chiamaka Obi'],
+      Description: ['Buses after nine.', 'Buses after nine.', 'the people standing there'],
+    },
+  },
+  {
+    form: 'questions/software',
+    fields: {
+      Question: ['Which apps do I use?', 'Which apps do I use?', 'What software do I need?'],
+      Answer: ['A browser is enough.', 'A browser is enough.', 'Its free plan is enough'],
+    },
+  },
+  {
     form: 'courses/ui-ux-fundamentals',
     fields: {
       Title: ['Interface Foundations', 'Interface Foundations', 'UI/UX Design Fundamentals'],
