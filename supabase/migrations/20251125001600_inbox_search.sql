@@ -73,7 +73,8 @@ begin
     where (words is null or position(words in i.search) > 0)
       and (kind is null or i.kind = kind)
       and (assignee is null or i.assigned_to = assignee)
-      and (not todo or i.due_at is not null)
+      -- The second condition implies the first, for which there are indexes.
+      and (not todo or ((i.status = 'new' or i.follow_up_on is not null) and i.due_at is not null))
   ), page as (
     select f.kind, f.id, f.due_at, f.created_at
     from found f

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LeadForm } from '@/lib/forms/define'
 
-export const messagesPerPage = 50
+export const messagesPerPage = 25
 
 /** The table of each kind of message. */
 export const tables = {

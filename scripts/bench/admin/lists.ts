@@ -20,7 +20,7 @@ const pages: [address: string, text: string][] = [
   ['/admin/posts/trash', 'A draft about the market'],
   ['/admin/posts/categories-and-authors', 'Halima Garba'],
   ['/admin/inbox', 'Amina'],
-  ['/admin/inbox?page=390', 'Amina'],
+  ['/admin/inbox?page=780', 'Amina'],
   ['/admin/inbox?q=Amina+777', 'Amina 777'],
   ['/admin/inbox?q=nowhere', 'No messages match'],
   ['/admin/inbox?status=new', 'Amina'],
