@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type PublishedSchool, readSchool } from '@/lib/school/queries'
 import { type SchoolDocument, schoolSchema } from '@/lib/school/schema'
+import { explain } from './explain'
 
 /** The most that a document may hold, in bytes. */
 export const maxDocumentBytes = 1_000_000
@@ -46,7 +47,7 @@ export function readDocument(text: string): ReadDocument {
       parsed.errors.map(({ message, linePos }) => `Line ${linePos?.[0].line ?? 1}: ${firstLine(message)}`),
     )
   // Few aliases, so that a small file cannot become a large one.
-  const checked = schoolSchema.safeParse(plainValue(parsed))
+  const checked = schoolSchema.safeParse(plainValue(parsed), { error: explain })
   if (!checked.success) return refused(checked.error.issues.map((issue) => sentence(issue, parsed, lines)))
   const unknown = unknownCourses(checked.data, parsed, lines)
   return unknown.length > 0 ? refused(unknown) : { ok: true, document: checked.data }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { explain } from './explain'
 import { type Control, type SchoolFormName, schoolForm } from './forms'
 import { parseNaira } from './values'
 
@@ -37,7 +38,7 @@ export function toValues(name: SchoolFormName, typed: Typed, of: readonly string
     // Some columns are empty where others are null.
     const value =
       typedValue === null && !rule.safeParse(null).success && definition.optional ? '' : typedValue
-    const parsed = rule.safeParse(value)
+    const parsed = rule.safeParse(value, { error: explain })
     if (value === undefined || (value === null && !definition.optional))
       invalid[field] = sentence(definition.control, definition.label)
     else if (!parsed.success) invalid[field] = parsed.error.issues[0]?.message ?? 'Please correct this.'

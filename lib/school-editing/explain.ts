@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+
+/** The sentence that says what to type instead, for a rule of `lib/school/schema.ts` without a message of its own. */
+export const explain: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'too_big') return `Use at most ${amountOf(issue.origin, Number(issue.maximum))}.`
+  if (issue.code === 'too_small') {
+    const least = Number(issue.minimum)
+    return issue.origin === 'string' && least === 1
+      ? 'This may not be empty.'
+      : `Use at least ${amountOf(issue.origin, least)}.`
+  }
+  if (issue.code === 'invalid_type') return typeSentences[issue.expected] ?? 'This has another form here.'
+  if (issue.code === 'invalid_format')
+    return formatSentences[issue.format] ?? 'This is not written as it must be.'
+  if (issue.code === 'invalid_value') return `Use one of: ${issue.values.join(', ')}.`
+  if (issue.code === 'unrecognized_keys') return `Leave out ${issue.keys.join(', ')}.`
+  return undefined
+}
+
+const typeSentences: Record<string, string> = {
+  int: 'Type a whole number.',
+  number: 'Type a number.',
+  string: 'Type a text.',
+  boolean: 'Use true or false.',
+  array: 'This is a list here.',
+}
+
+const formatSentences: Record<string, string> = {
+  date: 'Write a day like 2026-01-31.',
+  email: 'Write an email address like name@example.com.',
+  url: 'Write an address that begins with https://.',
+}
+
+/** A number as it is, or how many characters or entries. */
+function amountOf(origin: string, amount: number): string {
+  const count = amount.toLocaleString('en')
+  if (origin === 'string') return `${count} ${amount === 1 ? 'character' : 'characters'}`
+  return origin === 'array' ? `${count} ${amount === 1 ? 'entry' : 'entries'}` : count
+}
