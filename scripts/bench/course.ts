@@ -65,8 +65,10 @@ async function tap(target: Locator) {
   await target.tap()
 }
 
+/** Replaces what a field holds. */
 async function write(field: Locator, text: string) {
   await tap(field)
+  await field.selectText()
   await field.page().keyboard.type(text, { delay: pace.key })
 }
 
@@ -76,6 +78,12 @@ async function choose(field: Locator, option: string) {
   await field.selectOption({ label: option })
 }
 
+/** The preview beside a form has labels, too. */
+const field = (page: Page, label: string) =>
+  page
+    .locator('input, textarea, select')
+    .and(page.getByLabel(new RegExp(`^${label}`)))
+    .first()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).filter({ visible: true })
@@ -84,11 +92,11 @@ async function addCourse(page: Page) {
   await page.goto('/admin/school')
   await tap(link(page, 'Courses'))
   await tap(link(page, 'Add course'))
-  await write(page.getByLabel('Title', { exact: true }), course)
-  await choose(page.getByLabel('State'), 'Open: takes applications')
-  await write(page.getByLabel('Description'), 'Screens that move for a reason.')
-  await write(page.getByLabel('Fee'), '95k')
-  await write(page.getByLabel('Weeks'), '5')
+  await write(field(page, 'Title'), course)
+  await choose(field(page, 'State'), 'Open: takes applications')
+  await write(field(page, 'Description'), 'Screens that move for a reason.')
+  await write(field(page, 'Fee'), '95k')
+  await write(field(page, 'Weeks'), '5')
   await tap(page.getByRole('group', { name: 'Modules' }).getByRole('button', { name: 'Add' }))
   for (const [index, module] of modules.entries()) {
     await page.keyboard.type(module, { delay: pace.key })
@@ -101,11 +109,11 @@ async function addCourse(page: Page) {
 async function addCohort(page: Page) {
   await tap(link(page, 'Cohorts'))
   await tap(link(page, 'Add cohort'))
-  await choose(page.getByLabel('Course'), course)
-  await tap(page.getByLabel('First day'))
+  await choose(field(page, 'Course'), course)
+  await tap(field(page, 'First day'))
   await sleep(2 * pace.tap)
-  await page.getByLabel('First day').fill('2031-05-05')
-  await write(page.getByLabel('Seats'), '20')
+  await field(page, 'First day').fill('2031-05-05')
+  await write(field(page, 'Seats'), '20')
   await tap(button(page, 'Add cohort'))
   await page.getByRole('button', { name: 'Delete this cohort' }).waitFor()
 }
@@ -113,8 +121,8 @@ async function addCohort(page: Page) {
 async function addPlan(page: Page) {
   await tap(link(page, 'Prices'))
   await tap(link(page, 'Add payment plan'))
-  await write(page.getByLabel('Name'), plan)
-  await write(page.getByLabel('Payments'), '5')
+  await write(field(page, 'Name'), plan)
+  await write(field(page, 'Payments'), '5')
   await tap(button(page, 'Add payment plan'))
   await page.getByRole('button', { name: 'Delete this payment plan' }).waitFor()
 }
