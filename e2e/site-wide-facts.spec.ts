@@ -165,6 +165,8 @@ const fieldOf = (page: Page, label: string) => {
 }
 
 async function restoreFirstVersion(page: Page) {
+  // The list of versions is renewed a moment after the form was saved.
+  await page.reload()
   await page
     .getByRole('button', { name: /^Restore the version/ })
     .first()

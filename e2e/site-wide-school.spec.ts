@@ -26,6 +26,8 @@ async function save(page: Page) {
 
 /** Brings back what a form had before it was saved. */
 async function restore(page: Page) {
+  // The list of versions is renewed a moment after the form was saved.
+  await page.reload()
   const versions = page.getByRole('button', { name: /^Restore the version/ })
   await versions.first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
