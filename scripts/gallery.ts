@@ -63,7 +63,7 @@ const shots: readonly Shot[] = [
   staffShot('people', 'People', '/admin/people', 'light'),
   staffShot('activity', 'Activity', '/admin/activity', 'light'),
   staffShot('settings', 'Settings', '/admin/settings', 'light'),
-  // docs/school.md shows these, too.
+  // docs/school.md includes the following pictures as well.
   staffShot('school', 'School', '/admin/school', 'light', 'dark'),
   staffShot('school-setup', 'School, first steps', '/admin/school/setup', 'light'),
   schoolForm('school-cohort', 'School, a cohort', '/admin/school/cohorts/new'),

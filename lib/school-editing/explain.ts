@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The sentence that says what to type instead, for a rule of `lib/school/schema.ts` without a message of its own. */
+/** Zod error map for `lib/school/schema.ts`: replaces the library's default messages by sentences that say what to type. */
 export const explain: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'too_big') return `Use at most ${amountOf(issue.origin, Number(issue.maximum))}.`
   if (issue.code === 'too_small') {
@@ -31,7 +31,7 @@ const formatSentences: Record<string, string> = {
   url: 'Write an address that begins with https://.',
 }
 
-/** A number as it is, or how many characters or entries. */
+/** A limit with its unit: `60 characters`, `40 entries`, or the plain number for numeric fields. */
 function amountOf(origin: string, amount: number): string {
   const count = amount.toLocaleString('en')
   if (origin === 'string') return `${count} ${amount === 1 ? 'character' : 'characters'}`

@@ -19,7 +19,7 @@ create unique index seat_offers_open_once on public.seat_offers (application_id)
 create index seat_offers_application_idx on public.seat_offers (application_id, offered_at desc);
 create index seat_offers_cohort_idx on public.seat_offers (cohort_id);
 
--- Only the functions below write.
+-- There are no policies for writing: rows change only through the security definer functions below.
 alter table public.seat_offers enable row level security;
 grant select on public.seat_offers to authenticated, service_role;
 create policy "admins read offers" on public.seat_offers for select to authenticated

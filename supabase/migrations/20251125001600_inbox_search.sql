@@ -25,7 +25,8 @@ begin
 end;
 $$;
 
--- Changed from 20251125001500_reply_hours.sql: `search` is the stored text.
+-- Changed from 20251125001200_cohort_seats.sql: `search` is the stored text, and a new message is due when the school has promised an
+-- answer, not after a day. The promise is read once for all rows; without a school a message is due at once.
 create or replace view public.inbox with (security_invoker = true) as
 select m.kind, m.id, m.submission_id, m.name, m.email, m.phone, m.about, left(m.message, 200) as preview, m.message,
   m.status, m.assigned_to, m.answered_at, m.suspicion, m.created_at, m.search, m.follow_up_on,

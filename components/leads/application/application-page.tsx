@@ -23,7 +23,7 @@ type ApplicationPageProps = {
   path: string
   /** Whether the phone number has just been corrected. */
   corrected: boolean
-  /** What became of the answer to an offer that was given just now. */
+  /** The result of the answer to an offer that the applicant has just sent; undefined on a plain visit. */
   seatAnswer: string | undefined
 }
 

@@ -9,7 +9,7 @@ interface SeatNoticeProps {
   /** The path of the application's page. */
   path: string
   timeZone: string
-  /** What became of an answer that was given just now. */
+  /** The result of the answer to the offer that the applicant has just sent; undefined on a plain visit. */
   answer: string | undefined
 }
 

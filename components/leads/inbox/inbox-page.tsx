@@ -164,7 +164,7 @@ const statusOptions = (counts?: StatusCounts): Record<string, string> =>
       )
     : statuses
 
-/** A notice of seats that are free while somebody waits, or offered: the tick offers a seat, the staff can give it. */
+/** A notice shown while seats are free or offered and applicants wait for one, with a link to the next applicant. */
 async function SeatNotice({ client }: { client: Client }) {
   const seatCounts = await orNull(loadSeatCounts(client), 'inbox.standing_unknown')
   if (!seatCounts?.next) return null

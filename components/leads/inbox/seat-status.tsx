@@ -45,7 +45,7 @@ async function OfferState({ offer, name }: { offer: SeatOffer; name: string }) {
   )
 }
 
-/** What became of an offer, with its time. An offer without a duration records that a seat was taken back. */
+/** The state of an offer as a sentence, with its times. Staff taking a seat back is stored as an offer that ends when it begins. */
 function offerText({ offeredAt, endsAt, answer, answeredAt }: SeatOffer, time: (instant: string) => string) {
   if (!answer || !answeredAt)
     return `A seat was offered on ${time(offeredAt)}, until ${time(endsAt)}. There is no answer yet.`

@@ -6,7 +6,7 @@ import { listUnsentPosts } from '@/lib/newsletter/campaigns/queries'
 import { orNull } from '@/lib/platform/log'
 import { schoolClock } from '@/lib/school/school'
 
-/** The newest posts that can be sent to the subscribers. */
+/** The newest published posts that have not been sent to subscribers, each with a link to the page that sends it. */
 export async function UnsentPosts({ client }: { client: Client }) {
   const posts = await orNull(listUnsentPosts(client), 'campaign.unsent_not_listed')
   return (

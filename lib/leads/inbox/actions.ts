@@ -126,7 +126,7 @@ export const freeSeat = adminAction('take_seat_back', idSchema, async ({ client,
   freesSeat(await toResult(takeSeatBack(client, id))),
 )
 
-/** Refreshes what shows seats: the public pages on success, the message on a refusal because it has changed. */
+/** After success, expires the public pages that show seats. After a refusal, renders the message again, because its state has changed. */
 function freesSeat(result: Result): Result {
   if (result.ok) refreshSeats()
   else refresh()
