@@ -26,18 +26,19 @@ export function BlockMenu({ menu }: { menu: BlockMenuState }) {
         className="absolute left-3 z-20 w-60 border border-line bg-surface shadow-overlay"
       >
         {menu.options.map((block, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: The keys are handled in the text, which keeps the focus.
-          // biome-ignore lint/a11y/useFocusableInteractive: The text keeps the focus.
-          <div
+          // Out of the tab order: the text keeps the focus and handles the keys.
+          <button
+            type="button"
+            tabIndex={-1}
             key={block.name}
             id={menu.optionId(index)}
             role="option"
             aria-selected={index === active}
             onClick={() => menu.choose(block)}
-            className="flex min-h-11 items-center pointer-coarse:min-h-12 gap-3 px-3 hover:bg-sunken aria-selected:bg-sunken"
+            className="flex min-h-11 w-full items-center pointer-coarse:min-h-12 gap-3 px-3 text-left hover:bg-sunken aria-selected:bg-sunken"
           >
             <block.icon aria-hidden="true" className="icon" /> {block.name}
-          </div>
+          </button>
         ))}
       </div>
       <p role="status" className="sr-only">

@@ -90,15 +90,16 @@ function LinkSearch({ typed, onChoose }: LinkSearchProps) {
       </p>
       <div id={`${id}-list`} role="listbox" aria-label="Articles" className="grid grid-cols-[minmax(0,1fr)]">
         {targets.map((target, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: The keys are handled in the field, which keeps the focus.
-          // biome-ignore lint/a11y/useFocusableInteractive: The field keeps the focus.
-          <div
+          // Out of the tab order: the field keeps the focus and handles the keys.
+          <button
+            type="button"
+            tabIndex={-1}
             key={target.address}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
             onClick={() => onChoose(target)}
-            className="flex min-h-12 items-center gap-3 px-3 py-1 hover:bg-sunken aria-selected:bg-sunken"
+            className="flex min-h-12 items-center gap-3 px-3 py-1 text-left hover:bg-sunken aria-selected:bg-sunken"
           >
             {target.title ? (
               <FileText aria-hidden="true" className="icon shrink-0" />
@@ -109,7 +110,7 @@ function LinkSearch({ typed, onChoose }: LinkSearchProps) {
               <span className="block wrap-anywhere">{target.title || 'Link to this address'}</span>
               <span className="block truncate text-mini text-muted">{target.address}</span>
             </span>
-          </div>
+          </button>
         ))}
       </div>
     </div>
