@@ -6,7 +6,7 @@ import { LiteScript, ThemeScript } from '@/components/site/choice-scripts'
 import { DeferredScripts } from '@/components/site/deferred-scripts/head-scripts'
 import { Hydrated } from '@/components/site/deferred-scripts/hydrated'
 import { Footer } from '@/components/site/footer'
-import { Header, MenuScript, SkipLink } from '@/components/site/header'
+import { AdminScript, Header, MenuScript, SkipLink } from '@/components/site/header'
 import { SiteData } from '@/components/site/json-ld'
 import { school } from '@/lib/school/school'
 import { themeColours } from '@/lib/school/theme'
@@ -40,6 +40,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <ThemeScript />
         <DeferredScripts />
         <MenuScript />
+        <AdminScript />
       </head>
       <body className="flex flex-col">
         <SiteData />

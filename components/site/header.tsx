@@ -96,6 +96,16 @@ function MenuButton() {
   )
 }
 
+/** Marks pages of the admin before their first paint, in `<head>`; after hydration `InAdmin` does. */
+export function AdminScript() {
+  return <script>{`(${markAdmin})()`}</script>
+}
+
+/** Serialised into an inline script, like `syncMenu`. */
+function markAdmin() {
+  if (/^\/admin(\/|$)/.test(location.pathname)) document.documentElement.dataset.admin = ''
+}
+
 /** The menu's only script, in `<head>`. */
 export function MenuScript() {
   return <script>{`(${syncMenu})()`}</script>
@@ -103,7 +113,7 @@ export function MenuScript() {
 
 /**
  * Serialised into an inline script: this function can use nothing from this module. Announces whether the
- * menu is open, takes the page behind it out of the tab order, and closes the menu when the screen grows to `md`. Any
+ * menu is open, takes the page behind it out of the tab order, locks its scrolling, and closes the menu when the screen grows to `md`. Any
  * popover is closed when a link in it is chosen.
  */
 function syncMenu() {
@@ -113,6 +123,7 @@ function syncMenu() {
       const open = menu.matches(':popover-open')
       for (const button of document.querySelectorAll(`[popovertarget="${menu.id}"]`))
         button.setAttribute('aria-expanded', String(open))
+      document.documentElement.toggleAttribute('data-menu-open', open)
       for (const background of document.querySelectorAll<HTMLElement>('main, footer')) background.inert = open
     }
   }

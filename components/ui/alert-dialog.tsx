@@ -1,7 +1,7 @@
 'use client'
 
 import { AlertDialog as Primitive } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useLayoutEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { useReturnFocus } from '@/components/ui/return-focus'
 import { cn } from '@/lib/platform/cn'
@@ -23,6 +23,7 @@ export function AlertDialogContent({ title, subject, description, tone, children
   const focusHandlers = useReturnFocus(props)
   return (
     <Primitive.Portal>
+      <ScrollLock />
       {/* Radix's own overlay locks scrolling by a style element, which the content policy refuses. */}
       <div
         data-slot="alert-dialog-overlay"
@@ -48,6 +49,22 @@ export function AlertDialogContent({ title, subject, description, tone, children
       </Primitive.Content>
     </Primitive.Portal>
   )
+}
+
+/** Locks the scrolling of the page until the last of the open dialogs is closed. */
+function ScrollLock() {
+  useLayoutEffect(() => {
+    countLocks(1)
+    return () => countLocks(-1)
+  }, [])
+  return null
+}
+
+function countLocks(change: number) {
+  const { dataset } = document.documentElement
+  const count = Number(dataset.scrollLocks ?? 0) + change
+  if (count > 0) dataset.scrollLocks = String(count)
+  else delete dataset.scrollLocks
 }
 
 /** Cancel and the confirming button, which leaves the dialog open: the caller closes it after the action. */

@@ -38,6 +38,7 @@ function durationOf({ kind, action }: ToastMessage): number {
 function mount(): void {
   mounted = true
   const host = document.body.appendChild(document.createElement('div'))
+  host.className = 'toasts'
   createRoot(host).render(
     <Toaster
       position="bottom-right"

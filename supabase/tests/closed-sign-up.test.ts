@@ -80,6 +80,8 @@ describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
     const invited = await newInvitedAddress()
     await setSignUpRules('closed')
     await keepPlans()
+    // A refused insert changes a page, after which index-only scans read its rows too: both runs below begin like that.
+    await readsOf(newAddress())
     const reads = await readsOf(newAddress())
     expect(reads.map(({ relname }) => relname)).toContain('account_rules')
     expect(await readsOf(invited)).toEqual(reads)

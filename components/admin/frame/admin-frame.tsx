@@ -9,6 +9,7 @@ import { Link } from '@/components/ui/link'
 import { isAdmin, isOwner, isWriter, type Member } from '@/lib/accounts/member'
 import { DestinationLink, MoreButton } from './destination-link'
 import { type Destination, destinations } from './destinations'
+import { InAdmin } from './in-admin'
 import { LogOutButton } from './log-out-button'
 import { type CountPromise, NewMessages } from './new-messages'
 import { SessionWatcher } from './session-watcher'
@@ -34,6 +35,7 @@ export function AdminFrame({ member, newMessages, children }: AdminFrameProps) {
         <UnsavedChanges>{children}</UnsavedChanges>
       </div>
       <TabBar {...links} />
+      <InAdmin />
       <SessionWatcher />
       <IdentityDialog />
       <AdminKeyboard sections={open.map(({ href, label }) => ({ href, label }))} />

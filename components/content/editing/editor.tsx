@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import type { PreviewLink } from '@/lib/content/editing/preview'
 import type { StoredSource } from '@/lib/content/editing/queries'
+import { cn } from '@/lib/platform/cn'
 import { AiCard, CheckCard } from './ai-card'
 import { CompareTexts } from './drafts/compare-texts'
 import { EditorHeading } from './editor-heading'
@@ -19,7 +20,7 @@ import { SaveBar, UnpublishButton } from './save-bar'
 import { ScheduleField } from './schedule-field'
 import { SearchCard } from './search-card'
 import type { EditorStart } from './state'
-import { ContentField } from './text/content-field'
+import { ContentField, useContentView } from './text/content-field'
 import { SlugField, TitleField } from './text-fields'
 import { type Editor as EditorState, useEditor, useSaving } from './use-editor'
 
@@ -39,6 +40,8 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
   const editor = useEditor(start)
   const onSave = useSaving(editor)
   const drafts = useDrafts(editor)
+  const contentView = useContentView(editor.errors.content)
+  const isBoth = contentView.view === 'both'
   const formProps = { text: editor.text, change: editor.change, errors: editor.errors }
   usePostFragment(editor.version === null ? null : editor.id)
   return (
@@ -47,15 +50,20 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
         <EditorHeading title={editor.isNew ? 'Create New Post' : 'Edit Post'} saved={editor.saved} />
         {drafts.above}
         <Notices editor={editor} />
-        <div className="group/editor grid grid-cols-1 items-start gap-5 @min-[54rem]:not-has-[[data-view=both]]:grid-cols-[minmax(0,1fr)_20rem]">
+        <div
+          className={cn(
+            'grid grid-cols-1 items-start gap-5',
+            !isBoth && '@min-[54rem]:grid-cols-[minmax(0,1fr)_20rem]',
+          )}
+        >
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
               <TitleField {...formProps} />
-              <ContentField {...formProps} />
+              <ContentField {...formProps} {...contentView} />
             </Card>
             {drafts.below}
           </div>
-          <div className="grid gap-5 group-has-[[data-view=both]]/editor:grid-cols-3 group-has-[[data-view=both]]/editor:items-start">
+          <div className={cn('grid gap-5', isBoth && 'grid-cols-3 items-start')}>
             <PublishingCard {...formProps} {...lookups} scheduled={editor.saved.scheduledFor !== ''}>
               {editor.saved.status === 'published' && (
                 <UnpublishButton busy={editor.busy !== false} onConfirm={() => onSave('unpublish', true)} />

@@ -11,14 +11,23 @@ import { WritingArea } from './writing-area'
 
 const id = fieldId('content')
 
-/** The article in Markdown. The textarea stays mounted during the preview, to keep undo history and caret. */
-export function ContentField({ text, change, errors }: FormPart) {
+type View = 'write' | 'preview' | 'both'
+
+/** What is shown of the article; an error of its text shows the text. */
+export function useContentView(error: string | undefined) {
   const [view, setView] = useState<View>('write')
-  const [shownError, setShownError] = useState(errors.content)
-  if (errors.content !== shownError) {
-    setShownError(errors.content)
-    if (errors.content) setView('write')
+  const [shownError, setShownError] = useState(error)
+  if (error !== shownError) {
+    setShownError(error)
+    if (error) setView('write')
   }
+  return { view, setView }
+}
+
+type ContentFieldProps = FormPart & ReturnType<typeof useContentView>
+
+/** The article in Markdown. The textarea stays mounted during the preview, to keep undo history and caret. */
+export function ContentField({ text, change, errors, view, setView }: ContentFieldProps) {
   const isBoth = view === 'both'
   const pane = useRef<HTMLDivElement>(null)
   useWideView(isBoth, () => setView('write'))
@@ -40,7 +49,7 @@ export function ContentField({ text, change, errors }: FormPart) {
         </Tabs.List>
       </div>
       {/* The panels are not focusable, because they contain focusable elements. */}
-      <div data-view={view} className={cn(isBoth && 'grid grid-cols-[repeat(2,minmax(0,1fr))] gap-4')}>
+      <div className={cn(isBoth && 'grid grid-cols-[repeat(2,minmax(0,1fr))] gap-4')}>
         <Tabs.Content value="write" forceMount hidden={view === 'preview'} tabIndex={undefined}>
           <WritingArea
             control={control}
@@ -58,8 +67,6 @@ export function ContentField({ text, change, errors }: FormPart) {
     </Tabs.Root>
   )
 }
-
-type View = 'write' | 'preview' | 'both'
 
 /** Ends the view side by side when the window becomes too narrow for it. */
 function useWideView(isBoth: boolean, onNarrow: () => void) {

@@ -78,7 +78,9 @@ export function WritingArea({ control, content, onChange, onScroll }: WritingAre
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="rounded-control border border-control has-[textarea:focus-visible]:border-focus has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-focus has-[textarea[aria-invalid]]:border-danger">
+      <div
+        className={cn('rounded-control border border-control', control['aria-invalid'] && 'border-danger')}
+      >
         <FormattingToolbar controls={control.id} onUse={runTool} />
         <LibraryDialog
           open={isLibraryOpen}
@@ -120,7 +122,7 @@ export function WritingArea({ control, content, onChange, onScroll }: WritingAre
               onScroll?.(scrollTop / Math.max(1, scrollHeight - clientHeight))
             }
             className={cn(
-              'block w-full bg-transparent p-4 font-mono text-[0.9375rem] leading-7 focus-visible:outline-none aria-invalid:bg-danger-tint',
+              'block w-full bg-transparent p-4 font-mono text-[0.9375rem] leading-7 focus-visible:-outline-offset-3 aria-invalid:bg-danger-tint',
               onScroll
                 ? `resize-none overflow-y-auto ${paneHeight}`
                 : 'field-sizing-content min-h-[calc(12lh+2rem)] resize-y',
