@@ -11,6 +11,10 @@ import { paneHeight } from './writing-area'
 
 const previewDelay = 400
 
+/** Lays out and paints only the blocks near the visible part, so that a long preview does not hold up the next key. */
+const blocksInView =
+  '*:[.article]:*:[content-visibility:auto] *:[.article]:*:[contain-intrinsic-block-size:auto_6rem]'
+
 interface PreviewProps {
   title: string
   content: string
@@ -28,7 +32,7 @@ export function Preview({ title, content, pane }: PreviewProps) {
       {...(pane && { tabIndex: 0, role: 'region', 'aria-label': 'Preview of the article' })}
       className={cn(
         'min-h-[calc(12lh+2rem)] rounded-control border border-control bg-bg px-5 py-8 sm:px-8',
-        pane && `overflow-y-auto ${paneHeight}`,
+        pane && `overflow-y-auto ${paneHeight} ${blocksInView}`,
       )}
     >
       <p className="type-h2 mb-8 max-w-article">{title.trim() || 'Untitled'}</p>
