@@ -63,7 +63,7 @@ const shots: readonly Shot[] = [
   staffShot('people', 'People', '/admin/people', 'light'),
   staffShot('activity', 'Activity', '/admin/activity', 'light'),
   staffShot('settings', 'Settings', '/admin/settings', 'light'),
-  // docs/school.md includes the following pictures as well.
+  // The pictures below are also used in docs/school.md.
   staffShot('school', 'School', '/admin/school', 'light', 'dark'),
   staffShot('school-setup', 'School, first steps', '/admin/school/setup', 'light'),
   schoolForm('school-cohort', 'School, a cohort', '/admin/school/cohorts/new'),

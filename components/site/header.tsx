@@ -96,7 +96,7 @@ function MenuButton() {
   )
 }
 
-/** Marks pages of the admin before their first paint, in `<head>`; after hydration `InAdmin` does. */
+/** Inline script in `<head>`: sets `data-admin` on `<html>` before the first paint of the admin. Later, `InAdmin` does. */
 export function AdminScript() {
   return <script>{`(${markAdmin})()`}</script>
 }

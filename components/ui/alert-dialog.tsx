@@ -51,7 +51,7 @@ export function AlertDialogContent({ title, subject, description, tone, children
   )
 }
 
-/** Locks the scrolling of the page until the last of the open dialogs is closed. */
+/** Prevents the page from scrolling while at least one alert dialog is open. */
 function ScrollLock() {
   useLayoutEffect(() => {
     countLocks(1)

@@ -71,8 +71,8 @@ async function seatsLeft(client: Client, course?: string): Promise<number | null
 type SeatCounts = NonNullable<Awaited<ReturnType<typeof loadSeatCounts>>>
 
 /**
- * How many seats of a cohort are taken and offered, how many applicants wait, and who is next. Without `cohortId`: of
- * the featured course's upcoming cohort. Null if the cohort does not exist.
+ * The numbers of seats, taken seats, open offers and waiting applicants of a cohort, and the first waiting applicant. Without
+ * `cohortId`, those of the featured course's upcoming cohort. Null if the cohort does not exist.
  */
 export async function loadSeatCounts(client: Client, cohortId?: string) {
   const data = unwrap(await client.rpc('cohort_standing', cohortId ? { cohort: cohortId } : {}).maybeSingle())

@@ -78,7 +78,7 @@ async function choose(field: Locator, option: string) {
   await field.selectOption({ label: option })
 }
 
-/** The preview beside a form has labels, too. */
+/** The first input, textarea or select whose label begins with `label`; the page preview beside the form may have the same label. */
 const field = (page: Page, label: string) =>
   page
     .locator('input, textarea, select')

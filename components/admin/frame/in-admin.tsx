@@ -3,8 +3,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Marks `<html>` while the admin is shown, for the slim header and footer (`in-admin` in `base.css`). The router keeps
- * a page that was left in the document but ends its effects.
+ * Sets `data-admin` on `<html>` while the admin is shown, for the styles of `in-admin` (`base.css`). After navigation to
+ * another page React keeps the admin hidden in the document, but runs the cleanup of its effects, which removes the attribute.
  */
 export function InAdmin() {
   useLayoutEffect(() => {

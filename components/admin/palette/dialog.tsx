@@ -12,7 +12,7 @@ interface PanelProps {
 
 /** A modal panel at the top of the screen. Escape and a click beside it close it. */
 export function Panel({ title, onClose, children }: PanelProps) {
-  // Read before the field of the palette takes the focus. Radix returns it only to a trigger.
+  // Read before Radix moves the focus to the dialog's first field. It returns the focus only to a trigger.
   const [opener] = useState(() => document.activeElement)
   function returnFocus(event: Event) {
     event.preventDefault()

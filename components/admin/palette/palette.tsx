@@ -48,8 +48,6 @@ export function Palette({ sections, onClose }: PaletteProps) {
       <div className="flex shrink-0 items-center gap-3 border-line border-b px-4">
         <Search aria-hidden="true" className="icon shrink-0 text-muted" />
         <input
-          // biome-ignore lint/a11y/noAutofocus: a dialog moves the focus to its first field.
-          autoFocus
           role="combobox"
           aria-label="Search posts, messages, pages and actions"
           aria-expanded="true"

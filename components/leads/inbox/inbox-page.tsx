@@ -164,7 +164,7 @@ const statusOptions = (counts?: StatusCounts): Record<string, string> =>
       )
     : statuses
 
-/** A notice shown while seats are free or offered and applicants wait for one, with a link to the next applicant. */
+/** The numbers of free and offered seats and a link to the first waiting applicant; nothing if none is free or offered, or nobody waits. */
 async function SeatNotice({ client }: { client: Client }) {
   const seatCounts = await orNull(loadSeatCounts(client), 'inbox.standing_unknown')
   if (!seatCounts?.next) return null

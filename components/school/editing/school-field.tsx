@@ -3,6 +3,7 @@
 import { UploadButtons, useUpload } from '@/components/admin/upload'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { LazyImage } from '@/components/ui/picture'
 import { Select } from '@/components/ui/select'
 import { SwitchField } from '@/components/ui/switch-field'
 import { Textarea } from '@/components/ui/textarea'
@@ -100,8 +101,15 @@ function PictureField({ definition, value, error, onChange }: SchoolFieldProps) 
       <p className="font-label">
         {definition.label} <span className="font-normal text-muted">(optional)</span>
       </p>
-      {/* biome-ignore lint/performance/noImgElement: a small preview of an uploaded picture, already sized by the server */}
-      {url && <img src={url} alt="" className="max-h-40 w-fit border border-line object-contain" />}
+      {/* Shown in lite mode too, because this person uploaded it. */}
+      {url && (
+        <LazyImage
+          src={url}
+          alt=""
+          data-shown=""
+          className="max-h-40 w-fit border border-line object-contain"
+        />
+      )}
       <UploadButtons
         progress={progress}
         onPick={startUpload}

@@ -62,7 +62,7 @@ export async function correctPhone(token: string, phone: string): Promise<boolea
   return tokenFormat.test(token) && unwrap(await serviceClient().rpc('correct_application_phone', params))
 }
 
-/** The result of an applicant's answer to an offer: `over` if there is no open offer for this link. */
+/** The result of answering an offer of a seat. `over`: it expired, was withdrawn or was answered before, or the link is invalid. */
 export type SeatAnswer = 'accepted' | 'declined' | 'over'
 
 /** Takes or declines the seat that is offered to an application. @throws Unavailable */

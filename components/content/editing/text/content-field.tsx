@@ -13,7 +13,7 @@ const id = fieldId('content')
 
 type View = 'write' | 'preview' | 'both'
 
-/** What is shown of the article; an error of its text shows the text. */
+/** The chosen view of the article. A new error of the content switches to `write`, where the error is shown. */
 export function useContentView(error: string | undefined) {
   const [view, setView] = useState<View>('write')
   const [shownError, setShownError] = useState(error)
@@ -26,7 +26,7 @@ export function useContentView(error: string | undefined) {
 
 type ContentFieldProps = FormPart & ReturnType<typeof useContentView>
 
-/** The article in Markdown. The textarea stays mounted during the preview, to keep undo history and caret. */
+/** The Markdown field and its preview. The textarea stays mounted during the preview, to keep undo history and caret. */
 export function ContentField({ text, change, errors, view, setView }: ContentFieldProps) {
   const isBoth = view === 'both'
   const pane = useRef<HTMLDivElement>(null)
