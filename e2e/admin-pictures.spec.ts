@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { database, uniqueSlug } from './support/database'
 import { sessionOf } from './support/people'
 import { field, fillInNewPost, storedPost } from './support/post-editor'
@@ -9,15 +11,16 @@ test.use({ storageState: sessionOf('admin') })
 const content = (page: Page) => field(page, 'Content*')
 const rows = (page: Page) => page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
 
-/** Pictures of different widths, so that each has an address of its own: 101, 102, ... px. */
-async function takePictures(page: Page, count: number) {
-  const files = []
-  for (let index = 1; index <= count; index++) {
-    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 100 + index, height: 50 } })
-    files.push({ name: `a long name of a photo ${index}.png`, mimeType: 'image/png', buffer })
-  }
-  return files
-}
+/** Pictures 101, 102, ... px wide, in random colours: the library has one row, with the last file name, for equal pictures. */
+const drawPictures = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const background = `#${randomBytes(3).toString('hex')}`
+      const drawing = sharp({ create: { width: 101 + index, height: 50, channels: 3, background } })
+      const name = `a long name of a photo ${index + 1}.png`
+      return { name, mimeType: 'image/png', buffer: await drawing.png().toBuffer() }
+    }),
+  )
 
 /** Holds every upload until `release`, refuses the third, and counts how many run at once. */
 async function holdUploads(page: Page) {
@@ -51,10 +54,10 @@ test('ten pictures at once: two upload at a time, each arrives at its own place,
   allowConsole(/503/)
   const slug = uniqueSlug('ten')
   await fillInNewPost(page, slug, 'Before.')
-  const pictures = await takePictures(page, 11)
+  const pictures = await drawPictures(11)
   const { counts, release } = await holdUploads(page)
   const [last, ...ten] = pictures.reverse()
-  if (!last) throw new Error('No picture was taken')
+  if (!last) throw new Error('No picture was drawn')
   const input = page.getByLabel('Picture to put into the text')
   await content(page).press('End')
   await input.setInputFiles(ten.reverse())
@@ -102,7 +105,7 @@ test('a picture dropped or pasted can be cancelled and undone, and leaves the ot
   page,
 }) => {
   await fillInNewPost(page, uniqueSlug('pasted'), 'One two')
-  const [picture] = await takePictures(page, 1)
+  const [picture] = await drawPictures(1)
   const give = (kind: 'paste' | 'drop') =>
     content(page).evaluate(
       (area: HTMLTextAreaElement, [type, base64]) => {
@@ -183,7 +186,7 @@ test('plain text that a phone or an editor of pages copies is pasted as Markdown
 test('an upload without a network says that the device is offline', async ({ page, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/)
   await fillInNewPost(page, uniqueSlug('offline'), 'One two')
-  const pictures = await takePictures(page, 1)
+  const pictures = await drawPictures(1)
   await page.context().setOffline(true)
   await page.getByLabel('Picture to put into the text').setInputFiles(pictures)
   await expect(rows(page).getByRole('alert')).toHaveText('You are offline. Try again when you are connected.')
@@ -195,8 +198,8 @@ test('the library finds an uploaded picture by its words, says where it is, and 
 }) => {
   const [first, second] = [uniqueSlug('library'), uniqueSlug('library')]
   await fillInNewPost(page, first, 'One')
-  const [picture] = await takePictures(page, 1)
-  if (!picture) throw new Error('No picture was taken')
+  const [picture] = await drawPictures(1)
+  if (!picture) throw new Error('No picture was drawn')
   await page.getByLabel('Picture to put into the text').setInputFiles({ ...picture, name: `${first}.png` })
   await page.getByLabel('Alt text of picture 1').fill(`A drawing for ${first}`)
   await page.getByRole('button', { name: 'Save as Draft' }).click()

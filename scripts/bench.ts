@@ -14,7 +14,6 @@ import { addPostsUpTo, measurePublish } from './bench/publish.ts'
 import { measureSubmit } from './bench/submit.ts'
 import { logStep, run } from './stack/log.ts'
 import { type TemporarySite, withTemporarySite } from './stack/temporary-site.ts'
-import { buildFonts } from './stack/web.ts'
 
 // Measures the production build with a fresh embedded database. Absolute figures depend on the machine;
 // compare the ratios within one run. `npm run bench -- posts` measures throughput, publishing and forms,
@@ -44,7 +43,6 @@ await run(async () => {
   console.log(
     `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${others.length + 1} x ${processor?.model}`,
   )
-  await buildFonts()
   const vendor = await startFakeOpenAI()
   const settings = { OPENAI_API_KEY: vendor.apiKey, OPENAI_BASE_URL: vendor.url }
   await withTemporarySite(parts[part] ?? measureAll, settings).finally(vendor.stop)

@@ -4,7 +4,6 @@ import { breakLeads } from './drills/leads.ts'
 import { breakSchedule } from './drills/schedule.ts'
 import { breakSeats } from './drills/seats.ts'
 import { run, Stop } from './stack/log.ts'
-import { buildFonts } from './stack/web.ts'
 
 // Fault drills break the product and count what is lost: `npm run drills -- editor`, `leads`, `schedule`, `seats`.
 const drills: Record<string, () => Promise<void>> = {
@@ -19,6 +18,5 @@ await run(async () => {
   const drill = drills[name]
   if (!drill) throw new Stop(`Choose one of: ${Object.keys(drills).join(', ')}`)
   await ensureChromium()
-  await buildFonts()
   await drill()
 })

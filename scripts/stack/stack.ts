@@ -17,13 +17,13 @@ export async function startStack(mode: 'start' | 'dev') {
   await requireFreePort(settings.PORT, 'PORT', settings.HOST)
   if (embedded) await requireFreePort(settings.SUPABASE_PORT, 'SUPABASE_PORT', '127.0.0.1')
 
-  await buildFonts()
   const { DATA_DIR: dataDirectory, SUPABASE_PORT: port, SITE_URL: siteUrl } = settings
   const database = embedded && (await startDatabase({ dataDirectory, port, siteUrl }))
   if (database) supervise('database', database.child, database.restart)
   const secrets = database ? database.connection : { CRON_SECRET: settings.CRON_SECRET ?? newSecret() }
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', PORT: String(settings.PORT), ...secrets }
   if (mode === 'start') await buildWeb(env, buildInputsOf(settings))
+  else await buildFonts()
   const startSite = () => startWeb(mode, settings, env)
   supervise('web server', await startSite(), startSite)
   logStep(`Ready on ${settings.SITE_URL}`)

@@ -22,6 +22,7 @@ export async function buildFonts() {
  * build of the same sources will do.
  */
 export async function buildWeb(env: NodeJS.ProcessEnv, buildInputs?: string) {
+  await buildFonts()
   const fingerprint = `${fingerprintSources(root)} ${buildInputs ?? ''}`
   const lastBuild = existsSync(fingerprintFile) ? readFileSync(fingerprintFile, 'utf8') : ''
   const isUpToDate = buildInputs === undefined ? lastBuild.startsWith(fingerprint) : lastBuild === fingerprint
