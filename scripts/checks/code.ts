@@ -6,11 +6,16 @@ import { command } from './tools.ts'
 export const codeChecks: (Step | Step[])[] = [
   ['Fonts', () => command('node', 'scripts/build-fonts.ts')],
   ['Format and lint', () => command('biome', 'ci', '--error-on-warnings')],
-  ['Route types', () => command('next', 'typegen')],
   [
-    ['Types', () => command('tsc', '--noEmit')],
+    ['Types', checkTypes],
     ['Layers', () => checkLayers()],
     ['Dead code', () => command('knip')],
     ['Unit', () => command('vitest', 'run', '--project', 'unit*')],
   ],
 ]
+
+async function checkTypes() {
+  // The types of the routes are generated.
+  await command('next', 'typegen')
+  await command('tsc', '--noEmit')
+}
