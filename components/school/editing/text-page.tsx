@@ -8,7 +8,7 @@ import { schoolClock, siteIdentity } from '@/lib/school/school'
 import { findRow, listRevisions } from '@/lib/school-editing/queries'
 import type { schoolSections, textForms } from '@/lib/school-editing/sections'
 import { EditText } from './edit-text'
-import { textTitles } from './lists'
+import { textTitles } from './lists/words-page'
 import { SchoolFrame } from './school-frame'
 import { Versions } from './versions'
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { CohortsList } from '@/components/school/editing/lists'
+import { CohortsList } from '@/components/school/editing/lists/cohorts-list'
 import { adminPage } from '@/lib/accounts/guards/page'
 
 export const instant = false

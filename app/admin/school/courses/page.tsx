@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { CoursesList } from '@/components/school/editing/lists'
+import { CoursesList } from '@/components/school/editing/lists/courses-and-prices'
 import { adminPage } from '@/lib/accounts/guards/page'
 
 export const instant = false

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { WordsPage } from '@/components/school/editing/lists'
+import { WordsPage } from '@/components/school/editing/lists/words-page'
 import { adminPage } from '@/lib/accounts/guards/page'
 
 export const instant = false

@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link'
 import { showError } from '@/components/ui/toast'
 import { orderSchoolRows } from '@/lib/school-editing/actions'
 import type { SchoolFormName } from '@/lib/school-editing/forms'
-import { OrderedList } from './ordered-list'
+import { OrderedList } from '../ordered-list'
 
 export interface ListedRow {
   id: string
