@@ -1,39 +1,20 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { newService, newVisitor } from './support/clients'
+import { describe, expect, test } from 'vitest'
+import { newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
-import { addCohortOf, type Cohort, cleanUpCourses, apply as sendApplication } from './support/school'
+import { prepareSeats } from './support/seats'
 
-const service = newService()
 const people = preparePeople()
+const { cohort, apply, mark, placeOf, standing, seatsLeft, mailsOf } = prepareSeats(people)
 const taken = 'This application does not wait for a seat any more.'
-let cohort: Cohort
+const seatMail = 'enrollment_application_seat'
 
-cleanUpCourses()
-beforeEach(async () => {
-  cohort = await addCohortOf(1)
-})
-
-const apply = (first_name = 'Amina') => sendApplication(cohort.course_id, { first_name })
 const giveSeat = (application: string, above_full = false, client = people.admin.client) =>
   client.rpc('give_seat', { application, above_full })
-const setStatus = (id: string, status: string) =>
-  people.admin.client.from('enrollment_applications').update({ status }).eq('id', id).throwOnError()
-const placeOf = async (id: string) =>
-  (await service.from('enrollment_applications').select('seat_status').eq('id', id).single().throwOnError())
-    .data.seat_status
-const standing = async () =>
-  (await people.admin.client.rpc('cohort_standing', { cohort: cohort.id }).single().throwOnError()).data
-const seatsLeft = async () =>
-  (await newVisitor().rpc('seats_left', { course: cohort.course_id }).throwOnError()).data
-const mailsOf = async (submission_id: string) => {
-  const mails = service.from('email_outbox').select().eq('submission_id', submission_id)
-  return (await mails.eq('template', 'enrollment_application_seat').throwOnError()).data
-}
 
 /** One application whose seat has become free again, and one on the waiting list. */
 async function freeSeat() {
-  const [holder, waiting] = [await apply(), await apply('Zainab')]
-  await setStatus(holder.id, 'spam')
+  const [holder, waiting] = [await apply(), await apply({ first_name: 'Zainab' })]
+  await mark(holder.id, 'spam')
   return { holder, waiting }
 }
 
@@ -41,15 +22,15 @@ describe('a seat given by hand', () => {
   test('moves the application off the waiting list, and mails the applicant', async () => {
     const { waiting } = await freeSeat()
     expect((await giveSeat(waiting.id).throwOnError()).data).toBe(1)
-    expect(await placeOf(waiting.id)).toBe('seat')
-    const mails = await mailsOf(waiting.submission_id)
+    expect(await placeOf(waiting)).toBe('seat')
+    const mails = await mailsOf(waiting, seatMail)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ recipient: waiting.email, status: 'queued', bulk: false })
     expect(mails[0]?.payload).toMatchObject({
       first_name: 'Zainab',
       seat_status: 'seat',
-      cohort: cohort.starts_on,
-      cohort_id: cohort.id,
+      cohort: cohort().starts_on,
+      cohort_id: cohort().id,
     })
   })
 
@@ -60,7 +41,7 @@ describe('a seat given by hand', () => {
     )
     expect(results.flatMap(({ error }) => error?.message ?? [])).toEqual([taken])
     expect(await standing()).toMatchObject({ taken: 1, waiting: 0 })
-    expect(await mailsOf(waiting.submission_id)).toHaveLength(1)
+    expect(await mailsOf(waiting, seatMail)).toHaveLength(1)
   })
 
   test('given to five at once fills the cohort and does not exceed it', async () => {
@@ -79,9 +60,9 @@ describe('a seat given by hand', () => {
       409,
       'All 1 seats of this cohort are taken or offered by now. Look again before you give one more.',
     ])
-    expect(await placeOf(id)).toBe('waiting')
+    expect(await placeOf({ id })).toBe('waiting')
     expect((await giveSeat(id, true).throwOnError()).data).toBe(2)
-    expect(await placeOf(id)).toBe('seat')
+    expect(await placeOf({ id })).toBe('seat')
   })
 
   test.each([
@@ -90,8 +71,8 @@ describe('a seat given by hand', () => {
   ])('cannot be given by %s', async (_, client) => {
     const { waiting } = await freeSeat()
     expect((await giveSeat(waiting.id, true, client())).error?.code).toBe('42501')
-    expect(await placeOf(waiting.id)).toBe('waiting')
-    expect(await mailsOf(waiting.submission_id)).toEqual([])
+    expect(await placeOf(waiting)).toBe('waiting')
+    expect(await mailsOf(waiting, seatMail)).toEqual([])
   })
 
   test('is refused for an application that has one, is spam, or was deleted', async () => {
@@ -100,11 +81,11 @@ describe('a seat given by hand', () => {
     const refusal = async (id: string) => (await giveSeat(id, true)).error?.message
     expect(await refusal(waiting.id)).toBe(taken)
     const spam = await apply()
-    await setStatus(spam.id, 'spam')
+    await mark(spam.id, 'spam')
     for (const { id } of [holder, spam])
       expect(await refusal(id)).toBe('This application is marked as spam. Change that first.')
     expect((await giveSeat(crypto.randomUUID(), true)).status).toBe(404)
-    for (const { submission_id } of [holder, spam]) expect(await mailsOf(submission_id)).toEqual([])
+    for (const one of [holder, spam]) expect(await mailsOf(one, seatMail)).toEqual([])
   })
 
   test('cannot be written without the function', async () => {
@@ -120,9 +101,9 @@ describe('a seat that becomes free', () => {
     expect(await seatsLeft()).toBe(0)
     expect((await apply()).seat_status).toBe('waiting')
     expect(await standing()).toEqual({
-      cohort_id: cohort.id,
-      course_id: cohort.course_id,
-      starts_on: cohort.starts_on,
+      cohort_id: cohort().id,
+      course_id: cohort().course_id,
+      starts_on: cohort().starts_on,
       seats: 1,
       taken: 0,
       confirmed: 0,
@@ -135,7 +116,7 @@ describe('a seat that becomes free', () => {
 
   test('is available to anybody once nobody waits', async () => {
     const { waiting } = await freeSeat()
-    await setStatus(waiting.id, 'spam')
+    await mark(waiting.id, 'spam')
     expect(await seatsLeft()).toBe(1)
     expect((await apply()).seat_status).toBe('seat')
     expect(await standing()).toMatchObject({ taken: 1, waiting: 0, next_id: null, next_name: null })
@@ -143,23 +124,23 @@ describe('a seat that becomes free', () => {
 
   test('is returned to an application wrongly marked as spam, unless it has been given away', async () => {
     const { holder, waiting } = await freeSeat()
-    await setStatus(holder.id, 'new')
-    expect(await placeOf(holder.id)).toBe('seat')
-    await setStatus(holder.id, 'spam')
+    await mark(holder.id, 'new')
+    expect(await placeOf(holder)).toBe('seat')
+    await mark(holder.id, 'spam')
     await giveSeat(waiting.id).throwOnError()
-    await setStatus(holder.id, 'new')
-    expect(await placeOf(holder.id)).toBe('waiting')
+    await mark(holder.id, 'new')
+    expect(await placeOf(holder)).toBe('waiting')
     expect(await standing()).toMatchObject({ taken: 1, waiting: 1, next_id: holder.id })
   })
 
   test('is announced once, however often it was given', async () => {
     const { holder, waiting } = await freeSeat()
     await giveSeat(waiting.id).throwOnError()
-    await setStatus(waiting.id, 'spam')
-    await setStatus(holder.id, 'new')
-    await setStatus(waiting.id, 'new')
-    expect(await placeOf(waiting.id)).toBe('waiting')
+    await mark(waiting.id, 'spam')
+    await mark(holder.id, 'new')
+    await mark(waiting.id, 'new')
+    expect(await placeOf(waiting)).toBe('waiting')
     await giveSeat(waiting.id, true).throwOnError()
-    expect(await mailsOf(waiting.submission_id)).toHaveLength(1)
+    expect(await mailsOf(waiting, seatMail)).toHaveLength(1)
   })
 })

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { newService } from './support/clients'
+import { forms } from './support/forms'
+import { preparePeople } from './support/people'
+import { newHash, prepareSeats } from './support/seats'
+
+const size = 10
+const people = preparePeople()
+const { cohort, offerSeats } = prepareSeats(people, size)
+
+describe('everything at once', () => {
+  // Hundreds of calls wait for each other.
+  const patient = newService(60_000)
+  const rows = () => patient.from('enrollment_applications')
+  type Sent = { submission_id: string; token_hash: string }
+
+  async function applyAtOnce(count: number): Promise<Sent[]> {
+    const sent = Array.from({ length: count }, () => ({
+      submission_id: crypto.randomUUID(),
+      token_hash: newHash(),
+    }))
+    const course = cohort().course_id
+    const store = ({ submission_id, token_hash }: Sent) => {
+      const form = {
+        kind: forms[2].kind,
+        submission_id,
+        payload: { ...forms[2].payload, course, token_hash },
+      }
+      return patient.rpc('submit_form', form).throwOnError()
+    }
+    await Promise.all(sent.map(store))
+    return sent
+  }
+
+  /** The applications in the order of their arrival, with those that were offered a seat. */
+  async function everybody() {
+    const found = await rows()
+      .select('id, submission_id, seat_status, status')
+      .eq('cohort_id', cohort().id)
+      .order('created_at')
+      .order('id')
+      .throwOnError()
+    const offers = await patient.from('seat_offers').select().eq('cohort_id', cohort().id).throwOnError()
+    const all = found.data.map((row) => ({
+      ...row,
+      offers: offers.data.filter(({ application_id }) => application_id === row.id),
+    }))
+    return {
+      all,
+      holders: all.filter(({ seat_status, status }) => seat_status === 'seat' && status !== 'lost'),
+      waiting: all.filter(({ seat_status }) => seat_status === 'waiting'),
+      open: offers.data.filter(({ answer }) => answer === null),
+    }
+  }
+  const cancel = ({ id }: { id: string }) => rows().update({ status: 'lost' }).eq('id', id).throwOnError()
+  const offer = (hours = 0) => offerSeats(hours, patient)
+
+  test('sixty applications for ten seats are ten seats, offered again in the order of arrival', async () => {
+    await applyAtOnce(60)
+    const { holders, waiting } = await everybody()
+    expect([holders.length, waiting.length]).toEqual([size, 50])
+    await Promise.all(holders.slice(0, 6).map(cancel))
+    await Promise.all([offer(), offer(), offer()])
+    const offered = (await everybody()).waiting.map(({ offers }) => offers.length)
+    expect(offered).toEqual([...Array(6).fill(1), ...Array(44).fill(0)])
+  })
+
+  test('cancellations, offers and answers never make more seats than there are, and pass nobody over', async () => {
+    const links = new Map(
+      (await applyAtOnce(40)).map(({ submission_id, token_hash }) => [submission_id, token_hash]),
+    )
+    const reply = (accept: boolean) => (row: { submission_id: string }) =>
+      patient.rpc('answer_seat_offer', { token_hash: links.get(row.submission_id) ?? '', accept })
+    const { waiting: inLine } = await everybody()
+    for (let round = 0; round < 4; round++) {
+      const { holders, waiting } = await everybody()
+      await Promise.all([
+        ...holders.slice(0, 5).map(cancel),
+        ...waiting.map((row, index) => reply(index % 3 > 0)(row)),
+        ...[0, 0, round % 2 ? 49 : 0].map(offer),
+        applyAtOnce(2),
+      ])
+      // A call passes by a cohort that somebody has locked.
+      await offer()
+      const now = await everybody()
+      expect(now.holders.length + now.open.length).toBeLessThanOrEqual(size)
+    }
+    const { all } = await everybody()
+    const had = inLine.map(({ id }) => all.find((row) => row.id === id)?.offers.length ?? 0)
+    expect(had.filter((count) => count > 0).length).toBeGreaterThan(5)
+    expect(had).toEqual(had.toSorted((one, other) => other - one))
+    expect(Math.max(...had)).toBe(1)
+    for (const row of all.filter(({ offers }) => offers[0]?.answer === 'accepted'))
+      expect(row.seat_status).toBe('seat')
+  })
+})
