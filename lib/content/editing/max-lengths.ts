@@ -12,5 +12,8 @@ export const maxPostLengths = {
   metaDescription: 155,
 } as const
 
+/** How many blocks of an article a browser may list as known to the preview. */
+export const maxKnownBlocks = 5000
+
 /** Maximum reading time in minutes. */
 export const maxReadTime = 999

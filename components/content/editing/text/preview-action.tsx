@@ -1,16 +1,25 @@
 'use server'
 
-import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { ArticleBody } from '@/components/content/posts/article/article-body'
+import { articleBlocks } from '@/components/content/posts/article/article-body'
 import { writerAction } from '@/lib/accounts/guards/action'
-import { maxPostLengths } from '@/lib/content/editing/max-lengths'
+import { maxKnownBlocks, maxPostLengths } from '@/lib/content/editing/max-lengths'
 import { done } from '@/lib/platform/result'
 
-const schema = z.object({ content: z.string().max(maxPostLengths.content) })
+const schema = z.object({
+  content: z.string().max(maxPostLengths.content),
+  /** The keys of the blocks that the browser has already. */
+  known: z.array(z.string().max(20)).max(maxKnownBlocks),
+})
 
-/** Renders the body of an article as the public page does. */
+/** Renders the body of an article as the public page does: the keys of all its blocks, and those that are not known. */
 // Compiled inside the action, so that a text that cannot be rendered returns an error message.
-export const previewArticle = writerAction('preview_post', schema, async ({ input }) =>
-  done<ReactNode>(ArticleBody(input)),
-)
+export const previewArticle = writerAction('preview_post', schema, async ({ input: { content, known } }) => {
+  const blocks = articleBlocks(content)
+  const added = new Map(blocks.map(({ key, toElement }) => [key, toElement]))
+  for (const key of known) added.delete(key)
+  return done({
+    keys: blocks.map(({ key }) => key),
+    added: [...added].map(([key, toElement]) => ({ key, element: toElement() })),
+  })
+})

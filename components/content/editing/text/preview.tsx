@@ -1,10 +1,11 @@
 'use client'
 
-import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { refuseNoAnswer } from '@/components/admin/call-action'
 import { SkeletonText } from '@/components/ui/skeleton'
+import { maxKnownBlocks } from '@/lib/content/editing/max-lengths'
 import { cn } from '@/lib/platform/cn'
-import type { Result } from '@/lib/platform/result'
+import { done, type Result } from '@/lib/platform/result'
 import '@/components/content/posts/article/article.css'
 import { previewArticle } from './preview-action'
 import { paneHeight } from './writing-area'
@@ -24,7 +25,7 @@ interface PreviewProps {
 
 /** The preview of the article, rendered by the same code as the public page. */
 export function Preview({ title, content, pane }: PreviewProps) {
-  const rendering = useRendered(content)
+  const rendering = useRendering(content)
   return (
     <div
       ref={pane}
@@ -41,9 +42,14 @@ export function Preview({ title, content, pane }: PreviewProps) {
   )
 }
 
-function Body({ content, rendering }: { content: string; rendering: Result<ReactNode> | undefined }) {
+interface BodyProps {
+  content: string
+  rendering: Result<Rendering> | undefined
+}
+
+function Body({ content, rendering }: BodyProps) {
   if (content.trim() === '') return <p className="text-muted">Nothing is written yet.</p>
-  if (rendering?.ok) return rendering.data
+  if (rendering?.ok) return <Blocks {...rendering.data} />
   if (rendering) return <p className="text-danger">{rendering.message}</p>
   return (
     <div role="status" className="grid max-w-article gap-4">
@@ -53,18 +59,41 @@ function Body({ content, rendering }: { content: string; rendering: Result<React
   )
 }
 
+/** React leaves a block alone whose element is that of the rendering before. */
+function Blocks({ keys, elements }: Rendering) {
+  const copies = new Map<string, number>()
+  const blocks = keys.map((key) => {
+    const copy = copies.get(key) ?? 0
+    copies.set(key, copy + 1)
+    return <Fragment key={`${key} ${copy}`}>{elements.get(key)}</Fragment>
+  })
+  return <div className="article">{blocks}</div>
+}
+
+interface Rendering {
+  /** The blocks of the article in their order. */
+  keys: readonly string[]
+  elements: ReadonlyMap<string, ReactNode>
+}
+
 /** Returns the previous rendering until the next one arrives; responses for outdated text are discarded. */
-function useRendered(content: string) {
-  const [rendering, setRendering] = useState<Result<ReactNode>>()
+function useRendering(content: string) {
+  const [rendering, setRendering] = useState<Result<Rendering>>()
+  const newest = useRef<Rendering>(null)
   const isFirst = useRef(true)
   useEffect(() => {
     if (content.trim() === '') return
     let isCurrent = true
     const timer = setTimeout(
       async () => {
-        const result = await previewArticle({ content }).catch(unreachable)
+        const before = newest.current?.elements ?? new Map<string, ReactNode>()
+        const known = [...before.keys()].slice(0, maxKnownBlocks)
+        const result = await previewArticle({ content, known }).catch(unreachable)
+        if (!isCurrent) return
+        const next = result.ok ? done(withKnown(before, result.data)) : result
+        if (next.ok) newest.current = next.data
         // A long article is rendered in slices, between which keys are handled.
-        if (isCurrent) startTransition(() => setRendering(result))
+        startTransition(() => setRendering(next))
       },
       isFirst.current ? 0 : previewDelay,
     )
@@ -75,6 +104,13 @@ function useRendered(content: string) {
     }
   }, [content])
   return rendering
+}
+
+type Response = Extract<Awaited<ReturnType<typeof previewArticle>>, { ok: true }>['data']
+
+function withKnown(before: Rendering['elements'], { keys, added }: Response): Rendering {
+  const fresh = new Map(added.map(({ key, element }) => [key, element]))
+  return { keys, elements: new Map(keys.map((key) => [key, fresh.get(key) ?? before.get(key)])) }
 }
 
 const unreachable = () => refuseNoAnswer('The preview needs the server.')

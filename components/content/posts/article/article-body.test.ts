@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { tableOfContents } from '@/lib/content/posts/markdown/text'
-import { ArticleBody } from './article-body'
+import { ArticleBody, articleBlocks } from './article-body'
 
 /** The HTML a browser gets for an article. */
 const renderArticle = (content: string) => renderToStaticMarkup(ArticleBody({ content }))
@@ -199,5 +199,30 @@ describe('size', { timeout: 120_000 }, () => {
     ['marks as deep as may be', `${'*a **b '.repeat(190)}hi${' c** d*'.repeat(190)}`],
   ])('%s neither crash nor hang', (_, content) => {
     expect(renderArticle(content)).toContain('hi')
+  })
+})
+
+describe('the blocks of an article', () => {
+  const content = '## Plan\n\nOne[^1].\n\n- a\n- b\n\n~~~js\nlet x\n~~~\n\n[^1]: A note.'
+  const withoutBreaks = (html: string) => html.replaceAll('\n<', '<')
+  const keys = (content: string) => articleBlocks(content).map(({ key }) => key)
+
+  test('are together the same as its body', () => {
+    const html = articleBlocks(content).map(({ toElement }) => renderToStaticMarkup(toElement()))
+    expect(html).toHaveLength(5)
+    expect(withoutBreaks(html.join(''))).toBe(withoutBreaks(body(content)))
+  })
+
+  test('keep their keys when others are changed, added and removed before them', () => {
+    const [plan, one, ...others] = keys(content)
+    const [added, samePlan, changed, ...same] = keys(`New.\n\n${content.replace('One', 'Two')}`)
+    expect([samePlan, ...same]).toEqual([plan, ...others])
+    expect(keys(content)).not.toContain(added)
+    expect(changed).not.toBe(one)
+  })
+
+  test('have the same key when they are equal, and another one when only an attribute differs', () => {
+    expect(new Set(keys('Same.\n\nSame.')).size).toBe(1)
+    expect(new Set(keys('[a](/courses)\n\n[a](/blog)')).size).toBe(2)
   })
 })

@@ -1,4 +1,4 @@
-import { compileArticle } from '@/lib/content/posts/markdown/compile'
+import { compileArticle, compileBlocks } from '@/lib/content/posts/markdown/compile'
 import './article.css'
 import type { ComponentProps } from 'react'
 import { Link } from '@/components/ui/link'
@@ -6,8 +6,13 @@ import { Picture } from '@/components/ui/picture'
 
 /** The body of a post from its stored content (markdown, or markdown in a json fence). */
 export function ArticleBody({ content }: { content: string }) {
-  return <div className="article">{compileArticle(content, { a: ArticleLink, img: ArticleImage })}</div>
+  return <div className="article">{compileArticle(content, components)}</div>
 }
+
+/** The blocks of the same body, for a preview that renders again only what has changed. */
+export const articleBlocks = (content: string) => compileBlocks(content, components)
+
+const components = { a: ArticleLink, img: ArticleImage }
 
 /** The article column is 60ch of 19 px, 664 px; on a phone nearly the full width. */
 const sizes = '(min-width: 768px) 664px, 100vw'

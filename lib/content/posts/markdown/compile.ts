@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { ReactElement } from 'react'
@@ -20,7 +21,7 @@ import { headingPrefix, rehypeDropEmptyHeadings, rehypeHeadingAnchors, rehypeHea
 import { rehypeImages } from './images'
 import { boundSource } from './parse-bounds'
 import { rehypeLimitDepth, remarkRawHtml, schema } from './sanitise'
-import type { Root } from './tree'
+import { type Child, isBlank, type Root } from './tree'
 import { unwrapJsonFence } from './unwrap'
 
 /** The Markdown parser of posts, in which one tilde is a tilde, as in "~50". */
@@ -56,7 +57,25 @@ const page = structure()
 
 /** Stored content as React elements; `components` renders links and pictures. Content is never executed. */
 export function compileArticle(content: string, components: Components): ReactElement {
-  return toJsxRuntime(run(page, content), { Fragment, jsx, jsxs, components })
+  return toElements(run(page, content), components)
+}
+
+/** As `compileArticle`, in the blocks of the text: each has a key that only equal blocks share. */
+export const compileBlocks = (content: string, components: Components) =>
+  run(page, content)
+    .children.filter((child) => !isBlank(child))
+    .map((child) => ({
+      key: hashOf(child),
+      toElement: () => toElements({ type: 'root', children: [child] }, components),
+    }))
+
+const toElements = (tree: Root, components: Components): ReactElement =>
+  toJsxRuntime(tree, { Fragment, jsx, jsxs, components })
+
+/** The position in the text does not count. */
+function hashOf(block: Child): string {
+  const json = JSON.stringify(block, (name, value) => (name === 'position' ? undefined : value))
+  return createHash('sha256').update(json).digest('base64url').slice(0, 16)
 }
 
 /** Stored content as a sanitised tree, with the heading ids used on the page. */
