@@ -3444,6 +3444,16 @@ begin
 end;
 $_$;
 
+CREATE FUNCTION public.inbox_desk() RETURNS TABLE(assignees jsonb, digest_hour integer, standing jsonb)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select
+    (select jsonb_agg(a order by a.email) from public.list_admins() a),
+    (select d.digest_hour from public.desk_settings d),
+    (select to_jsonb(s) from public.cohort_standing() s)
+$$;
+
 CREATE FUNCTION public.invite(address text, role text DEFAULT 'admin'::text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -7924,6 +7934,9 @@ GRANT ALL ON FUNCTION public.import_school(document jsonb) TO service_role;
 
 REVOKE ALL ON FUNCTION public.import_subscribers(addresses text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.import_subscribers(addresses text[]) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.inbox_desk() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.inbox_desk() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.invite(address text, role text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.invite(address text, role text) TO authenticated;

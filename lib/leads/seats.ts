@@ -4,6 +4,7 @@ import { mailsAreSent } from '@/lib/mail/outbox/queries'
 import { unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { contentLifetime, outageLifetime } from '@/lib/platform/page-cache/lifetimes'
+import type { Database } from '@/lib/platform/supabase/database.types'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
 import { schoolTag } from '@/lib/school/school'
 
@@ -68,7 +69,8 @@ async function seatsLeft(client: Client, course?: string): Promise<number | null
   return unwrap(await client.rpc('seats_left', course ? { course } : {}))
 }
 
-type SeatCounts = NonNullable<Awaited<ReturnType<typeof loadSeatCounts>>>
+type Functions = Database['public']['Functions']
+type SeatCounts = ReturnType<typeof toSeatCounts>
 
 /**
  * The numbers of seats, taken seats, open offers and waiting applicants of a cohort, and the first waiting applicant. Without
@@ -76,8 +78,12 @@ type SeatCounts = NonNullable<Awaited<ReturnType<typeof loadSeatCounts>>>
  */
 export async function loadSeatCounts(client: Client, cohortId?: string) {
   const data = unwrap(await client.rpc('cohort_standing', cohortId ? { cohort: cohortId } : {}).maybeSingle())
-  if (!data) return null
-  const { seats, taken, offered, waiting, next_id: id, next_name: name } = data
+  return data && toSeatCounts(data)
+}
+
+export type Standing = Functions['cohort_standing']['Returns'][number]
+
+export function toSeatCounts({ seats, taken, offered, waiting, next_id: id, next_name: name }: Standing) {
   return { seats, taken, offered, waiting, ...(id && { next: { id, name } }) }
 }
 

@@ -90,6 +90,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       take_seat_back: 'authenticated',
       forget_person: 'authenticated',
       list_admins: 'authenticated',
+      inbox_desk: 'authenticated',
       import_subscribers: 'authenticated',
       count_campaign_recipients: 'authenticated',
       send_campaign: 'authenticated',

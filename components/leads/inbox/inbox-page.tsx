@@ -4,11 +4,11 @@ import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import { Choice, listUrl, PagedList, SearchFilters } from '@/components/admin/lists/list-page'
 import { MailNotice } from '@/components/admin/mail-notice'
 import { Link } from '@/components/ui/link'
-import type { Client, Member, Visit } from '@/lib/accounts/member'
+import type { Visit } from '@/lib/accounts/member'
 import { leadForms } from '@/lib/forms/rows'
-import { listAssignees, listMessages, readDigestHour, type StatusCounts } from '@/lib/leads/inbox/queries'
+import { type InboxDesk, listMessages, loadDesk, type StatusCounts } from '@/lib/leads/inbox/queries'
 import { type Filters, filtersSchema, messagesPerPage } from '@/lib/leads/inbox/schema'
-import { loadSeatCounts, seatSummary } from '@/lib/leads/seats'
+import { seatSummary } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
 import { staffSchool } from '@/lib/school/full-school'
 import { siteIdentity } from '@/lib/school/school'
@@ -18,6 +18,7 @@ import { statusLabels } from './status-tag'
 
 /** The inbox: the messages that people have sent with all forms. */
 export function InboxPage({ client, member, filters }: Visit & { filters: Filters }) {
+  const desk = orNull(loadDesk(client), 'inbox.desk_unknown')
   return (
     <>
       <PageHeading title="Inbox" subtitle="Messages from visitors and applicants">
@@ -26,17 +27,21 @@ export function InboxPage({ client, member, filters }: Visit & { filters: Filter
         </ExportLink>
       </PageHeading>
       <MailNotice client={client} />
-      <SeatNotice client={client} />
+      <SeatNotice desk={desk} />
       <Views filters={filters} />
-      <Messages client={client} member={member} filters={filters} />
-      <DigestSettings client={client} />
+      <Messages client={client} member={member} filters={filters} desk={desk} />
+      <DigestSettings desk={desk} />
     </>
   )
 }
 
-/** The messages that match, below their filters. A component of its own, so that the page's queries run side by side. */
-async function Messages({ client, member, filters }: Visit & { filters: Filters }) {
-  const loaded = await orNull(load(client, filters, member), 'inbox.not_listed')
+/** Not awaited by the page, so that its queries run side by side; null when it could not be read. */
+type DeskProps = { desk: Promise<InboxDesk | null> }
+
+/** The messages that match, below their filters. */
+async function Messages({ client, member, filters, desk }: Visit & DeskProps & { filters: Filters }) {
+  const listed = orNull(listMessages(client, filters, member.id, staffSchool()), 'inbox.not_listed')
+  const [loaded, { assignees }] = await Promise.all([listed, desk.then((desk) => desk ?? { assignees: [] })])
   return (
     <>
       <InboxFilters filters={filters} count={loaded?.count} counts={loaded?.counts} />
@@ -59,7 +64,7 @@ async function Messages({ client, member, filters }: Visit & { filters: Filters 
           }
         >
           {loaded.rows.length > 0 && (
-            <MessageList rows={loaded.rows} assignees={loaded.assignees} todo={filters.todo} />
+            <MessageList rows={loaded.rows} assignees={assignees} todo={filters.todo} />
           )}
         </PagedList>
       ) : (
@@ -67,14 +72,6 @@ async function Messages({ client, member, filters }: Visit & { filters: Filters 
       )}
     </>
   )
-}
-
-async function load(client: Client, filters: Filters, member: Member) {
-  const [listed, assignees] = await Promise.all([
-    listMessages(client, filters, member.id, staffSchool()),
-    listAssignees(client),
-  ])
-  return { ...listed, assignees }
 }
 
 const inboxUrl = listUrl('/admin/inbox', filtersSchema, { page: 1 })
@@ -109,13 +106,9 @@ function Views({ filters }: { filters: Filters }) {
 }
 
 /** When the daily mail with what is to be done leaves. */
-async function DigestSettings({ client }: { client: Client }) {
-  const hour = await orNull(
-    readDigestHour(client).then((hour) => ({ hour })),
-    'inbox.digest_unknown',
-  )
-  const { timeZone } = await siteIdentity()
-  return hour && <DigestHour {...hour} timeZone={timeZone} />
+async function DigestSettings({ desk }: DeskProps) {
+  const [loaded, { timeZone }] = await Promise.all([desk, siteIdentity()])
+  return loaded && <DigestHour hour={loaded.digestHour} timeZone={timeZone} />
 }
 
 interface InboxFiltersProps {
@@ -165,17 +158,17 @@ const statusOptions = (counts?: StatusCounts): Record<string, string> =>
     : statuses
 
 /** The numbers of free and offered seats and a link to the first waiting applicant; nothing if none is free or offered, or nobody waits. */
-async function SeatNotice({ client }: { client: Client }) {
-  const seatCounts = await orNull(loadSeatCounts(client), 'inbox.standing_unknown')
-  if (!seatCounts?.next) return null
-  const { seats, taken, offered } = seatCounts
+async function SeatNotice({ desk }: DeskProps) {
+  const counts = (await desk)?.seats
+  if (!counts?.next) return null
+  const { seats, taken, offered } = counts
   if (offered === 0 && taken >= seats) return null
-  const { id, name } = seatCounts.next
+  const { id, name } = counts.next
   return (
     <p role="status" className="mb-6 flex gap-3 border border-line bg-sunken p-4">
       <Armchair aria-hidden="true" className="icon mt-0.5" />
       <span>
-        <strong>{seatSummary(seatCounts)}</strong>{' '}
+        <strong>{seatSummary(counts)}</strong>{' '}
         <Link href={`/admin/inbox/enrollment_application/${id}`} className="link">
           {name}
         </Link>{' '}

@@ -3,6 +3,7 @@ import type { FormRow } from '@/lib/forms/define'
 import { holdsPlace } from '@/lib/forms/enrollment-application'
 import { type ChoiceNames, choiceName, labelledValues, leadForms, nameOf, phoneOf } from '@/lib/forms/rows'
 import { listReplies } from '@/lib/leads/replies/queries'
+import { type Standing, toSeatCounts } from '@/lib/leads/seats'
 import { mailStateColumns, toMailState } from '@/lib/mail/outbox/state'
 import { unwrap } from '@/lib/platform/errors'
 import type { Tables } from '@/lib/platform/supabase/database.types'
@@ -213,9 +214,19 @@ export async function countDue(client: Client, now: Date, today: string, desk: P
   return { late, followUps }
 }
 
-/** The hour of the daily digest on the school's clock; null when none is sent. */
-export async function readDigestHour(client: Client): Promise<number | null> {
-  return unwrap(await client.from('desk_settings').select('digest_hour').maybeSingle())?.digest_hour ?? null
+export type InboxDesk = Awaited<ReturnType<typeof loadDesk>>
+
+/**
+ * What the inbox shows beside its messages: to whom they can be assigned, the hour of the daily digest on the school's clock (null when
+ * none is sent), and the seats of the featured course's upcoming cohort (null without one). @throws Unavailable
+ */
+export async function loadDesk(client: Client) {
+  const { assignees, digest_hour, standing } = unwrap(await client.rpc('inbox_desk').single())
+  return {
+    assignees: assignees as unknown as Assignee[],
+    digestHour: digest_hour as number | null,
+    seats: standing ? toSeatCounts(standing as unknown as Standing) : null,
+  }
 }
 
 /** What a search in the inbox looks for; characters with a meaning in LIKE match any one. */

@@ -10,6 +10,7 @@ const reasons = ['key', 'sender', 'quota'] as const satisfies PauseReason[]
 export async function mailState(client: Client) {
   const waiting = await countMails(client, ['queued', 'sending'])
   if (waiting === 0) return { waiting, pause: undefined }
+  if (!env().RESEND_API_KEY) return { waiting, pause: 'no key' as const }
   const last = client
     .from('email_outbox')
     .select('last_error')
@@ -19,17 +20,13 @@ export async function mailState(client: Client) {
     .filter('last_error', 'match', `^(${reasons.join('|')}): `)
     .order('next_attempt_at', { ascending: false })
     .limit(1)
-  return { waiting, pause: pauseOf(unwrap(await last)[0]?.last_error) }
+  const lastError = unwrap(await last)[0]?.last_error
+  return { waiting, pause: reasons.find((reason) => lastError?.startsWith(`${reason}: `)) }
 }
 
 /** Whether mails are being sent, as far as is known: there is a key, and the mail service refused none of those that wait. */
 export const mailsAreSent = async (client: Client): Promise<boolean> =>
   Boolean(env().RESEND_API_KEY) && !(await mailState(client)).pause
-
-function pauseOf(lastError: string | null | undefined) {
-  if (!env().RESEND_API_KEY) return 'no key' as const
-  return reasons.find((reason) => lastError?.startsWith(`${reason}: `))
-}
 
 /** Number of mails in one of these states; mails that `failed` are not tried again. */
 export const countMails = (client: Client, statuses: string[]): Promise<number> =>

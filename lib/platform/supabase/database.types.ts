@@ -1022,6 +1022,11 @@ isOneToOne: false
 "import_subscribers":
 { Args: { "addresses": (string)[] }; Returns: Json
                            },
+"inbox_desk":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "assignees": Json,"digest_hour": number,"standing": Json
+            }[]
+                           },
 "invite":
 { Args: { "address": string,"role"?: string }; Returns: string
                            },
