@@ -1,7 +1,7 @@
 'use client'
 
 import { Tabs } from 'radix-ui'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FormPart, fieldId } from '@/components/content/editing/form'
 import { FieldError, fieldControl } from '@/components/ui/field-parts'
 import { cn } from '@/lib/platform/cn'
@@ -29,7 +29,7 @@ type ContentFieldProps = FormPart & ReturnType<typeof useContentView>
 /** The Markdown field and its preview. The textarea stays mounted during the preview, to keep undo history and caret. */
 export function ContentField({ text, change, errors, view, setView }: ContentFieldProps) {
   const isBoth = view === 'both'
-  const pane = useRef<HTMLDivElement>(null)
+  const { pane, scrollTo, scrollAgain } = useScrollAlong()
   useWideView(isBoth, () => setView('write'))
   const control = fieldControl({ id, error: errors.content, required: true })
   return (
@@ -55,11 +55,15 @@ export function ContentField({ text, change, errors, view, setView }: ContentFie
             control={control}
             content={text.content}
             onChange={(content) => change({ content })}
-            {...(isBoth && { onScroll: (part) => scrollTo(pane, part) })}
+            {...(isBoth && { onScroll: scrollTo })}
           />
         </Tabs.Content>
         <Tabs.Content value={isBoth ? 'both' : 'preview'} tabIndex={undefined}>
-          <Preview title={text.title} content={text.content} pane={isBoth ? pane : undefined} />
+          <Preview
+            title={text.title}
+            content={text.content}
+            {...(isBoth && { pane, onRendered: scrollAgain })}
+          />
         </Tabs.Content>
       </div>
       <FieldError id={id}>{errors.content}</FieldError>
@@ -82,9 +86,22 @@ function useWideView(isBoth: boolean, onNarrow: () => void) {
   }, [isBoth])
 }
 
-/** Scrolls the preview as far as the text, as a part of its height from 0 to 1. */
-function scrollTo({ current }: RefObject<HTMLElement | null>, part: number) {
-  if (current) current.scrollTop = part * (current.scrollHeight - current.clientHeight)
+/** Scrolls the preview as far as the text, as a part of its height from 0 to 1, and again once it shows what was typed. */
+function useScrollAlong() {
+  const pane = useRef<HTMLDivElement>(null)
+  const reached = useRef(0)
+  const scrollAgain = useCallback(() => {
+    const { current } = pane
+    if (current) current.scrollTop = reached.current * (current.scrollHeight - current.clientHeight)
+  }, [])
+  const scrollTo = useCallback(
+    (part: number) => {
+      reached.current = part
+      scrollAgain()
+    },
+    [scrollAgain],
+  )
+  return { pane, scrollTo, scrollAgain }
 }
 
 function ViewTab({ view, name, className }: { view: View; name: string; className?: string }) {

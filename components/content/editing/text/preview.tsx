@@ -20,12 +20,16 @@ interface PreviewProps {
   title: string
   content: string
   /** Where it scrolls by itself, beside the text. */
-  pane: RefObject<HTMLDivElement | null> | undefined
+  pane?: RefObject<HTMLDivElement | null>
+  onRendered?: () => void
 }
 
 /** The preview of the article, rendered by the same code as the public page. */
-export function Preview({ title, content, pane }: PreviewProps) {
+export function Preview({ title, content, pane, onRendered }: PreviewProps) {
   const rendering = useRendering(content)
+  useEffect(() => {
+    if (rendering) onRendered?.()
+  }, [rendering, onRendered])
   return (
     <div
       ref={pane}
