@@ -1,9 +1,12 @@
 import { Cloth } from '@/components/art/cloth'
 import { EnrollCallToAction } from '@/components/school/enroll-call-to-action'
+import { PersonAvatar } from '@/components/school/person-avatar'
+import { LabelTag } from '@/components/ui/label-tag'
 import { Section, SectionHeading } from '@/components/ui/section'
 import type { ClothSpec } from '@/lib/art'
 import { about } from '@/lib/school/about'
 import type { School } from '@/lib/school/compose'
+import { sampleLabels } from '@/lib/school/people'
 
 export function AboutMission({ mission, academy }: Pick<School, 'mission' | 'academy'>) {
   const facts = [
@@ -89,6 +92,35 @@ export function AboutTeaching({ philosophy }: Pick<School, 'philosophy'>) {
           ))}
         </ul>
       </div>
+    </Section>
+  )
+}
+
+/** Everybody but the founder, who is on the home page. */
+export function AboutTeam({ team: [, ...others] }: Pick<School, 'team'>) {
+  if (others.length === 0) return null
+  return (
+    <Section aria-labelledby="team">
+      <SectionHeading id="team">{about.teamHeading}</SectionHeading>
+      <ul className="mt-10 grid gap-10 md:mt-14 md:grid-cols-2">
+        {others.map(({ id, name, role, bio, image, sample }) => (
+          <li key={id} className="stitch-t pt-6">
+            <div className="flex items-center gap-4">
+              <PersonAvatar name={name} image={image} seed={id} />
+              <div>
+                <h3 className="type-card wrap-anywhere">{name}</h3>
+                <p className="text-muted">{role}</p>
+              </div>
+            </div>
+            {sample && <LabelTag className="mt-4">{sampleLabels.member}</LabelTag>}
+            {bio.map((paragraph) => (
+              <p key={paragraph} className="mt-4 max-w-article">
+                {paragraph}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

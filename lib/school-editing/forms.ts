@@ -289,14 +289,18 @@ export const schoolForms = {
     idFrom: 'name',
     ordered: true,
     fields: {
-      name: { label: 'Name', control: 'line', shows: 'The home page; the first person is the founder.' },
-      role: { label: 'Role', control: 'line', shows: 'The home page.' },
+      name: {
+        label: 'Name',
+        control: 'line',
+        shows: 'The first person, the founder: the home page. Others: /about.',
+      },
+      role: { label: 'Role', control: 'line', shows: 'Beside the name.' },
       bio: {
         label: 'About',
         control: 'paragraphs',
-        shows: 'The first paragraph: the home page; all: /about.',
+        shows: 'The founder: the first paragraph on the home page. Others: /about.',
       },
-      image: { ...picture, shows: 'The home page; without one, a monogram.' },
+      image: { ...picture, shows: 'Beside the name; without one, a monogram.' },
     },
   },
   facts: {
@@ -368,7 +372,7 @@ export const schoolForms = {
       terms_updated: {
         label: 'Version of the terms',
         control: 'date',
-        hint: 'The day from which these terms hold. Change it with them: each application keeps it.',
+        hint: 'The day from which these terms hold: today once they are changed, unless you choose another. Each application keeps it.',
         shows: 'Applications and their exports.',
       },
       privacy: { label: 'Privacy Policy', control: 'sections', shows: 'The footer.' },
@@ -398,7 +402,7 @@ export const schoolForms = {
       logo: {
         ...picture,
         label: 'Logo',
-        shows: 'The header, the footer, mails; without one, the woven mark.',
+        shows: 'The header and the footer; without one, the woven mark.',
       },
     },
   },

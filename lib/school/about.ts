@@ -3,6 +3,7 @@ export const about = {
   storyHeading: 'Our Story',
   valuesHeading: 'Our Values',
   teachingHeading: 'Teaching Philosophy',
+  teamHeading: 'Our Team',
   colophonHeading: 'About this cloth',
   colophon: [
     'The strips on this site follow the way aso-oke is built: narrow bands, woven by Yoruba weavers on horizontal looms and sewn edge to edge. The squares follow adire, the indigo resist-dyed cloth made above all by the women of Abeokuta and its neighbours.',

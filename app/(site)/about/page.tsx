@@ -3,6 +3,7 @@ import {
   AboutMission,
   AboutStory,
   AboutTeaching,
+  AboutTeam,
   AboutValues,
 } from '@/components/school/about-sections'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
@@ -35,6 +36,7 @@ export default async function AboutPage() {
       <AboutStory {...facts} />
       <AboutValues {...facts} />
       <AboutTeaching {...facts} />
+      <AboutTeam {...facts} />
       <AboutColophon {...facts} />
       <Breadcrumbs page={page} />
     </>

@@ -9,7 +9,7 @@ import { courseDetail } from '@/lib/school/courses/catalogue'
 import { readSchool } from '@/lib/school/queries'
 import { schoolFormNames } from '@/lib/school-editing/forms'
 import { withValues } from '@/lib/school-editing/preview'
-import { AboutMission, AboutStory, AboutTeaching, AboutValues } from '../about-sections'
+import { AboutMission, AboutStory, AboutTeaching, AboutTeam, AboutValues } from '../about-sections'
 import { ContactList, ContactQuestions } from '../contact-list'
 import { CoursePage } from '../courses/course-page'
 import { EnrollSidebar } from '../enroll-sidebar'
@@ -58,7 +58,12 @@ const parts: Record<(typeof schoolFormNames)[number], (school: School, id: strin
   testimonial: (school) => <Testimonials testimonials={school.testimonials} academy={school.academy} />,
   project: (school) => <ProjectGrid projects={school.projects} />,
   question: (school) => <ContactQuestions faq={school.faq} />,
-  member: (school) => <AboutUs school={school} />,
+  member: (school, id) =>
+    school.team[0]?.id === id || school.team.length < 2 ? (
+      <AboutUs school={school} />
+    ) : (
+      <AboutTeam team={school.team} />
+    ),
   facts: hero,
   about: (school) => (
     <>

@@ -1,9 +1,8 @@
 import { Cloth } from '@/components/art/cloth'
+import { PersonAvatar } from '@/components/school/person-avatar'
 import { Card } from '@/components/ui/card'
 import { LabelTag } from '@/components/ui/label-tag'
-import { Picture } from '@/components/ui/picture'
 import { Section, SectionHeading } from '@/components/ui/section'
-import { avatarInk } from '@/lib/art'
 import type { School } from '@/lib/school/compose'
 import { homeSections } from '@/lib/school/home'
 import { sampleLabels, testimonialStars } from '@/lib/school/people'
@@ -80,52 +79,13 @@ function Stars() {
   )
 }
 
-/** A picture with one square per graduate, and an empty place for the next graduate. */
+/** A picture with squares for the graduates, and an empty place for the next graduate. */
 function GraduatesPanel({ academy }: Pick<School, 'academy'>) {
-  const alt = `${academy.graduates} squares, one for each graduate, in the colours of their cohorts, and one place still empty.`
+  const alt = 'Rows of squares for the graduates, in the colours of their cohorts, and one place still empty.'
   return (
     <div className="dark-surface mt-7 bg-dip-12 px-5 py-6 md:mt-19 md:p-12.5">
       <h3 className="type-h2 max-w-[11em]">{academy.graduatesLine}</h3>
       <Cloth spec={{ kind: 'graduates', columns: 50 }} alt={alt} className="mt-5 w-full md:mt-8" />
     </div>
   )
-}
-
-type PersonAvatarProps = {
-  name: string
-  image: string | null
-  /** The seed of the cloth shown when there is no portrait. */
-  seed: string
-}
-
-/** A portrait, or woven cloth with the person's initials; the name always stands beside it. */
-function PersonAvatar({ name, image, seed }: PersonAvatarProps) {
-  if (image) {
-    return <Picture src={image} alt="" width={56} height={56} className="size-14 shrink-0 object-cover" />
-  }
-  return (
-    <span aria-hidden="true" className="relative size-14 shrink-0 lite:bg-dip-10">
-      <Cloth spec={{ kind: 'avatar', seed }} className="size-full" />
-      <span
-        className="absolute bottom-1 left-2 text-small leading-none font-bold lite:text-dip-1!"
-        style={{ color: avatarInk(seed) }}
-      >
-        {initials(name)}
-      </span>
-    </span>
-  )
-}
-
-/** First letters of the first and the last name, marks included: `Ṣadé Ọlátúnjí` -> `ṢỌ`. */
-export function initials(name: string): string {
-  const names = name.normalize('NFC').trim().split(/\s+/)
-  const firstAndLast = names.length > 1 ? [names[0], names.at(-1)] : names
-  return firstAndLast.map(firstLetter).join('').toUpperCase()
-}
-
-const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-function firstLetter(name = ''): string {
-  const [first] = graphemeSegmenter.segment(name)
-  return first?.segment ?? ''
 }

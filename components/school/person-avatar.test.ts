@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials } from './testimonials'
+import { initials } from './person-avatar'
 
 test('a name is shortened to its first and last initial', () => {
   expect(initials('Adaeze Nwankwo')).toBe('AN')
