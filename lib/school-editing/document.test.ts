@@ -33,10 +33,19 @@ describe('a document', () => {
     ['a day that does not exist', 'starts_on: 2025-12-01', 'starts_on: 2025-02-30'],
     ['a cohort of an unknown course', '- course: ui-ux-fundamentals', '- course: knitting'],
     ['an address with spaces', 'id: figma-mastery', 'id: figma mastery'],
+    ['a misspelt key', 'price: 250000', 'pirce: 250000'],
+    ['a weekday cut short', '- Monday', '- Mon'],
   ])('with %s is refused with the line', (_, from, to) => {
     const text = changed(from, to)
     const read = readDocument(text)
     expect(read.ok ? [] : read.errors[0]).toContain(`Line ${lineOf(text, to.split(': ')[1] ?? to)}: `)
+  })
+
+  test('without office hours and social links is read as it was written', async () => {
+    const school = await sampleSchool()
+    const content = { ...school.content, office_hours: [], social_links: [] }
+    const read = readDocument(writeDocument({ ...school, content }))
+    expect(read.ok && read.document.content).toMatchObject({ office_hours: [], social_links: [] })
   })
 
   test('with broken syntax is refused with the line', () => {

@@ -47,8 +47,11 @@ export function readDocument(text: string): ReadDocument {
       parsed.errors.map(({ message, linePos }) => `Line ${linePos?.[0].line ?? 1}: ${firstLine(message)}`),
     )
   // Few aliases, so that a small file cannot become a large one.
-  const checked = schoolSchema.safeParse(plainValue(parsed), { error: explain })
+  const given = plainValue(parsed)
+  const checked = schoolSchema.safeParse(given, { error: explain })
   if (!checked.success) return refused(checked.error.issues.map((issue) => sentence(issue, parsed, lines)))
+  const ignored = ignoredKeys(given, checked.data).map((path) => ({ path, message: 'there is no such key.' }))
+  if (ignored.length > 0) return refused(ignored.map((issue) => sentence(issue, parsed, lines)))
   const unknown = unknownCourses(checked.data, parsed, lines)
   return unknown.length > 0 ? refused(unknown) : { ok: true, document: checked.data }
 }
@@ -66,7 +69,19 @@ const refused = (errors: readonly string[]): ReadDocument => ({
   errors: errors.slice(0, maxErrors),
 })
 
-function sentence({ path, message }: z.core.$ZodIssue, parsed: Document, lines: LineCounter): string {
+/** The paths of what the schema does not know, such as a misspelt key: it would be left out without a word. */
+function ignoredKeys(given: unknown, read: unknown, path: readonly PropertyKey[] = []): PropertyKey[][] {
+  if (typeof given !== 'object' || given === null) return []
+  const known = Object(read) as Record<string, unknown>
+  return Object.entries(given).flatMap(([key, value]) => {
+    const place = [...path, Array.isArray(given) ? Number(key) : key]
+    return key in known ? ignoredKeys(value, known[key], place) : [place]
+  })
+}
+
+type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>
+
+function sentence({ path, message }: Issue, parsed: Document, lines: LineCounter): string {
   return `Line ${lineOf(path, parsed, lines)}: ${nameOf(path)}${message}`
 }
 

@@ -41,6 +41,8 @@ export const identitySchema = z.object({
   sample: sampleFields,
 })
 
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
 export const contentSchema = z.object({
   tagline: line(200),
   founded_year: z.number().int().min(1900).max(2200),
@@ -59,27 +61,34 @@ export const contentSchema = z.object({
   value_cards: z.array(titledText).max(6).default([]),
   office_hours: z
     .array(
-      z.object({
-        /** Weekdays in full, as schema.org names them. */
-        days: z.array(z.string()).min(1).max(7),
-        label: line(40),
-        /** Clock times in the school's zone; null: closed all day. */
-        opens: clock.nullable().default(null),
-        closes: clock.nullable().default(null),
-      }),
+      z
+        .object({
+          /** Weekdays in full, as schema.org names them. */
+          days: z.array(z.enum(weekdays)).min(1).max(7),
+          label: line(40),
+          /** Clock times in the school's zone; null: closed all day. */
+          opens: clock.nullable().default(null),
+          closes: clock.nullable().default(null),
+        })
+        .refine(({ opens, closes }) => (opens === null) === (closes === null), {
+          message: 'Give both times, or none for a day that is closed.',
+        }),
     )
-    .max(7),
+    .max(7)
+    .default([]),
   social_links: z
     .array(
       z.object({
         label: line(40),
         url: z
           .url({ protocol: /^https$/ })
+          .max(300)
           .nullable()
           .default(null),
       }),
     )
-    .max(10),
+    .max(10)
+    .default([]),
   terms: z.array(legalSection).min(1).max(30),
   /** The day that identifies the version of the terms. */
   terms_updated: day,
