@@ -6,6 +6,7 @@ import { logError } from '@/lib/platform/log'
 import { contentLifetime, outageLifetime } from '@/lib/platform/page-cache/lifetimes'
 import type { Database } from '@/lib/platform/supabase/database.types'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
+import { refreshSchool } from '@/lib/school/refresh'
 import { schoolTag } from '@/lib/school/school'
 
 const seatsTag = 'seats'
@@ -50,8 +51,14 @@ export async function seatStatusOf(
   }
 }
 
-/** Refreshes the pages that show seats; called after an action that took or freed a seat. */
-export const refreshSeats = () => updateTag(seatsTag)
+/**
+ * Refreshes the pages that show seats; called after an action that took or freed a seat. `mayTurn`: whether seats were confirmed or given
+ * up, which can make a cohort full, so that the next one takes its turn on every page.
+ */
+export function refreshSeats({ mayTurn = false } = {}) {
+  updateTag(seatsTag)
+  if (mayTurn) refreshSchool()
+}
 
 /**
  * Ends the offers of seats whose time is over, and offers every free seat to whoever waits longest. While no mails are

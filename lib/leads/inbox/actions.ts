@@ -40,9 +40,13 @@ import {
 export const setStatus = adminAction('mark_message', statusSchema, async ({ client, input }) => {
   const { kind, id, ...change } = input
   const result = await toResult(markMessage(client, kind, id, change))
-  if (result.ok && kind === 'enrollment_application') refreshSeats()
+  if (result.ok && kind === 'enrollment_application') refreshSeats({ mayTurn: isConfirmation(change) })
   return result
 })
+
+/** Whether a seat is confirmed by a change of the status, or was and is not any more. */
+const isConfirmation = ({ from, ...change }: { from: string; status?: string; to?: string }) =>
+  [from, change.status ?? change.to].includes('enrolled')
 
 export const assign = adminAction('assign_message', assignSchema, ({ client, input }) => {
   const { kind, id, from, assignedTo } = input
@@ -54,7 +58,8 @@ export const setStatuses = adminAction(
   statusesSchema,
   async ({ client, input: { changes } }) => {
     const result = await toResult(sortMessages(client, 'status', changes))
-    if (result.ok && changes.some(({ kind }) => kind === 'enrollment_application')) refreshSeats()
+    const applications = changes.filter(({ kind }) => kind === 'enrollment_application')
+    if (result.ok && applications.length > 0) refreshSeats({ mayTurn: applications.some(isConfirmation) })
     return result
   },
 )
@@ -90,7 +95,7 @@ export const deleteNote = adminAction('remove_note', idSchema, ({ client, input:
 
 export const forgetPerson = adminAction('forget_person', personSchema, async ({ client, input }) => {
   const result = await toResult(erasePerson(client, input.email))
-  if (result.ok) refreshSeats()
+  if (result.ok) refreshSeats({ mayTurn: true })
   return result
 })
 
@@ -102,7 +107,7 @@ export const forgetPeople = adminAction(
       const result = await toResult(erasePerson(client, email))
       if (!result.ok) return result
     }
-    refreshSeats()
+    refreshSeats({ mayTurn: true })
     return done(undefined)
   },
 )
@@ -110,7 +115,7 @@ export const forgetPeople = adminAction(
 export const promote = adminAction('give_seat', seatSchema, async ({ client, input: { id, aboveFull } }) => {
   const result = await toResult(giveSeat(client, id, aboveFull))
   if (result.ok) {
-    refreshSeats()
+    refreshSeats({ mayTurn: true })
     sendMailsSoon()
   } else refresh()
   return result
@@ -128,7 +133,7 @@ export const freeSeat = adminAction('take_seat_back', idSchema, async ({ client,
 
 /** After success, expires the public pages that show seats. After a refusal, renders the message again, because its state has changed. */
 function freesSeat(result: Result): Result {
-  if (result.ok) refreshSeats()
+  if (result.ok) refreshSeats({ mayTurn: true })
   else refresh()
   return result
 }
