@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { Dashboard } from '@/components/admin/dashboard'
+import { SchoolNotices } from '@/components/school/editing/notices'
 import { writerPage } from '@/lib/accounts/guards/page'
 
 export const instant = false
 export const metadata: Metadata = { title: 'Dashboard' }
 
 export default async function DashboardPage() {
-  return <Dashboard {...(await writerPage())} />
+  const visit = await writerPage()
+  return <Dashboard {...visit} notices={<SchoolNotices {...visit} />} />
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { postUrl } from '@/components/admin/frame/destinations'
 import { NewPostButton, PageHeading } from '@/components/admin/frame/page-heading'
 import { Link } from '@/components/ui/link'
@@ -14,17 +15,16 @@ import { orNull } from '@/lib/platform/log'
 import { formatDateTime, wallTimeOf } from '@/lib/platform/time'
 import { school, schoolClock, siteIdentity } from '@/lib/school/school'
 import { OpenSignUpNotice } from './open-sign-up-notice'
-import { SchoolNotice } from './school-notice'
 
-/** The state of the blog, and what needs attention today. */
-export function Dashboard({ client, member }: Visit) {
+/** The state of the blog, and what needs attention today. `notices`: what the school says first. */
+export function Dashboard({ client, member, notices }: Visit & { notices: ReactNode }) {
   const counts = attempt('counts', countPosts(client))
   return (
     <>
       <PageHeading title="Dashboard" subtitle="Post counts and what to do today">
         <NewPostButton />
       </PageHeading>
-      {isAdmin(member) && <SchoolNotice client={client} />}
+      {notices}
       <OpenSignUpNotice />
       <PostCounts counting={counts} />
       <Today client={client} member={member} counting={counts} />

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
-import { listRows, type SchoolRow } from './queries'
+import { normaliseTimestamp } from '@/lib/platform/time'
 
 export interface ChecklistItem {
   /** Stored when the school says that it is not for them. */
@@ -19,38 +20,48 @@ export interface LaunchState {
   readonly items: readonly ChecklistItem[]
 }
 
+/** The ids of the first steps of an owner, in their order. */
+export const setupSteps = ['name', 'cohort', 'people', 'keys'] as const
+
 /** What is set in the environment, without any value. */
 export type Keys = Readonly<Record<'mail' | 'ai', boolean>>
 
+const stateSchema = z.object({
+  launched_at: z.string().nullable(),
+  not_for_us: z.array(z.string()),
+  setup_done: z.array(z.string()),
+  samples: z.array(z.string()),
+  cohort_ahead: z.boolean(),
+  open_course: z.boolean(),
+  rows: z.record(
+    z.enum(['plans', 'people', 'quotes', 'projects', 'questions']),
+    z.object({ sample: z.boolean(), count: z.number() }),
+  ),
+})
+
 /** What is still sample or missing before visitors come. For admins. @throws Unavailable */
 export async function launchState(client: Client, keys: Keys): Promise<LaunchState> {
-  const [launch, state, identity, content, courses, plans, people, quotes, projects, questions] =
-    await Promise.all([
-      client.from('launch').select('launched_at, not_for_us, setup_done').single(),
-      client.rpc('school_state'),
-      listRows(client, 'identity'),
-      listRows(client, 'facts'),
-      ...(['course', 'plan', 'member', 'testimonial', 'project', 'question'] as const).map((name) =>
-        listRows(client, name),
-      ),
-    ])
-  const { launched_at, not_for_us, setup_done } = unwrap(launch)
-  const { upcoming, today } = unwrap(state) as { upcoming: Record<string, string>; today: string }
-  const cohorts = await listRows(client, 'cohort')
-  const samples = new Set([...samplesOf(identity?.[0]), ...samplesOf(content?.[0])])
-  const ahead = cohorts.some(
-    ({ id, values }) => Object.values(upcoming).includes(id) && String(values.starts_on) > today,
-  )
-  const open = (courses ?? []).filter(({ values }) => values.state === 'open')
-  const found: ChecklistItem[] = [
+  const found = stateSchema.parse(unwrap(await client.rpc('launch_state')))
+  return {
+    launchedAt: found.launched_at && normaliseTimestamp(found.launched_at),
+    setupDone: found.setup_done,
+    items: itemsOf(found, keys).map((entry) =>
+      entry.state !== 'done' && found.not_for_us.includes(entry.id)
+        ? { ...entry, state: 'not-for-us' as const }
+        : entry,
+    ),
+  }
+}
+
+function itemsOf({ samples, rows, ...found }: z.output<typeof stateSchema>, keys: Keys): ChecklistItem[] {
+  const isSample = (...columns: string[]) => ({ sample: columns.some((column) => samples.includes(column)) })
+  return [
     item(
       'name',
       'Name and contact',
       'Visitors write to the address and call the number.',
       '/admin/school/identity',
-      {
-        sample: ['name', 'email', 'phone'].some((field) => samples.has(field)),
-      },
+      isSample('name', 'email', 'phone'),
     ),
     item(
       'cohort',
@@ -58,92 +69,75 @@ export async function launchState(client: Client, keys: Keys): Promise<LaunchSta
       'Without a day ahead, the site promises no date.',
       '/admin/school/cohorts',
       {
-        missing: !ahead,
+        missing: !found.cohort_ahead,
       },
     ),
     item('courses', 'Courses and fees', 'People apply for them at these fees.', '/admin/school/courses', {
-      sample: open.some(({ sample }) => sample === true),
+      sample: found.open_course,
     }),
     item('plans', 'Payment plans', 'Applicants choose one.', '/admin/school/prices', {
-      sample: anySample(plans),
+      sample: rows.plans.sample,
     }),
     item(
       'founder',
       'Founder and people',
       'The sample founder is not shown once you launch.',
       listOf('people'),
-      {
-        sample: anySample(people),
-        missing: people?.length === 0,
-      },
+      { sample: rows.people.sample, missing: rows.people.count === 0 },
     ),
     item('quotes', 'Quotes of graduates', 'Sample quotes are not shown once you launch.', listOf('quotes'), {
-      sample: anySample(quotes),
-      missing: quotes?.length === 0,
+      sample: rows.quotes.sample,
+      missing: rows.quotes.count === 0,
     }),
     item(
       'projects',
       'Student projects',
       'Sample projects are not shown once you launch.',
       listOf('projects'),
-      {
-        sample: anySample(projects),
-        missing: projects?.length === 0,
-      },
+      { sample: rows.projects.sample, missing: rows.projects.count === 0 },
     ),
     item(
       'questions',
       'Questions and answers',
       'They are on /contact and in search results.',
       listOf('questions'),
-      {
-        sample: anySample(questions),
-      },
+      { sample: rows.questions.sample },
     ),
     item(
       'facts',
       'Number of graduates',
       'The site claims it on the home page.',
       '/admin/school/words/facts',
-      {
-        sample: samples.has('graduates'),
-      },
+      isSample('graduates'),
     ),
-    item('story', 'Mission, story and values', 'They are on /about.', '/admin/school/words/about', {
-      sample: ['mission', 'story', 'values', 'philosophy', 'value_cards'].some((field) => samples.has(field)),
-    }),
+    item(
+      'story',
+      'Mission, story and values',
+      'They are on /about.',
+      '/admin/school/words/about',
+      isSample('mission', 'story', 'values', 'philosophy', 'value_cards'),
+    ),
     item(
       'legal',
       'Terms and privacy',
       'Applicants agree to them. Let a lawyer read them.',
       '/admin/school/words/legal',
-      {
-        sample: samples.has('terms') || samples.has('privacy'),
-      },
+      isSample('terms', 'privacy'),
     ),
-    item('social', 'Social links', 'The footer names four networks.', '/admin/school/words/contact', {
-      sample: samples.has('social_links'),
-    }),
-    item('mail', 'Mail', 'Without RESEND_API_KEY mails wait in the queue.', '/admin/school/setup?step=keys', {
+    item(
+      'social',
+      'Social links',
+      'The footer names four networks.',
+      '/admin/school/words/contact',
+      isSample('social_links'),
+    ),
+    item('mail', 'Mail', 'Without RESEND_API_KEY mails wait in the queue.', '/admin/school/setup#keys', {
       missing: !keys.mail,
     }),
-    item(
-      'ai',
-      'AI',
-      'Without OPENAI_API_KEY posts are written by people only.',
-      '/admin/school/setup?step=keys',
-      {
-        missing: !keys.ai,
-      },
-    ),
+    item('ai', 'AI', 'Without OPENAI_API_KEY posts are written by people only.', '/admin/school/setup#keys', {
+      missing: !keys.ai,
+    }),
   ]
-  return {
-    launchedAt: launched_at,
-    setupDone: setup_done,
-    items: found.map((entry) =>
-      entry.state !== 'done' && not_for_us.includes(entry.id) ? { ...entry, state: 'not-for-us' } : entry,
-    ),
-  }
 }
 
 /** Those that somebody still has to look at. */
@@ -161,6 +155,3 @@ function item(
 }
 
 const listOf = (kind: string) => `/admin/school/words#${kind}`
-const anySample = (rows: readonly SchoolRow[] | undefined) =>
-  (rows ?? []).some(({ sample }) => sample === true)
-const samplesOf = (row: SchoolRow | undefined) => (Array.isArray(row?.sample) ? (row.sample as string[]) : [])

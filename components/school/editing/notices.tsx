@@ -1,10 +1,24 @@
+import { ChevronDown } from 'lucide-react'
 import { Link } from '@/components/ui/link'
-import type { Client } from '@/lib/accounts/member'
+import { type Client, isAdmin, isOwner, type Visit } from '@/lib/accounts/member'
 import { orNull } from '@/lib/platform/log'
+import { launchState, openItems, setupSteps } from '@/lib/school-editing/checklist'
 import { cohortNotice } from '@/lib/school-editing/notices'
+import { ChecklistItems, keysSet } from './overview'
+
+/** What the dashboard says of the school to admins. */
+export function SchoolNotices({ client, member }: Visit) {
+  if (!isAdmin(member)) return null
+  return (
+    <>
+      <CohortNotice client={client} />
+      <LaunchNotice client={client} member={member} />
+    </>
+  )
+}
 
 /** The first line of the dashboard while the next cohort needs attention. */
-export async function SchoolNotice({ client }: { client: Client }) {
+async function CohortNotice({ client }: { client: Client }) {
   const notice = await orNull(cohortNotice(client), 'dashboard.part_failed', { part: 'cohorts' })
   if (!notice) return null
   return (
@@ -14,5 +28,37 @@ export async function SchoolNotice({ client }: { client: Client }) {
         {notice.label}
       </Link>
     </p>
+  )
+}
+
+/** What is left before visitors come, folded, and the way to the first steps; nothing once the site is launched. */
+async function LaunchNotice({ client, member }: Visit) {
+  const state = await orNull(launchState(client, keysSet()), 'dashboard.part_failed', { part: 'launch' })
+  if (!state || state.launchedAt) return null
+  const { items, setupDone } = state
+  const stepsDone = setupSteps.filter((step) => setupDone.includes(step)).length
+  return (
+    <section aria-label="Launch" className="mb-5 divide-y divide-line border border-line bg-surface">
+      {stepsDone < setupSteps.length && (
+        <p className="flex flex-wrap items-center gap-x-4 px-4 py-2 md:px-5">
+          <span className="min-w-0 grow basis-64 py-1">
+            This is the sample school. Four short steps make it yours: {stepsDone} of {setupSteps.length} are
+            done.
+          </span>
+          <Link href="/admin/school/setup" className="link min-h-11 content-center font-label">
+            First steps
+          </Link>
+        </p>
+      )}
+      <details className="group">
+        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-4 px-4 md:px-5 [&::-webkit-details-marker]:hidden">
+          <span className="grow font-label">
+            Before visitors come: {openItems(items).length} of {items.length} to do
+          </span>
+          <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
+        </summary>
+        <ChecklistItems items={items} canChange={isOwner(member)} className="border-t border-line" />
+      </details>
+    </section>
   )
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { isOwner, type Visit } from '@/lib/accounts/member'
+import { cn } from '@/lib/platform/cn'
 import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
 import { schoolClock } from '@/lib/school/school'
@@ -69,22 +70,32 @@ function Checklist({ items, canChange }: { items: readonly ChecklistItem[]; canC
           ? 'Nothing is left to do'
           : `Before visitors come: ${open.length} of ${items.length} to do`}
       </h2>
-      <ul className="divide-y divide-line border border-line bg-surface">
-        {[...open, ...items.filter((item) => !open.includes(item))].map((item) => (
-          <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-5">
-            <span className="min-w-0 grow basis-full sm:basis-0">
-              <Link href={item.href} className="link grid min-h-11 w-fit content-center font-label">
-                {item.title}
-              </Link>
-              <span className="block text-small text-muted">{item.reason}</span>
-            </span>
-            <LabelTag tone={item.state === 'done' ? 'success' : 'outline'}>{labels[item.state]}</LabelTag>
-            {canChange && item.state !== 'done' && (
-              <NotForUsButton id={item.id} title={item.title} notForUs={item.state === 'not-for-us'} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <ChecklistItems items={items} canChange={canChange} className="border border-line bg-surface" />
     </section>
+  )
+}
+
+type ChecklistItemsProps = { items: readonly ChecklistItem[]; canChange: boolean; className?: string }
+
+/** What is left to do comes first. */
+export function ChecklistItems({ items, canChange, className }: ChecklistItemsProps) {
+  const open = openItems(items)
+  return (
+    <ul className={cn('divide-y divide-line', className)}>
+      {[...open, ...items.filter((item) => !open.includes(item))].map((item) => (
+        <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-5">
+          <span className="min-w-0 grow basis-full sm:basis-0">
+            <Link href={item.href} className="link grid min-h-11 w-fit content-center font-label">
+              {item.title}
+            </Link>
+            <span className="block text-small text-muted">{item.reason}</span>
+          </span>
+          <LabelTag tone={item.state === 'done' ? 'success' : 'outline'}>{labels[item.state]}</LabelTag>
+          {canChange && item.state !== 'done' && (
+            <NotForUsButton id={item.id} title={item.title} notForUs={item.state === 'not-for-us'} />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
