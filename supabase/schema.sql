@@ -374,6 +374,18 @@ CREATE FUNCTION private.course_waitlist_mail_data(entry public.course_waitlist) 
   select jsonb_build_object('course_id', entry.course_id, 'email', entry.email, 'token', entry.token)
 $$;
 
+CREATE FUNCTION private.date_terms() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if not private.is_importing() then
+    new.terms_updated := private.school_day();
+  end if;
+  return new;
+end;
+$$;
+
 CREATE TABLE public.profiles (
     id uuid NOT NULL,
     email text NOT NULL,
@@ -1097,6 +1109,20 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.keep_cohort_course() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if exists (select from public.courses c where c.id = old.course_id)
+    and exists (select from public.enrollment_applications a where a.cohort_id = old.id)
+  then
+    raise exception 'People have applied for this cohort. Add another one for the other course.' using errcode = 'PT409';
+  end if;
+  return new;
+end;
+$$;
+
 CREATE FUNCTION private.keep_course_ids() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1120,6 +1146,24 @@ CREATE FUNCTION private.keep_email() RETURNS trigger
     AS $$
 begin
   raise exception 'The address of an account does not change.' using errcode = 'PT403';
+end;
+$$;
+
+CREATE FUNCTION private.keep_one() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if private.is_importing() then
+    return null;
+  end if;
+  if not exists (select from public.courses c where c.state not in ('draft', 'archived')) then
+    raise exception 'The site needs a course that visitors can see. Add another one first.' using errcode = 'PT409';
+  end if;
+  if not exists (select from public.payment_plans) then
+    raise exception 'The site needs a payment plan. Add another one first.' using errcode = 'PT409';
+  end if;
+  return null;
 end;
 $$;
 
@@ -1228,6 +1272,7 @@ begin
   -- What a person wrote is no sample any more. Where and whether it is shown says nothing of that.
   if auth.uid() is not null and not private.is_importing() and not 'sample' = any (changed)
     and not changed <@ '{state,featured,listed,has_page,home_position,on_home,on_application}'
+    and (tg_table_name <> 'cohorts' or 'starts_on' = any (changed))
   then
     after := after || jsonb_build_object('sample', case jsonb_typeof(before -> 'sample')
       when 'array' then (before -> 'sample') - changed else 'false' end);
@@ -3579,6 +3624,28 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.launch_state() RETURNS jsonb
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.require_admin();
+  return (select jsonb_build_object(
+    'launched_at', l.launched_at, 'not_for_us', l.not_for_us, 'setup_done', l.setup_done,
+    'samples', (select to_jsonb(i.sample || c.sample) from public.site_identity i, public.site_content c),
+    'cohort_ahead', exists (select from public.cohorts h where h.starts_on > private.school_day()
+      and h.id::text in (select u.value from jsonb_each_text(private.upcoming_cohorts()) u)),
+    'open_course', exists (select from public.courses o where o.state = 'open' and o.sample),
+    'rows', (select jsonb_object_agg(t.name, jsonb_build_object('sample', t.sample, 'count', t.count)) from (
+      select 'plans' as name, coalesce(bool_or(p.sample), false) as sample, count(*) from public.payment_plans p
+      union all select 'people', coalesce(bool_or(m.sample), false), count(*) from public.team_members m
+      union all select 'quotes', coalesce(bool_or(q.sample), false), count(*) from public.testimonials q
+      union all select 'projects', coalesce(bool_or(p.sample), false), count(*) from public.projects p
+      union all select 'questions', coalesce(bool_or(f.sample), false), count(*) from public.faq_entries f) t))
+  from public.launch l);
+end;
+$$;
+
 CREATE FUNCTION public.leave_course_waitlist(token uuid) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -4542,13 +4609,14 @@ begin
 end;
 $_$;
 
-CREATE FUNCTION public.restore_school_revision(revision bigint) RETURNS void
+CREATE FUNCTION public.restore_school_revision(revision bigint, of_columns text[] DEFAULT NULL::text[]) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $_$
 declare
   kept public.school_revisions;
   exists_now boolean;
+  samples jsonb;
   columns text;
 begin
   perform private.require_admin();
@@ -4562,12 +4630,18 @@ begin
   end if;
   execute format('select exists (select from public.%I t where t.id::text = $1)', kept.table_name)
     into exists_now using kept.row_id;
+  if of_columns is not null and exists_now and jsonb_typeof(kept."row" -> 'sample') = 'array' then
+    execute format('select to_jsonb(t.sample) from public.%I t where t.id::text = $1', kept.table_name) into samples using kept.row_id;
+    kept."row" := kept."row" || jsonb_build_object('sample', (samples - of_columns) || coalesce(
+      (select jsonb_agg(s) from jsonb_array_elements_text(kept."row" -> 'sample') s where s = any (of_columns)), '[]'));
+  end if;
   -- Only columns that were stored: a younger one keeps its value or gets its default.
   select string_agg(quote_ident(a.attname), ', ' order by a.attnum) into columns
   from pg_catalog.pg_attribute a
   where a.attrelid = format('public.%I', kept.table_name)::regclass and a.attnum > 0 and not a.attisdropped
     and kept."row" ? a.attname and a.attname not in ('version', 'created_at', 'updated_at')
-    and not (exists_now and a.attname in ('id', 'position'));
+    and not (exists_now and a.attname in ('id', 'position'))
+    and (of_columns is null or not exists_now or a.attname = 'sample' or a.attname = any (of_columns));
   if exists_now then
     execute format('update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1)) '
       'where t.id::text = $2', kept.table_name, columns) using kept."row", kept.row_id;
@@ -6846,6 +6920,8 @@ CREATE TRIGGER check_assignee BEFORE UPDATE ON public.enrollment_inquiries FOR E
 
 CREATE TRIGGER check_time_zone BEFORE INSERT OR UPDATE OF time_zone ON public.site_identity FOR EACH ROW EXECUTE FUNCTION private.check_time_zone();
 
+CREATE TRIGGER date_terms BEFORE UPDATE OF terms ON public.site_content FOR EACH ROW WHEN (((old.terms IS DISTINCT FROM new.terms) AND (old.terms_updated = new.terms_updated))) EXECUTE FUNCTION private.date_terms();
+
 CREATE TRIGGER drop_content BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.status <> ALL (ARRAY['queued'::text, 'sending'::text])) AND ((new.template = ANY (ARRAY['invitation'::text, 'address_code'::text, 'enrollment_application_acknowledgement'::text, 'seat_offer'::text])) OR (new.campaign_id IS NOT NULL)))) EXECUTE FUNCTION private.drop_content();
 
 CREATE TRIGGER drop_digest BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.template = 'inbox_digest'::text) AND (new.status <> ALL (ARRAY['queued'::text, 'sending'::text])))) EXECUTE FUNCTION private.drop_content();
@@ -6912,7 +6988,13 @@ CREATE TRIGGER keep_archive_redirects AFTER INSERT OR DELETE OR UPDATE OF slug O
 
 CREATE TRIGGER keep_archive_redirects AFTER INSERT OR DELETE OR UPDATE OF slug ON public.categories FOR EACH ROW EXECUTE FUNCTION private.keep_archive_redirects('category');
 
+CREATE TRIGGER keep_course BEFORE UPDATE OF course_id ON public.cohorts FOR EACH ROW WHEN ((old.course_id <> new.course_id)) EXECUTE FUNCTION private.keep_cohort_course();
+
 CREATE TRIGGER keep_course_ids AFTER INSERT OR UPDATE OF id, listing_id ON public.courses FOR EACH ROW EXECUTE FUNCTION private.keep_course_ids();
+
+CREATE TRIGGER keep_one AFTER DELETE OR UPDATE OF state ON public.courses FOR EACH STATEMENT EXECUTE FUNCTION private.keep_one();
+
+CREATE TRIGGER keep_one AFTER DELETE ON public.payment_plans FOR EACH STATEMENT EXECUTE FUNCTION private.keep_one();
 
 CREATE TRIGGER keep_post_facts BEFORE INSERT OR UPDATE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.keep_post_facts();
 
@@ -7525,6 +7607,8 @@ GRANT SELECT,DELETE ON TABLE public.course_waitlist TO authenticated;
 
 REVOKE ALL ON FUNCTION private.course_waitlist_mail_data(entry public.course_waitlist) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.date_terms() FROM PUBLIC;
+
 GRANT ALL ON TABLE public.profiles TO service_role;
 GRANT SELECT ON TABLE public.profiles TO authenticated;
 
@@ -7629,9 +7713,13 @@ REVOKE ALL ON FUNCTION private.keep_an_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_archive_redirects() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.keep_cohort_course() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.keep_course_ids() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_email() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.keep_one() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_post_facts() FROM PUBLIC;
 
@@ -7958,6 +8046,9 @@ GRANT ALL ON FUNCTION public.join_post(post uuid, tab text) TO authenticated;
 REVOKE ALL ON FUNCTION public.keep_rendered(mail uuid, token uuid, rendered jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_rendered(mail uuid, token uuid, rendered jsonb) TO service_role;
 
+REVOKE ALL ON FUNCTION public.launch_state() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.launch_state() TO authenticated;
+
 REVOKE ALL ON FUNCTION public.leave_course_waitlist(token uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.leave_course_waitlist(token uuid) TO service_role;
 
@@ -8121,8 +8212,8 @@ GRANT ALL ON FUNCTION public.reset_second_factor_of(address text) TO service_rol
 REVOKE ALL ON FUNCTION public.restore_post(post uuid, new_slug text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.restore_post(post uuid, new_slug text) TO authenticated;
 
-REVOKE ALL ON FUNCTION public.restore_school_revision(revision bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.restore_school_revision(revision bigint) TO authenticated;
+REVOKE ALL ON FUNCTION public.restore_school_revision(revision bigint, of_columns text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.restore_school_revision(revision bigint, of_columns text[]) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.run_history(max_rows integer, before uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.run_history(max_rows integer, before uuid) TO authenticated;

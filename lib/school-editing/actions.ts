@@ -8,16 +8,16 @@ import { done, type Refusal, type Result, refuse } from '@/lib/platform/result'
 import { refreshSchool } from '@/lib/school/refresh'
 import { schoolForm, schoolFormNames } from './forms'
 import * as mutations from './mutations'
-import { idFromName } from './values'
+import { newId } from './values'
 
 const form = z.enum(schoolFormNames)
 const id = z.string().min(1).max(80)
 const values = z.record(z.string(), z.unknown())
 
-/** Saves the changed fields of a row; the others keep what the database has. */
+/** Saves the changed fields of a row, if they still are as in `before`; the others keep what the database has. */
 export const saveSchoolRow = adminAction(
   'save_school_row',
-  z.object({ form, id, version: z.int().min(1), values }),
+  z.object({ form, id, before: values, values }),
   async ({ client, input }) => {
     const checked = checkValues(input.form, input.values, 'some')
     if (!checked.ok) return checked
@@ -29,11 +29,12 @@ export const addSchoolRow = adminAction(
   'add_school_row',
   z.object({ form, values }),
   async ({ client, input }) => {
-    const { idFrom } = schoolForm(input.form)
-    const named = idFrom && !input.values.id ? { id: idFromName(String(input.values[idFrom] ?? '')) } : {}
-    const checked = checkValues(input.form, { ...named, ...input.values }, 'all')
+    const { idFrom, noun } = schoolForm(input.form)
+    const isNamed = Boolean(idFrom && !input.values.id)
+    const id = isNamed ? newId(String(input.values[idFrom ?? ''] ?? ''), noun) : input.values.id
+    const checked = checkValues(input.form, { ...input.values, ...(id !== undefined && { id }) }, 'all')
     if (!checked.ok) return checked
-    return withRefresh(mutations.addRow(client, input.form, checked.data))
+    return withRefresh(mutations.addRow(client, input.form, checked.data, isNamed))
   },
 )
 
@@ -49,8 +50,8 @@ export const orderSchoolRows = adminAction(
 
 export const restoreSchoolRevision = adminAction(
   'restore_school_revision',
-  z.object({ revision: z.int().min(1) }),
-  ({ client, input }) => withRefresh(mutations.restoreRevision(client, input.revision)),
+  z.object({ form, revision: z.int().min(1) }),
+  ({ client, input }) => withRefresh(mutations.restoreRevision(client, input.form, input.revision)),
 )
 
 /** Checks values by the rules of the form; `some`: only those that are given. */

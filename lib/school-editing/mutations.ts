@@ -3,44 +3,84 @@ import { done, type Refusal, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { SchoolDocument } from '@/lib/school/schema'
 import { isSingle, type SchoolFormName, schoolForm } from './forms'
+import { findRow, type SchoolRow } from './queries'
+import { shortText } from './values'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Saves what changed in a row, if nobody else has since `version`. Returns the new version. @throws Unavailable */
+type Stored = { id: string; version: number }
+
+/**
+ * Saves the changed fields of a row. `before`: what they held when they were read; a field that somebody else has changed since is
+ * refused, other fields are not in the way. Returns the new version. @throws Unavailable
+ */
 export async function saveRow(
   client: Client,
   name: SchoolFormName,
-  { id, version, values }: { id: string; version: number; values: Values },
-): Promise<Result<{ version: number; id: string }>> {
+  { id, before, values }: { id: string; before: Values; values: Values },
+): Promise<Result<Stored>> {
   const form = schoolForm(name)
   const { noun } = form
-  const changed = client
-    .from(form.table)
-    .update(values as never)
-    .eq('version', version)
-  const ofRow = isSingle(form) ? changed.is('id', true as never) : changed.eq('id', id as never)
-  const { data, error } = await ofRow.select('id, version').maybeSingle()
-  if (error) return refusalOf(error, noun)
-  if (!data)
-    return refuse('conflict', `Somebody else changed this ${noun} meanwhile. Reload the page to see it.`)
-  return done({ version: data.version, id: String(data.id) })
+  const gone = refuse(
+    'not-found',
+    `This ${noun} was deleted meanwhile. Copy what you typed and add it again.`,
+  )
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const row = await findRow(client, name, id)
+    if (!row) return gone
+    const theirs = Object.keys(values).filter((field) => !isSame(row.values[field], before[field]))
+    if (theirs.length > 0) return changedMeanwhile(theirs, row)
+    const changed = client
+      .from(form.table)
+      .update(values as never)
+      .eq('version', row.version)
+    const ofRow = isSingle(form) ? changed.is('id', true as never) : changed.eq('id', id as never)
+    const { data, error } = await ofRow.select('id, version').maybeSingle()
+    if (error) return refusalOf(error, form)
+    if (data) return done({ version: data.version, id: String(data.id) })
+  }
+  return refuse('conflict', `Many people change this ${noun} at the moment. Save again.`)
 }
 
-/** Adds a row at the end. Returns its id. @throws Unavailable */
+const maxAttempts = 3
+
+function changedMeanwhile(fields: readonly string[], { values }: SchoolRow): Refusal {
+  const errors = fields.map((field) => [
+    field,
+    `Somebody else changed this meanwhile. Now stored: ${shortText(values[field])}.`,
+  ])
+  const message =
+    'Somebody else changed the same meanwhile. What you typed is still here; save again to keep it.'
+  return refuse('conflict', message, Object.fromEntries(errors))
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/**
+ * Adds a row at the end. `isNamed`: its id was made from its name, and gets a number where another row has it. @throws Unavailable
+ */
 export async function addRow(
   client: Client,
   name: SchoolFormName,
   values: Values,
-): Promise<Result<{ id: string }>> {
-  const { table, noun } = schoolForm(name)
-  const { data, error } = await client
-    .from(table)
-    .insert(values as never)
-    .select('id')
-    .single()
-  if (error) return refusalOf(error, noun)
-  return done({ id: String(data.id) })
+  isNamed = false,
+): Promise<Result<Stored>> {
+  const form = schoolForm(name)
+  for (let copy = 1; ; copy++) {
+    const id = copy > 1 ? { id: `${String(values.id).slice(0, 56)}-${copy}` } : {}
+    const row = { ...values, ...id }
+    const { data, error } = await client
+      .from(form.table)
+      .insert(row as never)
+      .select('id, version')
+      .single()
+    if (!error) return done({ id: String(data.id), version: data.version })
+    const refusal = refusalOf(error, form)
+    if (!isNamed || !refusal.fieldErrors?.id || copy === maxCopies) return refusal
+  }
 }
+
+const maxCopies = 20
 
 /** Deletes a row; a course that people named in a form is archived instead. @throws Unavailable */
 export async function removeRow(
@@ -48,13 +88,13 @@ export async function removeRow(
   name: SchoolFormName,
   id: string,
 ): Promise<Result<'deleted' | 'archived'>> {
-  const { table, noun } = schoolForm(name)
+  const form = schoolForm(name)
   const { data, error } = await client
-    .from(table)
+    .from(form.table)
     .delete()
     .eq('id', id as never)
     .select('id')
-  if (error) return refusalOf(error, noun)
+  if (error) return refusalOf(error, form)
   return done(data.length > 0 ? 'deleted' : 'archived')
 }
 
@@ -69,10 +109,24 @@ export async function orderRows(
   return done(undefined)
 }
 
-/** Brings an earlier version of a row back; what it replaces becomes a version itself. @throws Unavailable */
-export async function restoreRevision(client: Client, revision: number): Promise<Result> {
-  const { error } = await client.rpc('restore_school_revision', { revision })
-  return error ? refusalOf(error, 'version') : done(undefined)
+/**
+ * Brings an earlier version of a row back; what it replaces becomes a version itself. Of a row that several forms share, only the
+ * fields of this form. @throws Unavailable
+ */
+export async function restoreRevision(
+  client: Client,
+  name: SchoolFormName,
+  revision: number,
+): Promise<Result> {
+  const form = schoolForm(name)
+  const columns = isSingle(form) ? { of_columns: Object.keys(form.fields) } : {}
+  const { error } = await client.rpc('restore_school_revision', { revision, ...columns })
+  return error ? refusalOf(error, { noun: 'version' }) : done(undefined)
+}
+
+interface RefusedForm {
+  noun: string
+  fields?: Readonly<Record<string, unknown>>
 }
 
 interface DatabaseError {
@@ -81,7 +135,7 @@ interface DatabaseError {
   details?: string | null
 }
 
-function refusalOf({ code, message, details }: DatabaseError, noun: string): Refusal {
+function refusalOf({ code, message, details }: DatabaseError, { noun, fields }: RefusedForm): Refusal {
   if (code === '23505') {
     const field = /starts_on/.test(`${message} ${details}`)
       ? 'starts_on'
@@ -97,8 +151,16 @@ function refusalOf({ code, message, details }: DatabaseError, noun: string): Ref
   if (code === 'PT404') return refuse('not-found', message)
   if (code === 'PT409') return refuse('conflict', message)
   if (code === 'PT422') return refuse('invalid', message, { text: message })
-  if (code === '23514')
+  if (code === '23514') {
+    // As PostgreSQL names constraints, and as `private.keep_school_row` names a list.
+    const [, constraint = '', list = ''] = /"(\w+)_check\d*"|this list: ([\w ]+)\./.exec(message) ?? []
+    const field = Object.keys(fields ?? {}).find(
+      (column) => constraint.endsWith(`_${column}`) || list === column.replaceAll('_', ' '),
+    )
+    const sentence = 'This is too long, too short or not of the right form.'
+    if (field) return refuse('invalid', sentence, { [field]: sentence })
     return refuse('invalid', `The database refused this ${noun}. Check the length of its texts.`)
+  }
   if (/^(PT4|42501)/.test(code)) return refuse('forbidden', message)
   throw new Unavailable('database', { code, message })
 }
@@ -115,5 +177,5 @@ export async function saveLaunch(client: Client, columns: LaunchColumns): Promis
 /** Replaces the whole school, in one transaction. For the owner. @throws Unavailable */
 export async function importDocument(client: Client, document: SchoolDocument): Promise<Result> {
   const { error } = await client.rpc('import_school', { document })
-  return error ? refusalOf(error, 'file') : done(undefined)
+  return error ? refusalOf(error, { noun: 'file' }) : done(undefined)
 }

@@ -47,7 +47,7 @@ export interface SchoolRevision {
   readonly values: Readonly<Record<string, Json | undefined>>
 }
 
-/** The newest twenty earlier versions of a row. @throws Unavailable */
+/** The earlier versions of a row, newest first: the database keeps fifty. @throws Unavailable */
 export async function listRevisions(
   client: Client,
   name: SchoolFormName,
@@ -57,7 +57,7 @@ export async function listRevisions(
   const all = client.from('school_revisions').select('id, at, row, actor:profiles(name, email)')
   const ofTable = all.eq('table_name', form.table)
   const ofRow = isSingle(form) ? ofTable : ofTable.eq('row_id', id)
-  const rows = unwrap(await ofRow.order('id', { ascending: false }).limit(20))
+  const rows = unwrap(await ofRow.order('id', { ascending: false }))
   return rows.map(({ id, at, row, actor }) => ({
     id,
     at: normaliseTimestamp(at),

@@ -10,6 +10,21 @@ export const idFromName = (name: string): string =>
     .slice(0, 60)
     .replace(/^-+|-+$/g, '')
 
+/** The address of a row that is added: of its name, or of `noun` where that has no letters. `new` is the address of the form. */
+export function newId(name: string, noun: string): string {
+  const id = idFromName(name) || idFromName(noun)
+  return id === 'new' ? `${id}-${idFromName(noun)}` : id
+}
+
+/** A value in a few words: lists say how long they are. */
+export function shortText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'empty'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`
+  const text = String(value)
+  return text.length > 120 ? `${text.slice(0, 117)}...` : text
+}
+
 /**
  * An amount as people type it, in whole naira: `150,000`, `150k`, `₦150000`, `1.5m`. Null for an empty text,
  * undefined for one that is no amount.

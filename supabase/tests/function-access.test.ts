@@ -200,6 +200,7 @@ const calls: Call[] = [
   { name: 'forget_old_messages', args: () => ({ days: 36500 }), ...refusedForAll },
   { name: 'list_admins', args: noArgs, ...admins },
   { name: 'inbox_desk', args: noArgs, ...admins },
+  { name: 'launch_state', args: noArgs, ...admins },
   { name: 'own_author', args: noArgs, ...writers },
   { name: 'linked_authors', args: noArgs, ...writers },
   {

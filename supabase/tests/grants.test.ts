@@ -73,6 +73,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       is_launched: everybody,
       import_school: 'authenticated, service_role',
       restore_school_revision: 'authenticated',
+      launch_state: 'authenticated',
       order_school_rows: 'authenticated',
       set_time_zone_override: 'service_role',
       turn_cohorts: 'service_role',

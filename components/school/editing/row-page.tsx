@@ -38,8 +38,7 @@ export async function RowPage({ client, kind, id, course }: RowPageProps) {
       {loaded ? (
         <div className="grid gap-10">
           <EditRow
-            // A saved or restored row is another form, so that it shows what is stored.
-            key={loaded.row ? `${loaded.row.id}-${loaded.row.version}` : 'new'}
+            key={loaded.row?.id ?? 'new'}
             kind={kind}
             row={loaded.row ?? undefined}
             defaults={{ ...defaults[kind], ...(course && { course_id: course }) }}

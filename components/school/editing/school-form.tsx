@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react'
+import { type SubmitEvent, useEffect, useMemo, useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
@@ -14,6 +14,7 @@ import { type SchoolFormName, schoolForm } from '@/lib/school-editing/forms'
 import type { SchoolRow } from '@/lib/school-editing/queries'
 import { type Typed, toTyped, toValues } from '@/lib/school-editing/typed'
 import { SchoolField } from './school-field'
+import { useEdits } from './use-edits'
 
 interface SchoolFormProps {
   name: SchoolFormName
@@ -37,35 +38,38 @@ interface SchoolFormProps {
 export function SchoolForm(props: SchoolFormProps) {
   const { name, row, defaults, courses, today, locked = {}, afterAdding, onChange, inline } = props
   const { fields, noun } = schoolForm(name)
-  const stored = toTyped(name, row?.values ?? defaults ?? {})
-  const [typed, setTyped] = useState(stored)
+  const stored = useMemo(() => toTyped(name, row?.values ?? defaults ?? {}), [name, row, defaults])
+  const { typed, changed, edit, markSaved, reset } = useEdits(stored, row?.version)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, startTransition] = useTransition()
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
-  const changed = Object.keys(fields).filter((field) => !isSame(typed[field], stored[field]))
   useUnsavedChanges(changed.length > 0)
 
   useEffect(() => onChange?.(typed), [onChange, typed])
 
   function type(field: string, value: unknown) {
-    setTyped((current) => ({ ...current, [field]: value }))
+    edit(field, value)
     if (errors[field]) setErrors(({ [field]: _, ...others }) => others)
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (row && changed.length === 0) return void showSuccess('Everything is saved already.')
     const { values, invalid } = toValues(name, typed, row ? changed : Object.keys(fields))
     if (Object.keys(invalid).length > 0) return showInvalid(invalid)
     startTransition(async () => {
+      const sent = { ...typed }
       const result = row
-        ? await callAction(() => saveSchoolRow({ form: name, id: row.id, version: row.version, values }))
+        ? await save(row, values)
         : await callAction(() => addSchoolRow({ form: name, values }))
       if (!result.ok) {
-        if (result.fieldErrors) return showInvalid(result.fieldErrors)
-        return void showError(result.message)
+        if (result.reason !== 'invalid' || !result.fieldErrors) showError(result.message)
+        return result.fieldErrors && showInvalid(result.fieldErrors)
       }
       setErrors({})
+      if (row || afterAdding) markSaved(sent, result.data.version)
+      else reset()
       showSuccess(row ? 'Saved. Every page that shows it is renewed.' : `The ${noun} is added.`)
       if (!row && afterAdding) router.push(afterAdding(result.data.id))
       // A course whose address changed has another page here, too.
@@ -73,8 +77,16 @@ export function SchoolForm(props: SchoolFormProps) {
     })
   }
 
+  /** With what the changed fields held before, so that what somebody else changed meanwhile is not replaced unseen. */
+  function save({ id, values: stored }: SchoolRow, values: Readonly<Record<string, unknown>>) {
+    const before = Object.fromEntries(Object.keys(values).map((field) => [field, stored[field]]))
+    return callAction(() => saveSchoolRow({ form: name, id, before, values }))
+  }
+
   function showInvalid(found: Readonly<Record<string, string>>) {
     setErrors(found)
+    const [unplaced] = Object.keys(found).filter((field) => !(field in fields))
+    if (unplaced) showError(found[unplaced] ?? '')
     requestAnimationFrame(() => {
       const marked = form.current?.querySelector<HTMLElement>('[aria-invalid]')
       marked?.closest('details')?.setAttribute('open', '')
@@ -128,8 +140,6 @@ export function SchoolForm(props: SchoolFormProps) {
 
 const buttonsClassName = 'flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3'
 const stickyClassName = 'sticky bottom-0 z-10 bg-surface max-md:bottom-admin-tabs'
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const isSample = (row: SchoolRow | undefined, field: string) =>
   Array.isArray(row?.sample) && row.sample.includes(field)

@@ -7,10 +7,11 @@ import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
 import { wallTimeOf } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/school'
-import { launchState } from '@/lib/school-editing/checklist'
+import { launchState, type setupSteps } from '@/lib/school-editing/checklist'
 import { findRow, listRows } from '@/lib/school-editing/queries'
 import { rowHref } from '@/lib/school-editing/sections'
 import { KeyTest, StepButton } from './launch-controls'
+import { lockedFields } from './locked-fields'
 import { keysSet } from './overview'
 import { SchoolForm } from './school-form'
 import { SchoolFrame } from './school-frame'
@@ -39,9 +40,6 @@ async function load(client: Client) {
   return { setupDone, identity, courses, today: wallTimeOf(new Date(), timeZone).slice(0, 10) }
 }
 
-/** The ids of the steps, in their order. */
-const setupSteps = ['name', 'cohort', 'people', 'keys'] as const
-
 function Steps({ setupDone, identity, courses, today }: Awaited<ReturnType<typeof load>>) {
   const featured = courses.find(({ values }) => values.featured === true) ?? courses[0]
   const titles = Object.fromEntries(
@@ -54,7 +52,7 @@ function Steps({ setupDone, identity, courses, today }: Awaited<ReturnType<typeo
     <ol className="grid gap-5">
       <Step id="name" number={1} title="Name and contact" done={isDone('name')}>
         {identity && (
-          <SchoolForm key={identity.version} name="identity" row={identity} today={today} inline />
+          <SchoolForm name="identity" row={identity} today={today} locked={lockedFields()} inline />
         )}
       </Step>
       <Step id="cohort" number={2} title="Course and next cohort" done={isDone('cohort')}>

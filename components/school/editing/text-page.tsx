@@ -1,14 +1,13 @@
 import { LoadFailure } from '@/components/admin/frame/page-heading'
 import type { Client } from '@/lib/accounts/member'
-import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
 import { wallTimeOf } from '@/lib/platform/time'
-import { identityOverrides } from '@/lib/school/identity'
 import { schoolClock, siteIdentity } from '@/lib/school/school'
 import { findRow, listRevisions } from '@/lib/school-editing/queries'
 import type { schoolSections, textForms } from '@/lib/school-editing/sections'
 import { EditText } from './edit-text'
 import { textTitles } from './lists/words-page'
+import { lockedFields } from './locked-fields'
 import { SchoolFrame } from './school-frame'
 import { Versions } from './versions'
 
@@ -33,7 +32,6 @@ export async function TextPage({ client, name }: TextPageProps) {
       {loaded?.row ? (
         <div className="grid gap-10">
           <EditText
-            key={loaded.row.version}
             name={name}
             row={loaded.row}
             today={loaded.today}
@@ -60,21 +58,4 @@ async function load(client: Client, name: TextPageProps['name']) {
     revisions: revisions.map((revision) => ({ ...revision, time: clock(revision.at) })),
     today: wallTimeOf(new Date(), timeZone).slice(0, 10),
   }
-}
-
-/** The fields of identity that a variable of the environment replaces, each with the sentence that says so. */
-function lockedFields(): Record<string, string> {
-  const settings = env()
-  return Object.fromEntries(
-    Object.entries(identityOverrides).flatMap(([field, variable]) =>
-      settings[variable]
-        ? [
-            [
-              field,
-              `Set by ${variable} in the environment (${settings[variable]}). This value waits until it is unset.`,
-            ],
-          ]
-        : [],
-    ),
-  )
 }

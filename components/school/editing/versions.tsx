@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { restoreSchoolRevision } from '@/lib/school-editing/actions'
 import { type SchoolFormName, schoolForm } from '@/lib/school-editing/forms'
 import type { SchoolRevision, SchoolRow } from '@/lib/school-editing/queries'
+import { shortText } from '@/lib/school-editing/values'
 
 interface VersionsProps {
   name: SchoolFormName
@@ -16,19 +17,26 @@ interface VersionsProps {
 
 /** The earlier versions of a row, each with what it had instead, and the button that brings it back. */
 export function Versions({ name, row, revisions }: VersionsProps) {
-  const { fields, noun } = schoolForm(name)
-  const differences = (values: SchoolRevision['values']) =>
-    Object.entries(fields).filter(([field]) => !isSame(values[field], row.values[field]))
+  const { fields } = schoolForm(name)
+  // A version without a difference was left by another form of the same row, or is the same again.
+  const versions = revisions
+    .map((revision) => ({
+      ...revision,
+      differences: Object.entries(fields).filter(
+        ([field]) => !isSame(revision.values[field], row.values[field]),
+      ),
+    }))
+    .filter(({ differences }) => differences.length > 0)
   return (
     <section aria-labelledby="versions" className="grid gap-3">
       <h2 id="versions" className="type-card">
         Earlier versions
       </h2>
-      {revisions.length === 0 ? (
+      {versions.length === 0 ? (
         <p className="text-muted">None yet. Each time this is saved, the version before is kept here.</p>
       ) : (
         <ol className="divide-y divide-line border-y border-line">
-          {revisions.map(({ id, time, actor, values }) => (
+          {versions.map(({ id, time, actor, values, differences }) => (
             <li key={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
               <div className="min-w-0">
                 <p className="font-label">Until {time}</p>
@@ -36,9 +44,9 @@ export function Versions({ name, row, revisions }: VersionsProps) {
                   {actor ? `Changed by ${actor}` : 'Changed by the system'}
                 </p>
                 <ul className="mt-1 text-small">
-                  {differences(values).map(([field, { label }]) => (
+                  {differences.map(([field, { label }]) => (
                     <li key={field} className="wrap-anywhere">
-                      {label}: {textOf(values[field])}
+                      {label}: {shortText(values[field])}
                     </li>
                   ))}
                 </ul>
@@ -46,11 +54,14 @@ export function Versions({ name, row, revisions }: VersionsProps) {
               <ConfirmDialog
                 title="Restore this version"
                 subject={time}
-                description={`The ${noun} is again as it was. What it is now becomes an earlier version.`}
+                description="What is stored now becomes an earlier version."
                 action="Restore"
                 busyText="Restoring..."
                 onConfirm={() =>
-                  reportAction(() => restoreSchoolRevision({ revision: id }), 'The version is restored')
+                  reportAction(
+                    () => restoreSchoolRevision({ form: name, revision: id }),
+                    'The version is restored',
+                  )
                 }
               >
                 <Button variant="outline" size="sm">
@@ -66,12 +77,3 @@ export function Versions({ name, row, revisions }: VersionsProps) {
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
-
-/** A value in a few words: lists say how long they are. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'empty'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`
-  const text = String(value)
-  return text.length > 120 ? `${text.slice(0, 117)}...` : text
-}

@@ -1047,6 +1047,9 @@ isOneToOne: false
 "keep_rendered":
 { Args: { "mail": string,"rendered": Json,"token": string }; Returns: Json
                            },
+"launch_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "leave_course_waitlist":
 { Args: { "token": string }; Returns: boolean
                            },
@@ -1242,7 +1245,7 @@ isOneToOne: false
             }[]
                            },
 "restore_school_revision":
-{ Args: { "revision": number }; Returns: undefined
+{ Args: { "of_columns"?: (string)[],"revision": number }; Returns: undefined
                            },
 "run_history":
 { Args: { "before"?: string,"max_rows"?: number }; Returns: {

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { database } from './support/database'
+import { expectToast, pageOf } from './support/people'
+import { expect, expectAccessible, test } from './support/test'
+
+// These tests change the school that every page shows, one after the other.
+test.describe.configure({ mode: 'default' })
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const saved = (page: Page) => expectToast(page, 'Success', 'Saved. Every page that shows it is renewed.')
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const contentOf = async () => (await database().from('site_content').select().single().throwOnError()).data
+
+// Not by the toast, which may be that of an earlier save.
+const expectGraduates = (graduates: number) => expect.poll(contentOf).toMatchObject({ graduates })
+
+let before: Awaited<ReturnType<typeof contentOf>>
+test.beforeEach(async () => {
+  before = await contentOf()
+})
+test.afterEach(async () => {
+  const { id, version: _, updated_at: __, ...columns } = before
+  await database().from('site_content').update(columns).eq('id', id).throwOnError()
+  await database().from('projects').delete().like('id', 'last-bus-%').throwOnError()
+  await database().from('cohorts').delete().eq('starts_on', addedDay).throwOnError()
+  await database().from('launch').update({ setup_done: [] }).eq('id', true).throwOnError()
+})
+const addedDay = '2032-05-03'
+
+test('two people who change other fields both save; of the same field neither loses what was typed', async ({
+  browser,
+}) => {
+  test.slow()
+  const [one, other] = [await pageOf(browser, 'admin'), await pageOf(browser, 'owner')]
+  for (const page of [one, other]) await page.goto('/admin/school/words/facts')
+  await field(one, 'Tagline').fill('Design that people can use')
+  await save(one)
+  await saved(one)
+  await field(other, 'City').fill('Ibadan')
+  await save(other)
+  await saved(other)
+  expect(await contentOf()).toMatchObject({ tagline: 'Design that people can use', city: 'Ibadan' })
+  // What the other one saved is shown, too.
+  await expect(field(other, 'Tagline')).toHaveValue('Design that people can use')
+
+  await field(one, 'Graduates').fill('611')
+  await field(other, 'Graduates').fill('622')
+  await save(one)
+  await expectGraduates(611)
+  await save(other)
+  await expectToast(
+    other,
+    'Error',
+    'Somebody else changed the same meanwhile. What you typed is still here; save again to keep it.',
+  )
+  await expect(field(other, 'Graduates')).toHaveValue('622')
+  await expect(field(other, 'Graduates')).toHaveAccessibleDescription(/Now stored: 611/)
+  await expectAccessible(other)
+  await save(other)
+  await expectGraduates(622)
+  await expect(other.getByText('Not saved yet')).toHaveCount(0)
+})
+
+test('a restored version of one form leaves the other forms of the same row', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  await page.goto('/admin/school/words/facts')
+  await field(page, 'Tagline').fill('A tagline for a day')
+  await save(page)
+  await saved(page)
+  await page.goto('/admin/school/words/about')
+  await field(page, 'Mission').fill('A mission that stays.')
+  await save(page)
+  await saved(page)
+  await page.goto('/admin/school/words/facts')
+  const versions = page.getByRole('region', { name: 'Earlier versions' }).getByRole('listitem')
+  await expect(versions.filter({ hasText: 'Mission' })).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^Restore the version/ })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+  await expectToast(page, 'Success', 'The version is restored')
+  await expect(field(page, 'Tagline')).toHaveValue(before.tagline)
+  expect(await contentOf()).toMatchObject({ tagline: before.tagline, mission: 'A mission that stays.' })
+})
+
+test('a row without a change is saved already; a name that is taken gets an address of its own', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'admin')
+  await page.goto('/admin/school/projects/last-bus')
+  await save(page)
+  await expectToast(page, 'Success', 'Everything is saved already.')
+  await page.goto('/admin/school/projects/new')
+  await field(page, 'Title').fill('Last Bus')
+  await field(page, 'Student').fill('Ngozi Eze')
+  await field(page, 'Description').fill('Another one about buses.')
+  await page.getByRole('button', { name: 'Add project' }).click()
+  await page.waitForURL('/admin/school/projects/last-bus-2')
+  await page.goto('/admin/school/words')
+  const projects = page.getByRole('list', { name: 'Student projects' })
+  const titles = () => projects.getByRole('link').allTextContents()
+  const before = await titles()
+  expect(before.filter((title) => title === 'Last Bus')).toHaveLength(2)
+  await projects.getByRole('listitem').last().getByRole('button', { name: /up$/i }).click()
+  const moved = [...before.slice(0, -2), ...before.slice(-2).toReversed()]
+  await expect.poll(titles).toEqual(moved)
+  const stored = database().from('projects').select('title').order('position')
+  await expect.poll(async () => (await stored.throwOnError()).data.map(({ title }) => title)).toEqual(moved)
+  await page.reload()
+  expect(await titles()).toEqual(moved)
+})
+
+test('a form that was changed asks before the page is left', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  await page.goto('/admin/school/courses/figma-mastery')
+  await field(page, 'Weeks').fill('7')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('What you changed on this page is not saved yet.')
+  await dialog.getByRole('button').first().click()
+  await expect(field(page, 'Weeks')).toHaveValue('7')
+})
+
+test('an owner takes the first steps from the dashboard, tests a key, and goes on later', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'owner')
+  await page.goto('/admin')
+  await expect(page.getByText('Before visitors come:')).toBeVisible()
+  await page.getByText('Before visitors come:').click()
+  await expect(page.getByRole('link', { name: 'Terms and privacy' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'First steps' }).click()
+  await page.waitForURL('/admin/school/setup')
+  const step = (id: string) => page.locator(`#${id}`)
+  await step('people').getByRole('button', { name: 'Done, or not needed' }).click()
+  await expect(step('people').getByText('Done', { exact: true })).toBeVisible()
+  await step('cohort').getByLabel('First day').fill(addedDay)
+  await step('cohort').getByRole('button', { name: 'Add cohort' }).click()
+  await expectToast(page, 'Success', 'The cohort is added.')
+  await expect(step('cohort').getByLabel('First day')).toHaveValue('')
+  await page.reload()
+  await expect(step('people').getByText('Done', { exact: true })).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByText('1 of 4 are done')).toBeVisible()
+})

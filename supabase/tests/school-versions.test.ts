@@ -1,0 +1,134 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { newService } from './support/clients'
+import { preparePeople } from './support/people'
+import {
+  addCohort,
+  addCohortOf,
+  addCourse,
+  apply,
+  cleanUpCourses,
+  restoreSampleSchool,
+} from './support/school'
+
+const service = newService()
+const people = preparePeople()
+restoreSampleSchool()
+cleanUpCourses()
+
+const content = async () => (await service.from('site_content').select().single().throwOnError()).data
+const changeContent = (values: object) =>
+  people.admin.client.from('site_content').update(values).eq('id', true).throwOnError()
+
+describe('a version of a row that several forms share', () => {
+  test('brings back the columns of one form, and leaves those of the others', async () => {
+    const terms = [{ heading: 'New', text: 'Terms.' }]
+    const before = await content()
+    await changeContent({ tagline: 'Another tagline' })
+    const { data: kept } = await people.admin.client
+      .from('school_revisions')
+      .select('id')
+      .eq('table_name', 'site_content')
+      .order('id', { ascending: false })
+      .limit(1)
+      .single()
+      .throwOnError()
+    await changeContent({ terms })
+    const restore = { revision: kept.id, of_columns: ['tagline', 'graduates'] }
+    await people.admin.client.rpc('restore_school_revision', restore).throwOnError()
+    expect(await content()).toMatchObject({ tagline: before.tagline, terms })
+  })
+
+  test('makes its columns a sample again, and no others', async () => {
+    const sample = ['tagline', 'mission']
+    await service.from('site_content').update({ sample, tagline: 'A sample' }).eq('id', true).throwOnError()
+    await changeContent({ tagline: 'Ours' })
+    const { data: kept } = await people.admin.client
+      .from('school_revisions')
+      .select('id')
+      .eq('table_name', 'site_content')
+      .order('id', { ascending: false })
+      .limit(1)
+      .single()
+      .throwOnError()
+    await changeContent({ mission: 'Our mission' })
+    expect((await content()).sample).toEqual([])
+    const restore = { revision: kept.id, of_columns: ['tagline'] }
+    await people.admin.client.rpc('restore_school_revision', restore).throwOnError()
+    expect(await content()).toMatchObject({
+      tagline: 'A sample',
+      mission: 'Our mission',
+      sample: ['tagline'],
+    })
+  })
+})
+
+test('terms that change hold from today, unless a day is given with them', async () => {
+  const today = Object((await service.rpc('school_state').throwOnError()).data).today
+  await changeContent({ terms: [{ heading: 'One', text: 'First.' }] })
+  expect((await content()).terms_updated).toBe(today)
+  await changeContent({ terms: [{ heading: 'One', text: 'Second.' }], terms_updated: '2031-01-01' })
+  expect((await content()).terms_updated).toBe('2031-01-01')
+  await changeContent({ mission: 'Another mission' })
+  expect((await content()).terms_updated).toBe('2031-01-01')
+})
+
+test('the sample cohort stays a sample until its day is changed', async () => {
+  const { id } = await addCohort(await addCourse(), { sample: true })
+  const change = async (values: object) => {
+    const cohorts = people.admin.client.from('cohorts').update(values).eq('id', id)
+    return (await cohorts.select('sample').single().throwOnError()).data.sample
+  }
+  expect([await change({ seats: 25 }), await change({ price: 1 })]).toEqual([true, true])
+  expect(await change({ starts_on: '2031-06-02' })).toBe(false)
+})
+
+test('a cohort keeps its course once somebody has applied for it', async () => {
+  const [free, taken] = [await addCohortOf(2), await addCohortOf(2)]
+  const course_id = await addCourse()
+  await apply(taken.course_id)
+  const move = (id: string) => people.admin.client.from('cohorts').update({ course_id }).eq('id', id)
+  expect((await move(taken.id)).error?.message).toContain('People have applied for this cohort.')
+  expect((await move(free.id)).error).toBeNull()
+  // A new address of its course takes the cohort along.
+  const address = `${taken.course_id}-new`
+  await people.admin.client.from('courses').update({ id: address }).eq('id', taken.course_id).throwOnError()
+  const moved = service.from('cohorts').select('course_id').eq('id', taken.id).single()
+  expect((await moved.throwOnError()).data.course_id).toBe(address)
+  await service.from('courses').update({ id: taken.course_id }).eq('id', address).throwOnError()
+})
+
+describe('the last one that visitors see', () => {
+  test('of the courses can be neither hidden nor deleted', async () => {
+    const { data: courses } = await service.from('courses').select('id, state').throwOnError()
+    const visible = courses.filter(({ state }) => state !== 'draft' && state !== 'archived')
+    const ids = visible.map(({ id }) => id)
+    const [last = '', ...others] = ids
+    const hide = (hidden: string[]) =>
+      people.admin.client.from('courses').update({ state: 'draft' }).in('id', hidden)
+    await hide(others).throwOnError()
+    expect((await hide([last])).error?.message).toContain('The site needs a course that visitors can see.')
+    const remove = people.admin.client.from('courses').delete().eq('id', last)
+    expect((await remove).status).toBe(409)
+    for (const { id, state } of visible) await service.from('courses').update({ state }).eq('id', id)
+  })
+
+  test('of the payment plans cannot be deleted', async () => {
+    // A plan that somebody chose is kept for another reason.
+    for (const table of ['enrollment_applications', 'enrollment_inquiries'] as const)
+      await service.from(table).delete().neq('email', '').throwOnError()
+    const { error } = await service.from('payment_plans').delete().neq('id', '')
+    expect(error?.message).toContain('The site needs a payment plan.')
+  })
+})
+
+describe('the state of the launch', () => {
+  afterAll(() => service.from('faq_entries').update({ sample: true }).neq('id', '').throwOnError())
+
+  test('says what is still a sample, and how many rows there are', async () => {
+    const state = async () => Object((await people.admin.client.rpc('launch_state').throwOnError()).data)
+    const { count } = await service.from('faq_entries').select('id', { count: 'exact', head: true })
+    expect((await state()).rows.questions).toEqual({ sample: true, count })
+    await service.from('faq_entries').update({ sample: false }).neq('id', '').throwOnError()
+    expect((await state()).rows.questions).toEqual({ sample: false, count })
+  })
+})
