@@ -97,6 +97,17 @@ test('deleting asks first, with the focus on Cancel, and can be undone', async (
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowsOf(page)).toHaveText([post.title])
   await expect.poll(status).toBe(200)
+
+  // The toast outlives its page, and so does its button.
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No posts match.')).toBeVisible()
+  await page.getByRole('link', { name: 'Newsletter' }).filter({ visible: true }).first().click()
+  await page.waitForURL('/admin/newsletter')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expectToast(page, 'Success', 'Post restored')
+  await expect.poll(status).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter')
 })
 
 test('a post in the trash gets another slug when its own is taken, or is deleted for ever', async ({

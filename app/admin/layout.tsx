@@ -1,4 +1,13 @@
 import type { Metadata } from 'next'
+// Actions that "Undo" in a toast calls, also after its page was left. Next answers an action that a page does not know with the page
+// that knows it: the wrong one would be shown.
+import '@/lib/ai/automation/actions'
+import '@/lib/content/archives/actions'
+import '@/lib/content/editing/actions'
+import '@/lib/content/trash/actions'
+import '@/lib/leads/inbox/actions'
+import '@/lib/leads/replies/actions'
+import '@/lib/school-editing/actions'
 import './admin.css'
 import type { ReactNode } from 'react'
 import { AdminFrame } from '@/components/admin/frame/admin-frame'
