@@ -89,6 +89,8 @@ test('ten pictures at once: two upload at a time, each arrives at its own place,
   )
   expect(counts.most).toBe(2)
 
+  // The list of pictures is rendered after the text.
+  await expect(page.getByText('11 pictures in the text')).toBeVisible()
   await page.getByLabel('Alt text of picture 3').fill('The third')
   await page.keyboard.press('Tab')
   await expect(content(page)).toHaveValue(/!\[The third\]\(\/media\/\w+-103x50/)

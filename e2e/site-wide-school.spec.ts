@@ -114,6 +114,11 @@ test('a course is added by hand, has a page and takes an application', async ({ 
     .not.toContain('Motion for Interfaces')
 })
 
+/** Also when a test ends early, because tests that follow need the sample school. */
+test.afterEach(async () => {
+  await database().from('launch').update({ launched_at: null }).eq('id', true).throwOnError()
+})
+
 test('a launched site shows no sample person and promises no past date', async ({ browser, page }) => {
   const owner = await pageOf(browser, 'owner')
   await owner.goto('/admin/school')

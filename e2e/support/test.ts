@@ -56,7 +56,7 @@ function isForeign(url: string, baseURL = '') {
  */
 export async function expectAccessible(page: Page, { except }: { except?: string } = {}) {
   await expect(page.locator('[data-sonner-toast][data-mounted="false"]')).toHaveCount(0)
-  await page.evaluate(finishAnimations)
+  await page.evaluate(settle)
   expect(await findViolations(page, except)).toEqual([])
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const [theme, otherTheme] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
@@ -72,20 +72,24 @@ async function findViolations(page: Page, except?: string, rules?: string[]) {
   if (except) axe.exclude(except)
   if (rules) axe.withRules(rules)
   const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any: [check] }) => `${id}: ${html.slice(0, 200)} ${check?.message ?? ''}`.trim()),
+  )
 }
 
 /**
  * Runs in the page before colours are checked: disables transitions and animations, and finishes the running ones
- * instead of awaiting them, because in content that is not laid out they never end.
+ * instead of awaiting them, because in content that is not laid out they never end. Sections that are laid out only near the
+ * viewport would move others while axe scrolls to look for what is behind a text.
  */
-function finishAnimations() {
+function settle() {
   const still = new CSSStyleSheet()
   const rules = [
     'transition: none',
     'animation-delay: 0s',
     'animation-duration: 1ms',
     'animation-iteration-count: 1',
+    'content-visibility: visible',
   ]
   still.replaceSync(`*, ::before, ::after { ${rules.map((rule) => `${rule} !important`).join(';')} }`)
   document.adoptedStyleSheets.push(still)
