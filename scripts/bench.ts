@@ -18,7 +18,7 @@ import { type TemporarySite, withTemporarySite } from './stack/temporary-site.ts
 // Measures the production build with a fresh embedded database. Absolute figures depend on the machine;
 // compare the ratios within one run. `npm run bench -- posts` measures throughput, publishing and forms,
 // `-- pages` first visits and Lighthouse scores, `-- policy` the content policy, `-- jobs` what everyday jobs of the
-// staff take, `-- course` how long it takes to add a course by hand, `-- admin` its lists with many rows; by default posts and
+// staff take, `-- course` how long it takes to add a course by hand and until pages show a changed fact, `-- admin` its lists with many rows; by default posts and
 // pages.
 const [part = ''] = process.argv.slice(2)
 const parts: Record<string, typeof measurePages> = {

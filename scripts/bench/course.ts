@@ -7,6 +7,7 @@ import { logStep, Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import { forwardedFor, visitorAddress } from '../stack/visitor-address.ts'
 import { printTable } from './load.ts'
+import { measureSchoolChange } from './school-change.ts'
 
 /** Milliseconds that a person takes: to find and tap something, and for one character on a phone's keyboard. */
 const pace = { tap: 1500, key: 300 }
@@ -14,7 +15,7 @@ const limit = 3 * 60
 
 /**
  * Adds a course with four modules, a cohort and a payment plan on a phone 390 px wide, at the pace of a person, and applies for
- * it. @throws Stop when it takes longer than three minutes, or the application is not stored and its mails queued.
+ * it; then measures how soon pages show a changed fact. @throws Stop when it takes longer than three minutes, or the application is not stored and its mails queued.
  */
 export async function measureCourse(site: TemporarySite) {
   await ensureChromium()
@@ -37,6 +38,7 @@ export async function measureCourse(site: TemporarySite) {
     printTable('A course, its cohort and a plan added at 390 px', [...table, { what: 'all', seconds }])
     await apply(page)
     await checkApplication(site)
+    await measureSchoolChange(page, site)
     if (seconds > limit) throw new Stop(`It took longer than ${limit} seconds.`)
   } finally {
     await browser.close()
