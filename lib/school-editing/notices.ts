@@ -10,7 +10,6 @@ export interface SchoolNotice {
 }
 
 interface State {
-  launched: boolean
   today: string
   upcoming: Record<string, string>
 }
@@ -18,40 +17,63 @@ interface State {
 const add = { href: '/admin/school/cohorts/new', label: 'Add cohort' }
 const month = 31 * 86_400_000
 
-/** What the dashboard says of the featured course's cohorts; undefined when all is well. For admins. @throws Unavailable */
+/**
+ * What the dashboard says of the cohorts that need attention, of the featured course first; undefined when all is well. For admins.
+ * @throws Unavailable
+ */
 export async function cohortNotice(client: Client): Promise<SchoolNotice | undefined> {
   const [state, courses, cohorts] = await Promise.all([
     client.rpc('school_state'),
     listRows(client, 'course'),
     listRows(client, 'cohort'),
   ])
-  const featured = courses.find(({ values }) => values.featured === true)?.id
   const days = cohorts.map(({ id, values }) => ({
     id,
     day: String(values.starts_on),
-    isOpen: values.state === 'open' && values.course_id === featured,
+    isOpen: values.state === 'open',
+    course: String(values.course_id),
   }))
-  return noticeOf(unwrap(state) as unknown as State, days, featured)
+  const featured = courses.find(({ values }) => values.featured === true)
+  const others = courses.filter(
+    ({ id, values }) => values.state === 'open' && days.some(({ course }) => course === id),
+  )
+  const known = unwrap(state) as unknown as State
+  const notices = [featured, ...others.filter((course) => course !== featured)].flatMap((course) =>
+    course
+      ? (noticeOf(
+          known,
+          days.filter(({ course: id }) => id === course.id),
+          course.id,
+          course === featured ? undefined : String(course.values.title),
+        ) ?? [])
+      : [],
+  )
+  return notices[0]
 }
 
-/** The notice for these cohorts. A cohort that begins within a month needs one after it. */
+/**
+ * The notice for the cohorts of a course. A cohort that begins within a month needs one after it. `title`: of a course other
+ * than the featured one, whose name is said.
+ */
 export function noticeOf(
-  { launched, today, upcoming }: State,
+  { today, upcoming }: State,
   cohorts: readonly { id: string; day: string; isOpen: boolean }[],
-  featured: string | undefined,
+  course: string,
+  title?: string,
 ): SchoolNotice | undefined {
-  const next = cohorts.find(({ id }) => featured !== undefined && id === upcoming[featured])
+  const next = cohorts.find(({ id }) => id === upcoming[course])
   if (next && next.day <= today)
     return {
       text: `The sample school’s cohort began on ${formatLongDay(next.day)}, a day that has passed. The site still takes applications for it, until you launch.`,
       ...add,
     }
   const later = cohorts.some(({ day, isOpen }) => isOpen && day > (next?.day ?? today))
-  if (!next && launched)
-    return { text: 'No cohort is announced: the site promises no date and takes addresses.', ...add }
-  if (!next || later || Date.parse(next.day) - Date.parse(today) > month) return undefined
+  const of = title ? ` of ${title}` : ''
+  if (!next)
+    return { text: `No cohort${of} is announced: the site promises no date and takes addresses.`, ...add }
+  if (later || Date.parse(next.day) - Date.parse(today) > month) return undefined
   return {
-    text: `The next cohort begins on ${formatLongDay(next.day)}, and none is planned after it.`,
+    text: `The next cohort${of} begins on ${formatLongDay(next.day)}, and none is planned after it.`,
     ...add,
   }
 }
