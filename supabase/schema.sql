@@ -1909,7 +1909,7 @@ begin
   insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
   values ('seat_offer', application.email, 'enrollment_application', application.submission_id,
     jsonb_build_object('course', application.course, 'payment', application.payment, 'agreed', application.agreed,
-      'cohort', application.cohort, 'ends_at', offer.ends_at)
+      'cohort', private.start_of(application), 'ends_at', offer.ends_at)
     || case when application.link_ends_at > at then jsonb_build_object('reference', application.reference,
         'email', application.email, 'submission_id', application.submission_id)
       else '{}' end)
@@ -2253,7 +2253,8 @@ declare
 begin
   update public.enrollment_applications a set seat_status = 'seat' where a.id = application returning a.* into seated;
   insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
-  values ('enrollment_application_seat', seated.email, 'enrollment_application', seated.submission_id, to_jsonb(seated))
+  values ('enrollment_application_seat', seated.email, 'enrollment_application', seated.submission_id,
+    to_jsonb(seated) || jsonb_build_object('cohort', private.start_of(seated)))
   on conflict on constraint email_outbox_once do nothing;
 end;
 $$;
@@ -2362,6 +2363,13 @@ CREATE FUNCTION private.spent_between(first_day date, last_day date) RETURNS big
   select coalesce(sum(coalesce(c.cost_micros, c.reserved_micros)), 0)::bigint
   from public.ai_calls c
   where c.local_date between first_day and last_day and c.status <> 'released'
+$$;
+
+CREATE FUNCTION private.start_of(application public.enrollment_applications) RETURNS date
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select coalesce((select h.starts_on from public.cohorts h where h.id = application.cohort_id), application.cohort)
 $$;
 
 CREATE FUNCTION private.store_contact_message(key uuid, form jsonb) RETURNS jsonb
@@ -3032,6 +3040,28 @@ CREATE FUNCTION public.current_access() RETURNS TABLE(id uuid, email text, role 
   cross join private.live_session() s
   left join private.session_state state on state.session_id = s.id
   where p.id = auth.uid()
+$$;
+
+CREATE FUNCTION public.deleted_school_rows(tables text[]) RETURNS TABLE(table_name text, row_id text, "row" jsonb, at timestamp with time zone, actor text)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.require_admin();
+  return query
+    select gone.* from (
+      select distinct on (r.table_name, r.row_id) r.table_name, r.row_id, r."row", r.at, coalesce(private.display_name(p), p.email)
+      from public.school_revisions r
+      left join public.profiles p on p.id = r.actor
+      where r.deleted and r.table_name = any (tables)
+        and r.row_id not in (
+          select c.id from public.courses c union all select h.id::text from public.cohorts h
+          union all select l.id from public.payment_plans l union all select t.id::text from public.testimonials t
+          union all select j.id from public.projects j union all select f.id from public.faq_entries f
+          union all select m.id from public.team_members m)
+      order by r.table_name, r.row_id, r.id desc) as gone
+    order by gone.at desc limit 20;
+end;
 $$;
 
 CREATE FUNCTION public.email_verification_state() RETURNS TABLE(verified boolean, channel text, code_sent boolean)
@@ -3925,7 +3955,7 @@ CREATE FUNCTION public.open_application(token_hash text) RETURNS TABLE(is_over b
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select a.link_ends_at <= now(), a.reference, a.course, a.payment, a.cohort, a.seat_status,
+  select a.link_ends_at <= now(), a.reference, a.course, a.payment, private.start_of(a), a.seat_status,
     a.email, a.phone, a.created_at, a.link_ends_at, a.agreed,
     offer.ends_at, coalesce(offer.answer, case when offer.ends_at <= now() then 'expired' end)
   from private.application_tokens t
@@ -4652,6 +4682,35 @@ begin
 exception
   when unique_violation or foreign_key_violation then
     raise exception 'This cannot be restored: what it belongs to is gone, or something else has its place.' using errcode = 'PT409';
+end;
+$_$;
+
+CREATE FUNCTION public.restore_school_row(rows_of text, deleted_id text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  gone public.school_revisions;
+  exists_now boolean;
+  cohort bigint;
+begin
+  perform private.require_admin();
+  select r.* into gone from public.school_revisions r
+  where r.table_name = rows_of and r.row_id = deleted_id and r.deleted order by r.id desc limit 1;
+  if gone.id is null then
+    raise exception 'This is not kept any more.' using errcode = 'PT404';
+  end if;
+  execute format('select exists (select from public.%I t where t.id::text = $1)', gone.table_name) into exists_now using deleted_id;
+  if exists_now then
+    raise exception 'This is there again already.' using errcode = 'PT409';
+  end if;
+  perform public.restore_school_revision(gone.id);
+  for cohort in
+    select r.id from public.school_revisions r
+    where r.table_name = 'cohorts' and rows_of = 'courses' and r.deleted and r.at = gone.at and r."row" ->> 'course_id' = deleted_id
+  loop
+    perform public.restore_school_revision(cohort);
+  end loop;
 end;
 $_$;
 
@@ -7874,6 +7933,8 @@ REVOKE ALL ON FUNCTION private.source_list(cited jsonb, known jsonb) FROM PUBLIC
 
 REVOKE ALL ON FUNCTION private.spent_between(first_day date, last_day date) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.start_of(application public.enrollment_applications) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.store_contact_message(key uuid, form jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.store_enrollment_application(key uuid, form jsonb) FROM PUBLIC;
@@ -7966,6 +8027,9 @@ GRANT ALL ON FUNCTION public.create_recovery_codes() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.current_access() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.current_access() TO authenticated;
+
+REVOKE ALL ON FUNCTION public.deleted_school_rows(tables text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.deleted_school_rows(tables text[]) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.email_verification_state() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.email_verification_state() TO authenticated;
@@ -8214,6 +8278,9 @@ GRANT ALL ON FUNCTION public.restore_post(post uuid, new_slug text) TO authentic
 
 REVOKE ALL ON FUNCTION public.restore_school_revision(revision bigint, of_columns text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.restore_school_revision(revision bigint, of_columns text[]) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.restore_school_row(rows_of text, deleted_id text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.restore_school_row(rows_of text, deleted_id text) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.run_history(max_rows integer, before uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.run_history(max_rows integer, before uuid) TO authenticated;

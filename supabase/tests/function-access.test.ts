@@ -201,6 +201,13 @@ const calls: Call[] = [
   { name: 'list_admins', args: noArgs, ...admins },
   { name: 'inbox_desk', args: noArgs, ...admins },
   { name: 'launch_state', args: noArgs, ...admins },
+  { name: 'deleted_school_rows', args: () => ({ tables: ['courses'] }), ...admins },
+  {
+    name: 'restore_school_row',
+    args: () => ({ rows_of: 'courses', deleted_id: 'nothing' }),
+    ...refusedForAll,
+    ...nothingFound,
+  },
   { name: 'own_author', args: noArgs, ...writers },
   { name: 'linked_authors', args: noArgs, ...writers },
   {

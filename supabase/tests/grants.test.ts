@@ -74,6 +74,8 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       import_school: 'authenticated, service_role',
       restore_school_revision: 'authenticated',
       launch_state: 'authenticated',
+      restore_school_row: 'authenticated',
+      deleted_school_rows: 'authenticated',
       order_school_rows: 'authenticated',
       set_time_zone_override: 'service_role',
       turn_cohorts: 'service_role',

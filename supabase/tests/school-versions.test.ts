@@ -132,3 +132,22 @@ describe('the state of the launch', () => {
     expect((await state()).rows.questions).toEqual({ sample: false, count })
   })
 })
+
+test('a course that was deleted comes back with its cohorts, and only those that went with it', async () => {
+  const id = await addCourse({ title: 'Spinning' })
+  const [early, late] = [await addCohort(id), await addCohort(id, { starts_on: '2031-09-01' })]
+  const admin = people.admin.client
+  await admin.from('cohorts').delete().eq('id', early.id).throwOnError()
+  await admin.from('courses').delete().eq('id', id).throwOnError()
+  const deleted = async () =>
+    (await admin.rpc('deleted_school_rows', { tables: ['courses'] }).throwOnError()).data.map(
+      ({ row_id, row }) => [row_id, Object(row).title],
+    )
+  expect(await deleted()).toContainEqual([id, 'Spinning'])
+  const call = { rows_of: 'courses', deleted_id: id }
+  await admin.rpc('restore_school_row', call).throwOnError()
+  const cohorts = await service.from('cohorts').select('id').eq('course_id', id).throwOnError()
+  expect(cohorts.data).toEqual([{ id: late.id }])
+  expect(await deleted()).not.toContainEqual([id, 'Spinning'])
+  expect((await admin.rpc('restore_school_row', call)).status).toBe(409)
+})

@@ -50,6 +50,19 @@ describe('a seat that becomes free', () => {
     ])
   })
 
+  test('is offered, and given, with the day on which its cohort starts now', async () => {
+    const { first } = await freeSeat()
+    const starts_on = '2031-06-02'
+    await people.admin.client.from('cohorts').update({ starts_on }).eq('id', cohort().id).throwOnError()
+    await offerSeats()
+    await answer(first, true).throwOnError()
+    for (const template of ['seat_offer', 'enrollment_application_seat']) {
+      const [mail] = await mailsOf(first, template)
+      expect(mail?.payload).toMatchObject({ cohort: starts_on, agreed: { starts_on: first.cohort } })
+    }
+    expect(await open(first)).toMatchObject({ cohort: starts_on, agreed: { starts_on: first.cohort } })
+  })
+
   test('is not free while it is offered, and one seat makes one offer', async () => {
     const { first } = await freeSeat()
     for (const _ of ['first call', 'second call']) await offerSeats()

@@ -9,7 +9,7 @@ import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
 import { withValue } from '@/lib/forms/rows'
 import type { Application } from '@/lib/leads/application/link'
 import { maskEmail, maskPhone } from '@/lib/leads/application/mask'
-import { chosenPlan, comingStart, startOf } from '@/lib/leads/application/summary'
+import { chosenPlan, comingStart, movedFrom, startOf } from '@/lib/leads/application/summary'
 import { formatDateTime, formatLongDate, formatLongDay } from '@/lib/platform/time'
 import type { School } from '@/lib/school/compose'
 import { pages } from '@/lib/school/pages'
@@ -135,13 +135,14 @@ function choiceFacts(application: Application, school: School) {
   const { title, fee, plan, payments } = chosenPlan(application, school)
   const { isWaiting, receivedAt } = application
   const start = startOf(application)
+  const told = movedFrom(application)
   return withValue([
     ['Reference', application.reference],
     ['Course', title],
     ['Fee', fee],
     ['Payment plan', plan],
     ['You pay', payments],
-    ['Cohort', start && formatLongDay(start)],
+    ['Cohort', start && `${formatLongDay(start)}${told ? ` (moved from ${formatLongDay(told)})` : ''}`],
     ['Place', isWaiting ? 'On the waiting list' : null],
     ['Received', formatDateTime(receivedAt, school.identity.timeZone)],
   ])

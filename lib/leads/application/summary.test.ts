@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeSchool } from '@/lib/school/compose'
 import { sampleSchool } from '@/lib/school/sample'
-import { chosenPlan, comingStart, startOf } from './summary'
+import { chosenPlan, comingStart, movedFrom, startOf } from './summary'
 
 const school = composeSchool(await sampleSchool())
 const agreed = {
@@ -67,7 +67,10 @@ test('somebody on the waiting list has no start', () => {
   expect(comingStart(waiting, zone, new Date('2025-11-01T00:00:00Z'))).toBeUndefined()
 })
 
-test('the start is the one that was agreed to', () => {
-  expect(startOf({ cohort, agreed })).toBe('2026-02-02')
+test('the start is that of the cohort, also when it was moved after the applicant agreed to another day', () => {
+  expect(startOf({ cohort, agreed })).toBe(cohort)
+  expect(movedFrom({ cohort, agreed })).toBe('2026-02-02')
+  expect(movedFrom({ cohort: '2026-02-02', agreed })).toBeUndefined()
+  expect(startOf({ cohort: null, agreed })).toBe('2026-02-02')
   expect(startOf({ cohort: null, agreed: { ...agreed, starts_on: null } })).toBeNull()
 })

@@ -37,9 +37,15 @@ function offeredPlan({ course, payment }: Choice, school: School) {
   }
 }
 
-/** The first day that the applicant was told; null for none. */
+/** The first day of the applicant's cohort; null for none. */
 export const startOf = ({ agreed, cohort }: Pick<Application, 'agreed' | 'cohort'>): IsoDay | null =>
-  agreedOf({ agreed })?.starts_on ?? cohort
+  cohort ?? agreedOf({ agreed })?.starts_on ?? null
+
+/** The first day that the applicant was told, if the cohort has been moved since. */
+export function movedFrom(application: Pick<Application, 'agreed' | 'cohort'>): IsoDay | undefined {
+  const told = agreedOf({ agreed: application.agreed })?.starts_on
+  return told && told !== startOf(application) ? told : undefined
+}
 
 /** The first day of the cohort in which the applicant has a seat, if it is yet to come in this zone. */
 export function comingStart(

@@ -966,6 +966,11 @@ isOneToOne: false
               "account_role": string,"confirmed_until": string,"email": string,"id": string,"missing_factor": string,"role": string,"session_id": string
             }[]
                            },
+"deleted_school_rows":
+{ Args: { "tables": (string)[] }; Returns: {
+              "actor": string,"at": string,"row": Json,"row_id": string,"table_name": string
+            }[]
+                           },
 "email_verification_state":
 { Args: Record<PropertyKey, never>; Returns: {
               "channel": string,"code_sent": boolean,"verified": boolean
@@ -1246,6 +1251,9 @@ isOneToOne: false
                            },
 "restore_school_revision":
 { Args: { "of_columns"?: (string)[],"revision": number }; Returns: undefined
+                           },
+"restore_school_row":
+{ Args: { "deleted_id": string,"rows_of": string }; Returns: undefined
                            },
 "run_history":
 { Args: { "before"?: string,"max_rows"?: number }; Returns: {
