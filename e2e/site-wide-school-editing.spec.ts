@@ -111,6 +111,33 @@ test('a row without a change is saved already; a name that is taken gets an addr
   expect(await titles()).toEqual(moved)
 })
 
+test('what was deleted comes back with Undo, and later from the list of what was deleted', async ({
+  browser,
+  page: visitor,
+}) => {
+  const page = await pageOf(browser, 'admin')
+  const row = page.getByRole('link', { name: 'Term by Term' })
+  const remove = async () => {
+    await page.goto('/admin/school/projects/term-by-term')
+    await page.getByRole('button', { name: 'Delete this project' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL('/admin/school/words**')
+    await expect(row).toHaveCount(0)
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toBeVisible()
+  await visitor.goto('/projects')
+  await expect(visitor.getByRole('heading', { name: 'Term by Term' })).toBeVisible()
+
+  await remove()
+  await page.getByText(/^Recently deleted: \d/).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore Term by Term' }).click()
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore Term by Term' })).toHaveCount(0)
+})
+
 test('a form that was changed asks before the page is left', async ({ browser }) => {
   const page = await pageOf(browser, 'admin')
   await page.goto('/admin/school/courses/figma-mastery')

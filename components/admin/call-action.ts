@@ -41,17 +41,17 @@ interface ReportOptions {
 export async function reportAction(call: Call, description: string, options: ReportOptions = {}) {
   const { title, failure, onInvalid, undo } = options
   const result = await callAction(call)
-  if (result.ok) showToast({ kind: 'success', title: title ?? 'Success', description, ...undoToast(undo) })
+  if (result.ok) showUndoable(description, undo, title)
   else if (onInvalid && result.fieldErrors) onInvalid(result.fieldErrors)
   else showError((result.reason !== 'offline' && failure) || result.message)
   return result.ok
 }
 
-const undoToast = (undo?: Undo) =>
-  undo && {
-    id: undo.subject,
-    action: { label: 'Undo', onPress: () => void reportAction(undo.call, undo.success) },
-  }
+/** A success in a toast, with a button that undoes it. */
+export function showUndoable(description: string, undo?: Undo, title = 'Success') {
+  const action = undo && { label: 'Undo', onPress: () => void reportAction(undo.call, undo.success) }
+  return showToast({ kind: 'success', title, description, ...(undo && { id: undo.subject, action }) })
+}
 
 async function callServer<Data>(call: () => Promise<Result<Data>>): Promise<Result<Data>> {
   try {

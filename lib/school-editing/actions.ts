@@ -42,6 +42,13 @@ export const removeSchoolRow = adminAction('remove_school_row', z.object({ form,
   withRefresh(mutations.removeRow(client, input.form, input.id)),
 )
 
+/** Undoes `removeSchoolRow`. */
+export const restoreSchoolRow = adminAction(
+  'restore_school_row',
+  z.object({ form, id }),
+  ({ client, input }) => withRefresh(mutations.restoreDeleted(client, input.form, input.id)),
+)
+
 export const orderSchoolRows = adminAction(
   'order_school_rows',
   z.object({ form, ids: z.array(id).max(500) }),

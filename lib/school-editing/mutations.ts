@@ -98,6 +98,13 @@ export async function removeRow(
   return done(data.length > 0 ? 'deleted' : 'archived')
 }
 
+/** Brings back what was deleted last under this id. @throws Unavailable */
+export async function restoreDeleted(client: Client, name: SchoolFormName, id: string): Promise<Result> {
+  const form = schoolForm(name)
+  const { error } = await client.rpc('restore_school_row', { rows_of: form.table, deleted_id: id })
+  return error ? refusalOf(error, form) : done(undefined)
+}
+
 /** Stores the order of rows, all of a form or none. @throws Unavailable */
 export async function orderRows(
   client: Client,

@@ -39,6 +39,19 @@ function toRow(name: SchoolFormName, row: Record<string, unknown>): SchoolRow {
   }
 }
 
+/** What was deleted from these forms and is not there again, the latest first, at most twenty. @throws Unavailable */
+export async function listDeleted(client: Client, names: readonly SchoolFormName[]) {
+  const tables = names.map((name) => schoolForm(name).table)
+  const rows = unwrap(await client.rpc('deleted_school_rows', { tables }))
+  return rows.flatMap(({ table_name, row_id, row, at, actor }) => {
+    const name = names.find((candidate) => schoolForm(candidate).table === table_name)
+    if (!name) return []
+    const { nameColumn = 'starts_on', noun } = schoolForm(name)
+    const title = String((row as Record<string, unknown>)[nameColumn])
+    return [{ name, id: row_id, noun, title, at: normaliseTimestamp(at), actor: actor as string | null }]
+  })
+}
+
 /** An earlier version of a row: what it was before the change at `at`, and who changed it. */
 export interface SchoolRevision {
   readonly id: number

@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { LoadFailure } from '@/components/admin/frame/page-heading'
 import { ButtonLink } from '@/components/ui/button-link'
 import type { Client } from '@/lib/accounts/member'
@@ -32,7 +32,8 @@ export async function RowPage({ client, kind, id, course }: RowPageProps) {
   )
   const back = <ButtonLink href={listHref(kind)} label="Back to the list" variant="outline" size="md" />
   const title = id === 'new' ? `Add ${form.noun}` : `Edit ${form.noun}`
-  if (loaded && id !== 'new' && !loaded.row) notFound()
+  // Also while this page is shown: it is rendered again when its row was deleted.
+  if (loaded && id !== 'new' && !loaded.row) redirect(listHref(kind))
   return (
     <SchoolFrame section={section?.href ?? '/admin/school'} title={title} actions={back}>
       {loaded ? (

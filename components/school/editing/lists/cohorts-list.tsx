@@ -10,6 +10,7 @@ import { listRows } from '@/lib/school-editing/queries'
 import { rowHref } from '@/lib/school-editing/sections'
 import { dayFromToday } from '@/lib/school-editing/values'
 import { SchoolFrame } from '../school-frame'
+import { DeletedRows } from './deleted-rows'
 import { addButton, listed } from './row'
 import { type ListedRow, RowLink } from './row-list'
 
@@ -41,6 +42,7 @@ export async function CohortsList({ client }: { client: Client }) {
           ))}
         </ul>
       )}
+      <DeletedRows client={client} names={['cohort']} />
     </SchoolFrame>
   )
 }

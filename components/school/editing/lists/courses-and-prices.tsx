@@ -5,6 +5,7 @@ import { formatNaira } from '@/lib/platform/money'
 import { schoolForms } from '@/lib/school-editing/forms'
 import { listRows, type SchoolRow } from '@/lib/school-editing/queries'
 import { SchoolFrame } from '../school-frame'
+import { DeletedRows } from './deleted-rows'
 import { addButton, listed } from './row'
 import { RowLink, RowList } from './row-list'
 
@@ -27,6 +28,7 @@ export async function CoursesList({ client }: { client: Client }) {
       ) : (
         <LoadFailure what="The courses" href="/admin/school/courses" />
       )}
+      <DeletedRows client={client} names={['course']} />
     </SchoolFrame>
   )
 }
@@ -83,6 +85,7 @@ export async function PricesPage({ client }: { client: Client }) {
           />
         </section>
       </div>
+      <DeletedRows client={client} names={['plan']} />
     </SchoolFrame>
   )
 }

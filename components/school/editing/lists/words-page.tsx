@@ -6,6 +6,7 @@ import { schoolForms } from '@/lib/school-editing/forms'
 import { listRows } from '@/lib/school-editing/queries'
 import { rowForms, textForms } from '@/lib/school-editing/sections'
 import { SchoolFrame } from '../school-frame'
+import { DeletedRows } from './deleted-rows'
 import { addButton, listed } from './row'
 import { RowList } from './row-list'
 
@@ -46,6 +47,7 @@ export function WordsPage({ client }: { client: Client }) {
           <WordList key={list.kind} client={client} {...list} />
         ))}
       </div>
+      <DeletedRows client={client} names={wordLists.map(({ kind }) => rowForms[kind])} />
     </SchoolFrame>
   )
 }
