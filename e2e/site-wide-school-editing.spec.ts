@@ -138,6 +138,25 @@ test('what was deleted comes back with Undo, and later from the list of what was
   await expect(page.getByRole('button', { name: 'Restore Term by Term' })).toHaveCount(0)
 })
 
+test('what is typed stays when somebody deletes the row meanwhile', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  const row = { id: 'last-bus-7', title: 'Night Bus', student: 'Ngozi Eze', category: 'Web Design' }
+  await database()
+    .from('projects')
+    .insert({ ...row, description: 'For those who work late.' })
+    .throwOnError()
+  await page.goto(`/admin/school/projects/${row.id}`)
+  await database().from('projects').delete().eq('id', row.id).throwOnError()
+  await field(page, 'Description').fill('A long description that took an evening.')
+  await save(page)
+  await expectToast(
+    page,
+    'Error',
+    'This project was deleted meanwhile. Restore it from its list, then save again.',
+  )
+  await expect(field(page, 'Description')).toHaveValue('A long description that took an evening.')
+})
+
 test('a form that was changed asks before the page is left', async ({ browser }) => {
   const page = await pageOf(browser, 'admin')
   await page.goto('/admin/school/courses/figma-mastery')

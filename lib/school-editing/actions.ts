@@ -76,10 +76,13 @@ function checkValues(
   return done(Object.fromEntries(sent))
 }
 
-/** Every page that shows the school is rendered again, also after a refusal: the database may have changed. */
+/**
+ * Every page that shows the school is rendered again. So is this one, also after a refusal, because somebody else may have changed
+ * what it shows; but not when its row is gone: what was typed would go with it.
+ */
 async function withRefresh<Data>(work: Promise<Result<Data>>): Promise<Result<Data>> {
   const result = await work
   if (result.ok) refreshSchool()
-  refresh()
+  if (result.ok || result.reason !== 'not-found') refresh()
   return result
 }

@@ -21,14 +21,16 @@ export async function saveRow(
 ): Promise<Result<Stored>> {
   const form = schoolForm(name)
   const { noun } = form
-  const gone = refuse(
-    'not-found',
-    `This ${noun} was deleted meanwhile. Copy what you typed and add it again.`,
-  )
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const row = await findRow(client, name, id)
-    if (!row) return gone
-    const theirs = Object.keys(values).filter((field) => !isSame(row.values[field], before[field]))
+    if (!row)
+      return refuse(
+        'not-found',
+        `This ${noun} was deleted meanwhile. Restore it from its list, then save again.`,
+      )
+    const theirs = Object.keys(values).filter(
+      (field) => !isSame(row.values[field], before[field]) && !isSame(row.values[field], values[field]),
+    )
     if (theirs.length > 0) return changedMeanwhile(theirs, row)
     const changed = client
       .from(form.table)
