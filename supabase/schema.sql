@@ -3661,6 +3661,14 @@ CREATE FUNCTION public.launch_state() RETURNS jsonb
 begin
   perform private.require_admin();
   return (select jsonb_build_object(
+    'today', private.school_day(), 'upcoming', private.upcoming_cohorts(),
+    'courses', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'featured', c.featured)
+        order by c.featured desc, c.position, c.id), '[]')
+      from public.courses c where c.featured
+        or (c.state = 'open' and exists (select from public.cohorts h where h.course_id = c.id))),
+    'cohorts', (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'course', h.course_id, 'day', h.starts_on,
+        'open', h.state = 'open') order by h.starts_on, h.id), '[]')
+      from public.cohorts h),
     'launched_at', l.launched_at, 'not_for_us', l.not_for_us, 'setup_done', l.setup_done,
     'samples', (select to_jsonb(i.sample || c.sample) from public.site_identity i, public.site_content c),
     'cohort_ahead', exists (select from public.cohorts h where h.starts_on > private.school_day()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
+import { cohortNotice, type SchoolNotice } from './notices'
 
 export interface ChecklistItem {
   /** Stored when the school says that it is not for them. */
@@ -18,6 +19,8 @@ export interface LaunchState {
   readonly launchedAt: string | null
   readonly setupDone: readonly string[]
   readonly items: readonly ChecklistItem[]
+  /** What to say of cohorts that need attention. */
+  readonly notice: SchoolNotice | undefined
 }
 
 /** The ids of the first steps of an owner, in their order. */
@@ -27,6 +30,10 @@ export const setupSteps = ['name', 'cohort', 'people', 'keys'] as const
 export type Keys = Readonly<Record<'mail' | 'ai', boolean>>
 
 const stateSchema = z.object({
+  today: z.string(),
+  upcoming: z.record(z.string(), z.string()),
+  courses: z.array(z.object({ id: z.string(), title: z.string(), featured: z.boolean() })),
+  cohorts: z.array(z.object({ id: z.string(), course: z.string(), day: z.string(), open: z.boolean() })),
   launched_at: z.string().nullable(),
   not_for_us: z.array(z.string()),
   setup_done: z.array(z.string()),
@@ -39,12 +46,13 @@ const stateSchema = z.object({
   ),
 })
 
-/** What is still sample or missing before visitors come. For admins. @throws Unavailable */
+/** What is still sample or missing before visitors come, and what to say of cohorts. For admins. @throws Unavailable */
 export async function launchState(client: Client, keys: Keys): Promise<LaunchState> {
   const found = stateSchema.parse(unwrap(await client.rpc('launch_state')))
   return {
     launchedAt: found.launched_at && normaliseTimestamp(found.launched_at),
     setupDone: found.setup_done,
+    notice: cohortNotice(found),
     items: itemsOf(found, keys).map((entry) =>
       entry.state !== 'done' && found.not_for_us.includes(entry.id)
         ? { ...entry, state: 'not-for-us' as const }

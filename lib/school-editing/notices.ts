@@ -1,7 +1,4 @@
-import { unwrap } from '@/lib/platform/errors'
-import type { Client } from '@/lib/platform/supabase/public'
-import { formatLongDay } from '@/lib/platform/time'
-import { listRows } from './queries'
+import { formatLongDay, type IsoDay } from '@/lib/platform/time'
 
 export interface SchoolNotice {
   readonly text: string
@@ -9,57 +6,33 @@ export interface SchoolNotice {
   readonly label: string
 }
 
-interface State {
-  today: string
-  upcoming: Record<string, string>
+export interface CohortState {
+  /** In the school's zone. */
+  today: IsoDay
+  /** Ids of the cohorts that take applications, by course. */
+  upcoming: Readonly<Record<string, string>>
+  /** The courses that need a cohort, the featured one first. */
+  courses: readonly { id: string; title: string; featured: boolean }[]
+  /** By their first day. */
+  cohorts: readonly { id: string; course: string; day: IsoDay; open: boolean }[]
 }
 
 const add = { href: '/admin/school/cohorts/new', label: 'Add cohort' }
 const month = 31 * 86_400_000
 
-/**
- * What the dashboard says of the cohorts that need attention, of the featured course first; undefined when all is well. For admins.
- * @throws Unavailable
- */
-export async function cohortNotice(client: Client): Promise<SchoolNotice | undefined> {
-  const [state, courses, cohorts] = await Promise.all([
-    client.rpc('school_state'),
-    listRows(client, 'course'),
-    listRows(client, 'cohort'),
-  ])
-  const days = cohorts.map(({ id, values }) => ({
-    id,
-    day: String(values.starts_on),
-    isOpen: values.state === 'open',
-    course: String(values.course_id),
-  }))
-  const featured = courses.find(({ values }) => values.featured === true)
-  const others = courses.filter(
-    ({ id, values }) => values.state === 'open' && days.some(({ course }) => course === id),
-  )
-  const known = unwrap(state) as unknown as State
-  const notices = [featured, ...others.filter((course) => course !== featured)].flatMap((course) =>
-    course
-      ? (noticeOf(
-          known,
-          days.filter(({ course: id }) => id === course.id),
-          course.id,
-          course === featured ? undefined : String(course.values.title),
-        ) ?? [])
-      : [],
-  )
-  return notices[0]
+/** What the dashboard says of the first course whose cohorts need attention; undefined when all is well. */
+export function cohortNotice(state: CohortState): SchoolNotice | undefined {
+  for (const course of state.courses) {
+    const notice = noticeOf(course, state)
+    if (notice) return notice
+  }
+  return undefined
 }
 
-/**
- * The notice for the cohorts of a course. A cohort that begins within a month needs one after it. `title`: of a course other
- * than the featured one, whose name is said.
- */
-export function noticeOf(
-  { today, upcoming }: State,
-  cohorts: readonly { id: string; day: string; isOpen: boolean }[],
-  course: string,
-  title?: string,
+/** A cohort that begins within a month needs one after it. */
+function noticeOf(
+  { id: course, title, featured }: CohortState['courses'][number],
+  { today, upcoming, cohorts }: CohortState,
 ): SchoolNotice | undefined {
   const next = cohorts.find(({ id }) => id === upcoming[course])
   if (next && next.day <= today)
@@ -67,11 +40,11 @@ export function noticeOf(
       text: `The sample school’s cohort began on ${formatLongDay(next.day)}, a day that has passed. The site still takes applications for it, until you launch.`,
       ...add,
     }
-  const later = cohorts.some(({ day, isOpen }) => isOpen && day > (next?.day ?? today))
-  const of = title ? ` of ${title}` : ''
+  const of = featured ? '' : ` of ${title}`
   if (!next)
     return { text: `No cohort${of} is announced: the site promises no date and takes addresses.`, ...add }
-  if (later || Date.parse(next.day) - Date.parse(today) > month) return undefined
+  const isFollowed = cohorts.some((one) => one.course === course && one.open && one.day > next.day)
+  if (isFollowed || Date.parse(next.day) - Date.parse(today) > month) return undefined
   return {
     text: `The next cohort${of} begins on ${formatLongDay(next.day)}, and none is planned after it.`,
     ...add,

@@ -1,41 +1,44 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from '@/components/ui/link'
-import { type Client, isAdmin, isOwner, type Visit } from '@/lib/accounts/member'
+import { isAdmin, isOwner, type Visit } from '@/lib/accounts/member'
 import { orNull } from '@/lib/platform/log'
-import { launchState, openItems, setupSteps } from '@/lib/school-editing/checklist'
-import { cohortNotice } from '@/lib/school-editing/notices'
+import { type LaunchState, launchState, openItems, setupSteps } from '@/lib/school-editing/checklist'
+import type { SchoolNotice } from '@/lib/school-editing/notices'
 import { ChecklistItems, keysSet } from './overview'
 
 /** What the dashboard says of the school to admins. */
-export function SchoolNotices({ client, member }: Visit) {
+export async function SchoolNotices({ client, member }: Visit) {
   if (!isAdmin(member)) return null
+  const state = await orNull(launchState(client, keysSet()), 'dashboard.part_failed', { part: 'school' })
+  if (!state) return null
   return (
     <>
-      <CohortNotice client={client} />
-      <LaunchNotice client={client} member={member} />
+      {state.notice && <CohortNotice {...state.notice} />}
+      {!state.launchedAt && <LaunchNotice state={state} canChange={isOwner(member)} />}
     </>
   )
 }
 
 /** The first line of the dashboard while the next cohort needs attention. */
-async function CohortNotice({ client }: { client: Client }) {
-  const notice = await orNull(cohortNotice(client), 'dashboard.part_failed', { part: 'cohorts' })
-  if (!notice) return null
+function CohortNotice({ text, href, label }: SchoolNotice) {
   return (
     <p className="mb-5 flex flex-wrap items-center gap-x-4 border border-line bg-sunken px-4 py-2 md:px-5">
-      <span className="min-w-0 grow basis-64 py-1">{notice.text}</span>
-      <Link href={notice.href} className="link min-h-11 content-center font-label">
-        {notice.label}
+      <span className="min-w-0 grow basis-64 py-1">{text}</span>
+      <Link href={href} className="link min-h-11 content-center font-label">
+        {label}
       </Link>
     </p>
   )
 }
 
-/** What is left before visitors come, folded, and the way to the first steps; nothing once the site is launched. */
-async function LaunchNotice({ client, member }: Visit) {
-  const state = await orNull(launchState(client, keysSet()), 'dashboard.part_failed', { part: 'launch' })
-  if (!state || state.launchedAt) return null
-  const { items, setupDone } = state
+/** What is left before visitors come, folded, and the way to the first steps. */
+function LaunchNotice({
+  state: { items, setupDone },
+  canChange,
+}: {
+  state: LaunchState
+  canChange: boolean
+}) {
   const stepsDone = setupSteps.filter((step) => setupDone.includes(step)).length
   return (
     <section aria-label="Launch" className="mb-5 divide-y divide-line border border-line bg-surface">
@@ -57,7 +60,7 @@ async function LaunchNotice({ client, member }: Visit) {
           </span>
           <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
         </summary>
-        <ChecklistItems items={items} canChange={isOwner(member)} className="border-t border-line" />
+        <ChecklistItems items={items} canChange={canChange} className="border-t border-line" />
       </details>
     </section>
   )
