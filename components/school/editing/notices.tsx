@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { FoldedList } from '@/components/admin/lists/folded-list'
 import { Link } from '@/components/ui/link'
 import { isAdmin, isOwner, type Visit } from '@/lib/accounts/member'
 import { orNull } from '@/lib/platform/log'
@@ -53,15 +53,9 @@ function LaunchNotice({
           </Link>
         </p>
       )}
-      <details className="group">
-        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-4 px-4 md:px-5 [&::-webkit-details-marker]:hidden">
-          <span className="grow font-label">
-            Before visitors come: {openItems(items).length} of {items.length} to do
-          </span>
-          <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
-        </summary>
+      <FoldedList summary={`Before visitors come: ${openItems(items).length} of ${items.length} to do`}>
         <ChecklistItems items={items} canChange={canChange} className="border-t border-line" />
-      </details>
+      </FoldedList>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { FoldedList } from '@/components/admin/lists/folded-list'
 import type { Client } from '@/lib/accounts/member'
 import { orNull } from '@/lib/platform/log'
 import { schoolClock } from '@/lib/school/school'
@@ -14,11 +14,7 @@ export async function DeletedRows({ client, names }: { client: Client; names: re
   ])
   if (!rows || rows.length === 0) return null
   return (
-    <details className="group mt-10 border border-line bg-surface">
-      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-4 px-4 md:px-5 [&::-webkit-details-marker]:hidden">
-        <span className="grow font-label">Recently deleted: {rows.length}</span>
-        <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
-      </summary>
+    <FoldedList summary={`Recently deleted: ${rows.length}`} className="mt-10 border border-line bg-surface">
       <ul aria-label="Recently deleted" className="divide-y divide-line border-t border-line">
         {rows.map(({ name, id, noun, title, at, actor }) => (
           <li key={`${name} ${id}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-5">
@@ -33,6 +29,6 @@ export async function DeletedRows({ client, names }: { client: Client; names: re
           </li>
         ))}
       </ul>
-    </details>
+    </FoldedList>
   )
 }
