@@ -79,8 +79,8 @@ async function findViolations(page: Page, except?: string, rules?: string[]) {
 
 /**
  * Runs in the page before colours are checked: disables transitions and animations, and finishes the running ones
- * instead of awaiting them, because in content that is not laid out they never end. Sections that are laid out only near the
- * viewport would move others while axe scrolls to look for what is behind a text.
+ * instead of awaiting them, because in content that is not laid out they never end. Lays out every section at once: axe scrolls to find
+ * the background of a text, and a section that is laid out only then would move that text.
  */
 function settle() {
   const still = new CSSStyleSheet()

@@ -19,7 +19,7 @@ export interface LaunchState {
   readonly launchedAt: string | null
   readonly setupDone: readonly string[]
   readonly items: readonly ChecklistItem[]
-  /** What to say of cohorts that need attention. */
+  /** The dashboard's notice about a course without a next cohort; undefined when all is well. */
   readonly notice: SchoolNotice | undefined
 }
 
@@ -46,7 +46,7 @@ const stateSchema = z.object({
   ),
 })
 
-/** What is still sample or missing before visitors come, and what to say of cohorts. For admins. @throws Unavailable */
+/** The state of the launch: the checklist, the finished first steps, and the notice about cohorts. For admins. @throws Unavailable */
 export async function launchState(client: Client, keys: Keys): Promise<LaunchState> {
   const found = stateSchema.parse(unwrap(await client.rpc('launch_state')))
   return {

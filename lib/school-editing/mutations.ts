@@ -11,8 +11,9 @@ type Values = Readonly<Record<string, unknown>>
 type Stored = { id: string; version: number }
 
 /**
- * Saves the changed fields of a row. `before`: what they held when they were read; a field that somebody else has changed since is
- * refused, other fields are not in the way. Returns the new version. @throws Unavailable
+ * Saves `values`, the changed fields of a row. `before`: the stored values of the same fields when the form was loaded. Refused as a
+ * conflict when somebody else has changed one of them since; changes of other fields are no conflict. Returns the new version.
+ * @throws Unavailable
  */
 export async function saveRow(
   client: Client,

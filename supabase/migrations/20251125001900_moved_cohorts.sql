@@ -44,7 +44,7 @@ begin
 end;
 $$;
 
--- Changed from 20251125001400_seat_offers.sql: `cohort` is the day on which the cohort starts now.
+-- Changed from 20251125001400_seat_offers.sql: `cohort` is the cohort's current first day, not the one at the time of the application.
 create or replace function public.open_application(token_hash text) returns table (is_over boolean, reference text, course text,
   payment text, cohort date, seat_status text, email text, phone text, created_at timestamptz, link_ends_at timestamptz, agreed jsonb,
   offer_ends_at timestamptz, offer_answer text)

@@ -1,6 +1,6 @@
 -- What was deleted from the school by mistake is listed and brought back.
 
--- Brings back what was deleted last under this id, a course with the cohorts that went with it.
+-- Restores the row that was deleted last with this id. A course is restored with the cohorts that were deleted by the same statement.
 create function public.restore_school_row(rows_of text, deleted_id text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

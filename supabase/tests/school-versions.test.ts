@@ -19,21 +19,20 @@ const content = async () => (await service.from('site_content').select().single(
 const changeContent = (values: object) =>
   people.admin.client.from('site_content').update(values).eq('id', true).throwOnError()
 
+/** The id of the version that the last change of the texts has left. */
+async function newestRevision() {
+  const revisions = people.admin.client.from('school_revisions').select('id').eq('table_name', 'site_content')
+  return (await revisions.order('id', { ascending: false }).limit(1).single().throwOnError()).data.id
+}
+
 describe('a version of a row that several forms share', () => {
   test('brings back the columns of one form, and leaves those of the others', async () => {
     const terms = [{ heading: 'New', text: 'Terms.' }]
     const before = await content()
     await changeContent({ tagline: 'Another tagline' })
-    const { data: kept } = await people.admin.client
-      .from('school_revisions')
-      .select('id')
-      .eq('table_name', 'site_content')
-      .order('id', { ascending: false })
-      .limit(1)
-      .single()
-      .throwOnError()
+    const revision = await newestRevision()
     await changeContent({ terms })
-    const restore = { revision: kept.id, of_columns: ['tagline', 'graduates'] }
+    const restore = { revision, of_columns: ['tagline', 'graduates'] }
     await people.admin.client.rpc('restore_school_revision', restore).throwOnError()
     expect(await content()).toMatchObject({ tagline: before.tagline, terms })
   })
@@ -42,17 +41,10 @@ describe('a version of a row that several forms share', () => {
     const sample = ['tagline', 'mission']
     await service.from('site_content').update({ sample, tagline: 'A sample' }).eq('id', true).throwOnError()
     await changeContent({ tagline: 'Ours' })
-    const { data: kept } = await people.admin.client
-      .from('school_revisions')
-      .select('id')
-      .eq('table_name', 'site_content')
-      .order('id', { ascending: false })
-      .limit(1)
-      .single()
-      .throwOnError()
+    const revision = await newestRevision()
     await changeContent({ mission: 'Our mission' })
     expect((await content()).sample).toEqual([])
-    const restore = { revision: kept.id, of_columns: ['tagline'] }
+    const restore = { revision, of_columns: ['tagline'] }
     await people.admin.client.rpc('restore_school_revision', restore).throwOnError()
     expect(await content()).toMatchObject({
       tagline: 'A sample',
@@ -89,7 +81,7 @@ test('a cohort keeps its course once somebody has applied for it', async () => {
   const move = (id: string) => people.admin.client.from('cohorts').update({ course_id }).eq('id', id)
   expect((await move(taken.id)).error?.message).toContain('People have applied for this cohort.')
   expect((await move(free.id)).error).toBeNull()
-  // A new address of its course takes the cohort along.
+  // The cohort follows when the id of its course, the address of its page, is changed.
   const address = `${taken.course_id}-new`
   await people.admin.client.from('courses').update({ id: address }).eq('id', taken.course_id).throwOnError()
   const moved = service.from('cohorts').select('course_id').eq('id', taken.id).single()

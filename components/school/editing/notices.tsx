@@ -31,7 +31,7 @@ function CohortNotice({ text, href, label }: SchoolNotice) {
   )
 }
 
-/** What is left before visitors come, folded, and the way to the first steps. */
+/** The launch checklist, folded, and a link to the first steps until they are done. */
 function LaunchNotice({
   state: { items, setupDone },
   canChange,

@@ -2,8 +2,9 @@ import { useMemo, useState } from 'react'
 import type { Typed } from '@/lib/school-editing/typed'
 
 /**
- * What is typed over what is stored. When the row comes back from a save, only what was sent is dropped, so that nothing typed
- * meanwhile is lost; fields that were left alone show what somebody else has changed. `version`: that of the stored row.
+ * The edits of a form, kept apart from the stored values. After a save, once the row has arrived in its new version, only the edits that
+ * were sent are dropped: those typed during the save stay. Fields without an edit show the stored value, also one that somebody
+ * else has changed. `version`: that of the stored row.
  */
 export function useEdits(stored: Typed, version: number | undefined) {
   const [edits, setEdits] = useState<Typed>({})
@@ -19,7 +20,7 @@ export function useEdits(stored: Typed, version: number | undefined) {
     /** The fields that are not stored. */
     changed,
     edit(field: string, value: unknown) {
-      // What was saved before counts no more: somebody may type it again.
+      // Forget the last save, or typing the same value again would not count as a change.
       if (isBack) setSaved(undefined)
       setEdits((current) => ({ ...(isBack ? without(current, saved.edits) : current), [field]: value }))
     },

@@ -12,7 +12,10 @@ const schema = z.object({
   known: z.array(z.string().max(20)).max(maxKnownBlocks),
 })
 
-/** Renders the body of an article as the public page does: the keys of all its blocks, and those that are not known. */
+/**
+ * Renders the body of an article as the public page does. Returns the keys of all its blocks in their order, and the elements of
+ * those whose keys are not in `known`.
+ */
 // Compiled inside the action, so that a text that cannot be rendered returns an error message.
 export const previewArticle = writerAction('preview_post', schema, async ({ input: { content, known } }) => {
   const blocks = articleBlocks(content)

@@ -14,7 +14,7 @@ import { DeletedRows } from './deleted-rows'
 import { addButton, listed } from './row'
 import { type ListedRow, RowLink } from './row-list'
 
-/** Every cohort with its seats, those to come first. */
+/** All cohorts with the state of their seats: future ones first, then past ones, the latest first. */
 export async function CohortsList({ client }: { client: Client }) {
   const loaded = await orNull(loadCohorts(client), 'school.not_listed')
   return (
