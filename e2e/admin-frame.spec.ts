@@ -103,6 +103,23 @@ test.describe('on a phone', () => {
     expect(new Set(edges).size).toBe(1)
   })
 
+  test('a toast does not cover the button of a form of the school', async ({ page, allowConsole }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    await page.goto('/admin/school/courses/ui-ux-fundamentals')
+    await page.getByLabel('Title').fill('A course that is never stored')
+    await page.context().setOffline(true)
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.click()
+    const toast = page.getByRole('alert').filter({ hasText: 'You are offline' })
+    await expect(toast).toBeVisible()
+    await expect
+      .poll(async () => {
+        const [box, button] = [await toast.boundingBox(), await save.boundingBox()]
+        return box && button && box.y + box.height <= button.y
+      })
+      .toBe(true)
+  })
+
   test('a toast covers neither the save buttons nor the tabs', async ({ page, allowConsole }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
     await page.goto('/admin/posts/new')

@@ -1,7 +1,8 @@
 'use client'
 
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { StickyBar } from '@/components/admin/sticky-bar'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { saveOutcomes } from '@/lib/content/editing/save-outcomes'
@@ -28,13 +29,10 @@ export function SaveBar({ editor, onSave, timeZone, note }: SaveBarProps) {
     'aria-describedby': 'save-outcomes',
     className: 'grow sm:grow-0',
   })
-  const bar = useRef<HTMLDivElement>(null)
-  useReservedHeight(bar)
   return (
-    <div
-      ref={bar}
+    <StickyBar
       id="save-bar"
-      className="sticky bottom-admin-tabs z-10 mt-5 border border-line border-t-2 border-t-ink bg-surface px-4 pt-3 pb-1 sm:pb-3"
+      className="mt-5 border border-line border-t-2 border-t-ink px-4 pt-3 pb-1 sm:pb-3"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {isPublished && (
@@ -54,24 +52,8 @@ export function SaveBar({ editor, onSave, timeZone, note }: SaveBarProps) {
       <p id="save-outcomes" className="mt-1 text-mini text-muted">
         {outcomes}
       </p>
-    </div>
+    </StickyBar>
   )
-}
-
-/** Keeps toasts (`components/ui/toaster.tsx`) and whatever gets the focus (`base.css`) above the bar. */
-function useReservedHeight(bar: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    if (!bar.current) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(([entry]) =>
-      style.setProperty('--save-bar-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
-    )
-    observer.observe(bar.current)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--save-bar-height')
-    }
-  }, [bar])
 }
 
 type UnpublishButtonProps = { busy: boolean; onConfirm: () => Promise<void> }

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useEffect, useMemo, useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { StickyBar } from '@/components/admin/sticky-bar'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { LabelTag } from '@/components/ui/label-tag'
 import { showError, showSuccess } from '@/components/ui/toast'
-import { cn } from '@/lib/platform/cn'
 import { addSchoolRow, saveSchoolRow } from '@/lib/school-editing/actions'
 import { type SchoolFormName, schoolForm } from '@/lib/school-editing/forms'
 import type { SchoolRow } from '@/lib/school-editing/queries'
@@ -94,6 +94,7 @@ export function SchoolForm(props: SchoolFormProps) {
     })
   }
 
+  const Buttons = inline ? 'div' : StickyBar
   const groups = [...new Set(Object.values(fields).map(({ group }) => group))]
   const fieldsOf = (group?: string) =>
     Object.entries(fields)
@@ -125,21 +126,18 @@ export function SchoolForm(props: SchoolFormProps) {
             </details>
           ) : null,
         )}
-        <div className={cn(buttonsClassName, !inline && stickyClassName)}>
+        <Buttons className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
           <Button type="submit" size="md" busy={busy} busyText={row ? 'Saving...' : 'Adding...'}>
             {row ? 'Save' : `Add ${noun}`}
           </Button>
           <p role="status" className="text-small text-muted">
             {changed.length > 0 && 'Not saved yet'}
           </p>
-        </div>
+        </Buttons>
       </HydratedFieldset>
     </form>
   )
 }
-
-const buttonsClassName = 'flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3'
-const stickyClassName = 'sticky bottom-0 z-10 bg-surface max-md:bottom-admin-tabs'
 
 const isSample = (row: SchoolRow | undefined, field: string) =>
   Array.isArray(row?.sample) && row.sample.includes(field)
