@@ -17,27 +17,21 @@ export function formatLongDate(instant: string | Date, timeZone: string): string
 
 /** An instant in an IANA time zone: `Nov 18, 2025, 09:00`. Throws RangeError when it is not a date. */
 export function formatDateTime(instant: string | Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(typeof instant === 'string' ? moment(instant) : instant)
+  const clock = formatter({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
+  return clock.format(typeof instant === 'string' ? moment(instant) : instant)
 }
 
 /** A deadline in an IANA time zone: `Thursday, November 20, 09:00 GMT+1`. Throws RangeError when it is not a date. */
 export function formatDeadline(instant: IsoInstant, timeZone: string): string {
   const day = { weekday: 'long', month: 'long', day: 'numeric' } as const
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
-  const text = new Intl.DateTimeFormat('en-US', { ...day, ...clock, timeZone }).format(moment(instant))
+  const text = formatter({ ...day, ...clock, timeZone }).format(moment(instant))
   return text.replace(' at ', ', ')
 }
 
 /** The clock time of an instant in an IANA time zone: `09:00`. Throws RangeError when it is not a date. */
 export function formatTime(instant: IsoInstant, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23', timeZone }).format(
-    moment(instant),
-  )
+  return formatter({ timeStyle: 'short', hourCycle: 'h23', timeZone }).format(moment(instant))
 }
 
 /** `Dec 1, 2025` for a calendar day, which is the same day wherever it is read. */
@@ -68,8 +62,18 @@ const TIMESTAMP = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d+))?(?:Z|([+-])
 
 function format(instant: string | Date, timeZone: string, dateStyle: 'medium' | 'long'): string {
   const date = typeof instant === 'string' ? moment(normaliseTimestamp(instant)) : instant
-  // The design's order (month, day, year) is not en-NG's in every ICU release; en-US is stable everywhere.
-  return new Intl.DateTimeFormat('en-US', { dateStyle, timeZone }).format(date)
+  return formatter({ dateStyle, timeZone }).format(date)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+// Kept, because a list formats many dates and each new formatter takes longer than a hundred uses of it. The design's order (month, day,
+// year) is not en-NG's in every ICU release; en-US is stable everywhere.
+function formatter(options: Intl.DateTimeFormatOptions, locale = 'en-US'): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options])
+  const kept = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, kept)
+  return kept
 }
 
 function midnight(day: IsoDay): Date {
@@ -96,7 +100,6 @@ const pluralised = (count: number, unit: string) => `${count} ${unit}${count ===
 export type WallTime = string
 
 const day = 24 * 60 * 60 * 1000
-const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The wall-clock time in an IANA zone at an instant. */
 export function wallTimeOf(instant: Date, timeZone: string): WallTime {
@@ -131,19 +134,9 @@ function offsetAt(epoch: number, timeZone: string): number {
 }
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const cached = formats.get(timeZone)
-  if (cached) return cached
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  formats.set(timeZone, format)
-  return format
+  const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return formatter({ ...date, ...clock, timeZone }, 'en-CA')
 }
 
 export const weekdays = [

@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link'
 import type { Visit } from '@/lib/accounts/member'
 import { whatsAppNumber } from '@/lib/forms/phone'
 import { leadForms } from '@/lib/forms/rows'
-import { deskOf } from '@/lib/leads/inbox/due-time'
+import { deskOf, waitOf } from '@/lib/leads/inbox/due-time'
 import { listAssignees, loadMessage, type Message } from '@/lib/leads/inbox/queries'
 import { listTemplates } from '@/lib/leads/replies/queries'
 import type { ReplyTemplate } from '@/lib/leads/replies/schema'
@@ -18,7 +18,7 @@ import type { School } from '@/lib/school/compose'
 import { staffSchool } from '@/lib/school/full-school'
 import { FollowUp } from './follow-up'
 import { NotSpamButton } from './message-controls'
-import { Waiting } from './message-list'
+import { Waiting } from './message-row'
 import { MessageSide } from './message-side'
 import { NoteForm } from './note-form'
 import { ReplyForm } from './reply-form'
@@ -82,7 +82,7 @@ function Heading({ message: { kind, name, status, receivedAt }, school }: PartPr
       </div>
       {status === 'new' && (
         <div className="flex flex-wrap items-center gap-3">
-          <Waiting receivedAt={receivedAt} now={new Date()} desk={desk} />
+          <Waiting {...waitOf(receivedAt, new Date(), desk)} />
         </div>
       )}
     </div>

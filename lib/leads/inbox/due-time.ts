@@ -44,6 +44,14 @@ export function lateLabel(receivedAt: Date, now: Date, desk: Desk): string | und
     : undefined
 }
 
+/** What a list says about a message without an answer: how long it has waited, and the time left. */
+export function waitOf(receivedAt: string, now: Date, desk: Desk) {
+  const { state, label } = responseDue(new Date(receivedAt), now, desk)
+  return { late: lateLabel(new Date(receivedAt), now, desk), state, label }
+}
+
+export type Wait = ReturnType<typeof waitOf>
+
 /** Deadline for the response to a message, and its label on the school's clock. */
 export function responseDue(receivedAt: Date, now: Date, desk: Desk) {
   const due = dueAt(receivedAt, desk)
