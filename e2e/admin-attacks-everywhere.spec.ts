@@ -19,7 +19,7 @@ import { expect, test } from './support/test'
 // not be listed here.
 const publicPaths =
   /^\/api\/(form-time|health|newsletter\/unsubscribe|newsletter\/course-waitlist\/leave|send-\w+-email|session|views)$/
-const machinePaths = /^\/api\/(cron\/tick|webhooks\/resend)$/
+const machinePaths = /^\/api\/(cron\/(tick|refresh)|webhooks\/resend)$/
 const ownAccountPaths = /\/(account|confirm|waiting)$/
 // Actions that every account may use for itself, pending or not; the export in the same file is excluded.
 const ownAccount = ({ filename, name }: Action) =>

@@ -38,6 +38,16 @@ CREATE FUNCTION private.add_failure(scope text, subject text, level integer, kep
   where f.scope = add_failure.scope and f.subject = add_failure.subject
 $$;
 
+CREATE FUNCTION private.announce_change() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  perform pg_notify('site_changed', '');
+  return null;
+end;
+$$;
+
 CREATE FUNCTION private.announce_post_change() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3290,6 +3300,15 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.full_courses() RETURNS text[]
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(array_agg(u.key order by u.key), '{}')
+  from private.school_state s, jsonb_each_text(s.upcoming) u
+  where private.free_seats(u.value::uuid) = 0
+$$;
+
 CREATE FUNCTION public.give_seat(application uuid, above_full boolean DEFAULT false) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -5111,6 +5130,15 @@ begin
     perform private.raise_school_version();
   end if;
 end;
+$$;
+
+CREATE FUNCTION public.site_version() RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select concat_ws(' ', public.school_version(), p.newest, p.recent, public.full_courses())
+  from (select max(c.id) as newest, count(*) as recent from public.post_changes c
+    where c.changed_at > now() - interval '10 minutes') p
 $$;
 
 CREATE FUNCTION public.sitemap_archives() RETURNS TABLE(kind text, slug text, updated_at timestamp with time zone)
@@ -6957,9 +6985,15 @@ CREATE TRIGGER use_password_permit BEFORE UPDATE OF encrypted_password ON auth.u
 
 CREATE TRIGGER zz_confirm_removal BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.confirm_person();
 
+CREATE TRIGGER announce_change AFTER UPDATE ON private.school_state FOR EACH STATEMENT EXECUTE FUNCTION private.announce_change();
+
 CREATE TRIGGER note_sign_in AFTER INSERT ON private.session_state FOR EACH ROW EXECUTE FUNCTION private.note_session_change();
 
 CREATE TRIGGER note_sign_up_rules AFTER UPDATE ON private.account_rules FOR EACH ROW WHEN (((old.signup IS DISTINCT FROM new.signup) OR (old.owner_email IS DISTINCT FROM new.owner_email))) EXECUTE FUNCTION private.note_sign_up_rules();
+
+CREATE TRIGGER announce_change AFTER INSERT OR DELETE OR UPDATE ON public.enrollment_applications FOR EACH STATEMENT EXECUTE FUNCTION private.announce_change();
+
+CREATE TRIGGER announce_change AFTER INSERT ON public.post_changes FOR EACH STATEMENT EXECUTE FUNCTION private.announce_change();
 
 CREATE TRIGGER announce_edited_post AFTER UPDATE ON public.blog_posts FOR EACH ROW WHEN ((old.updated_at IS DISTINCT FROM new.updated_at)) EXECUTE FUNCTION private.announce_post_change();
 
@@ -7627,6 +7661,8 @@ REVOKE ALL ON FUNCTION private.add_activity(actor_kind text, actor uuid, action 
 
 REVOKE ALL ON FUNCTION private.add_failure(scope text, subject text, level integer, kept interval) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.announce_change() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.announce_post_change() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.announce_renamed() FROM PUBLIC;
@@ -8076,6 +8112,9 @@ GRANT ALL ON FUNCTION public.forgive_sign_in(account text, client text, device t
 REVOKE ALL ON FUNCTION public.free_owner_address(address text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.free_owner_address(address text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.full_courses() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.full_courses() TO service_role;
+
 REVOKE ALL ON FUNCTION public.give_seat(application uuid, above_full boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.give_seat(application uuid, above_full boolean) TO authenticated;
 
@@ -8350,6 +8389,9 @@ GRANT ALL ON FUNCTION public.set_second_factor_required(required boolean) TO aut
 
 REVOKE ALL ON FUNCTION public.set_time_zone_override(zone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_time_zone_override(zone text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.site_version() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.site_version() TO service_role;
 
 REVOKE ALL ON FUNCTION public.sitemap_archives() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.sitemap_archives() TO anon;

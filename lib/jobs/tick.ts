@@ -10,7 +10,7 @@ import { pruneChanges, refreshChangedPosts } from '@/lib/content/posts/refresh'
 import { pruneTrash } from '@/lib/content/trash/mutations'
 import { pruneViews } from '@/lib/content/view-counts/mutations'
 import { forgetOldMessages, queueDigest } from '@/lib/leads/inbox/mutations'
-import { offerSeats } from '@/lib/leads/seats'
+import { offerSeats, refreshChangedSeats } from '@/lib/leads/seats'
 import { deliverMails } from '@/lib/mail/outbox/deliver'
 import { queueRunningCampaigns } from '@/lib/newsletter/campaigns/queue'
 import { announceOpenings } from '@/lib/newsletter/course-waitlist/announce'
@@ -41,6 +41,7 @@ export async function tick(now = new Date()) {
     refreshedSchool: () => refreshChangedSchool(serviceClient()),
     publishedPosts: () => publishDuePosts(serviceClient()),
     refreshedPosts: () => refreshChangedPosts(serviceClient()),
+    refreshedSeats: () => refreshChangedSeats(serviceClient()),
     newsletterCampaigns: () => queueRunningCampaigns(serviceClient()),
     courseOpenings: async () => announceOpenings(serviceClient(), (await school()).openings),
     offeredSeats: () => offerSeats(serviceClient()),

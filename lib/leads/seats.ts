@@ -4,6 +4,7 @@ import { mailsAreSent } from '@/lib/mail/outbox/queries'
 import { unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { contentLifetime, outageLifetime } from '@/lib/platform/page-cache/lifetimes'
+import { hasChanged } from '@/lib/platform/process-state'
 import type { Database } from '@/lib/platform/supabase/database.types'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
 import { refreshSchool } from '@/lib/school/refresh'
@@ -55,9 +56,19 @@ export async function seatStatusOf(
  * Refreshes the pages that show seats; called after an action that took or freed a seat. `mayTurn`: whether seats were confirmed or given
  * up, which can make a cohort full, so that the next one takes its turn on every page.
  */
-export function refreshSeats({ mayTurn = false } = {}) {
+export async function refreshSeats({ mayTurn = false } = {}) {
   updateTag(seatsTag)
-  if (mayTurn) refreshSchool()
+  if (mayTurn) await refreshSchool()
+}
+
+/**
+ * Refreshes the pages that show seats when a course has become full, or is no longer, since this process last polled. Returns how many times.
+ * @throws Unavailable
+ */
+export async function refreshChangedSeats(client: Client): Promise<number> {
+  const changed = hasChanged('full-courses', unwrap(await client.rpc('full_courses')).join())
+  if (changed) revalidateTag(seatsTag, { expire: 0 })
+  return changed ? 1 : 0
 }
 
 /**

@@ -82,7 +82,7 @@ function checkValues(
  */
 async function withRefresh<Data>(work: Promise<Result<Data>>): Promise<Result<Data>> {
   const result = await work
-  if (result.ok) refreshSchool()
+  if (result.ok) await refreshSchool()
   if (result.ok || result.reason !== 'not-found') refresh()
   return result
 }

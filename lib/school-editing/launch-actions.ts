@@ -16,7 +16,7 @@ export const setLaunched = ownerAction(
   z.object({ launched: z.boolean() }),
   async ({ client, input }) => {
     const result = await saveLaunch(client, { launched_at: input.launched ? new Date().toISOString() : null })
-    if (result.ok) refreshSchool()
+    if (result.ok) await refreshSchool()
     refresh()
     return result
   },
@@ -58,7 +58,7 @@ export const importSchool = ownerAction(
     const read = readDocument(input.text)
     if (!read.ok) return refuse('invalid', 'The file has errors.', { text: read.errors.join('\n') })
     const result = await importDocument(client, read.document)
-    if (result.ok) refreshSchool()
+    if (result.ok) await refreshSchool()
     refresh()
     return result
   },

@@ -5,7 +5,9 @@ import { unwrap } from '@/lib/platform/errors'
 import { orNull } from '@/lib/platform/log'
 import { schoolTag } from '@/lib/platform/page-cache/lifetimes'
 import { warmPages } from '@/lib/platform/page-cache/warm'
+import { hasChanged } from '@/lib/platform/process-state'
 import type { Client } from '@/lib/platform/supabase/public'
+import { serviceClient } from '@/lib/platform/supabase/service'
 import { courseHref } from './courses/catalogue'
 import { siteFiles } from './files'
 import { staticPages } from './pages'
@@ -13,8 +15,17 @@ import { school } from './school'
 
 const textFiles = siteFiles.filter(({ type }) => !type.startsWith('image/'))
 
-/** Expires every page that shows a fact of the school, and requests the main ones so that no reader waits for them. */
-export function refreshSchool() {
+/**
+ * Expires every page that shows a fact of the school, which this server has just changed, and requests the main ones so that no reader
+ * waits for them.
+ */
+export async function refreshSchool() {
+  // Or the next poll would render the same pages again.
+  await orNull(isChanged(serviceClient()), 'school.version_not_read')
+  expireSchool()
+}
+
+function expireSchool() {
   revalidateTag(schoolTag, { expire: 0 })
   after(async () => {
     const courses = (await orNull(school(), 'school.not_warmed'))?.courses.details ?? []
@@ -23,18 +34,15 @@ export function refreshSchool() {
   })
 }
 
-// The version that this process read last. Undefined before the first poll: pages of an earlier process are marked
-// stale with the rest of the site (`lib/content/posts/refresh.ts`).
-let handled: number | undefined
-
 /**
  * Refreshes the pages when the school was changed since this process last polled, whoever changed it. Returns how many
  * times it was refreshed. @throws Unavailable
  */
 export async function refreshChangedSchool(client: Client): Promise<number> {
-  const version = unwrap(await client.rpc('school_version'))
-  const isChanged = handled !== undefined && version !== handled
-  handled = version
-  if (isChanged) refreshSchool()
-  return isChanged ? 1 : 0
+  const changed = await isChanged(client)
+  if (changed) expireSchool()
+  return changed ? 1 : 0
 }
+
+// At the first call pages of an earlier process are marked stale with the rest of the site (`lib/content/posts/refresh.ts`).
+const isChanged = async (client: Client) => hasChanged('school', unwrap(await client.rpc('school_version')))

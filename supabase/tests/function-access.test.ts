@@ -140,6 +140,8 @@ const calls: Call[] = [
   { name: 'restore_school_revision', args: () => ({ revision: 0 }), ...refusedForAll, ...nothingFound },
   { name: 'set_time_zone_override', args: () => ({ zone: '' }), ...refusedForAll },
   { name: 'turn_cohorts', args: noArgs, ...refusedForAll },
+  { name: 'full_courses', args: noArgs, ...refusedForAll },
+  { name: 'site_version', args: noArgs, ...refusedForAll },
   { name: 'application_seat_status', args: () => ({ submission_id: crypto.randomUUID() }), ...refusedForAll },
   { name: 'open_application', args: () => ({ token_hash: 'a' }), ...refusedForAll },
   {

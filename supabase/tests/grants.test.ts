@@ -79,6 +79,8 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       order_school_rows: 'authenticated',
       set_time_zone_override: 'service_role',
       turn_cohorts: 'service_role',
+      full_courses: 'service_role',
+      site_version: 'service_role',
       application_seat_status: 'service_role',
       open_application: 'service_role',
       correct_application_phone: 'service_role',

@@ -75,6 +75,7 @@ const internal = [
   'keep_school_row',
   'note_school_row',
   'raise_school_version',
+  'announce_change',
   'check_time_zone',
   'feature_one_course',
   'keep_course_ids',

@@ -22,7 +22,7 @@ export const saveProfile = accountForm({
       return { message: 'Your account may not keep a picture.' }
     }
     if (error) throw new Unavailable('database', error)
-    refreshPosts(data)
+    await refreshPosts(data)
     refresh()
     return { done: true }
   },

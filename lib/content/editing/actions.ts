@@ -86,6 +86,6 @@ async function withRefresh(work: Promise<Result<string>>): Promise<Result> {
   const result = await work
   refresh()
   if (!result.ok) return result
-  refreshPosts([result.data])
+  await refreshPosts([result.data])
   return done(undefined)
 }

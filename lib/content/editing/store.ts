@@ -41,7 +41,7 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
     input.version === null
       ? await createPost(client, write)
       : await savePost(client, { ...write, version: input.version }, before)
-  if (result.ok) refreshPages([before, result.data])
+  if (result.ok) await refreshPages([before, result.data])
   return result
 }
 
@@ -61,10 +61,10 @@ function withStatus(text: PostText, intent: Intent, before: Saved | null): PostT
 
 const instant = (moment: string) => (moment ? new Date(moment).toISOString() : '')
 
-function refreshPages(versions: (Saved | null)[]) {
+async function refreshPages(versions: (Saved | null)[]) {
   const posts = versions.flatMap((version) => version?.text ?? [])
   if (posts.some(({ status }) => status === 'published'))
-    refreshPosts([...new Set(posts.map(({ slug }) => slug))])
+    await refreshPosts([...new Set(posts.map(({ slug }) => slug))])
 }
 
 const maxRemotePictures = 10

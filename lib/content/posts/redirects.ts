@@ -1,6 +1,7 @@
 import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
 import { unwrap } from '@/lib/platform/errors'
+import { processState } from '@/lib/platform/process-state'
 import { publicClient } from '@/lib/platform/supabase/public'
 
 /**
@@ -13,21 +14,19 @@ const cacheMilliseconds = 30_000
 
 type RedirectCache = { posts: PostRedirects; at: number; loading?: Promise<void> }
 
-// Kept on `globalThis`: the middleware is bundled apart from the pages, and both must see a change at once.
-const shared = globalThis as { [key: symbol]: RedirectCache | undefined }
-const key = Symbol.for('academy.post-redirects')
+const shared = processState('post-redirects', (): { cache: RedirectCache } => ({
+  cache: { posts: {}, at: 0 },
+}))
 
 /**
  * The current path for an old one, null when the post was deleted, undefined when there is no redirect.
- * Cached in memory: changes by other servers appear within thirty seconds, and while the database is down
- * the last result is used.
+ * Cached in memory until a post changes, at most thirty seconds; while the database is down the last result is used.
  */
 export async function findRedirect(
   path: string,
   load: () => Promise<PostRedirects>,
 ): Promise<string | null | undefined> {
-  shared[key] ??= { posts: {}, at: 0 }
-  const cache = shared[key]
+  const { cache } = shared
   if (Date.now() - cache.at > cacheMilliseconds) {
     cache.loading ??= reload(cache, load)
     if (cache.at === 0) await cache.loading
@@ -37,8 +36,7 @@ export async function findRedirect(
 
 /** Makes the next lookup query the database. The result of a query that is already running is discarded. */
 export function clearRedirectCache() {
-  const cache = shared[key]
-  if (cache) shared[key] = { posts: cache.posts, at: 0 }
+  shared.cache = { posts: shared.cache.posts, at: 0 }
 }
 
 async function reload(cache: RedirectCache, load: () => Promise<PostRedirects>) {

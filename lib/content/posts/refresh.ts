@@ -5,8 +5,10 @@ import { unwrap } from '@/lib/platform/errors'
 import { orNull } from '@/lib/platform/log'
 import { schoolTag, siteTag } from '@/lib/platform/page-cache/lifetimes'
 import { warmPages } from '@/lib/platform/page-cache/warm'
+import { processState } from '@/lib/platform/process-state'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
 import { countOf } from '@/lib/platform/supabase/read'
+import { serviceClient } from '@/lib/platform/supabase/service'
 import { siteFiles } from '@/lib/school/files'
 import { staticPages } from '@/lib/school/pages'
 import { archivePath, listArchives } from './archives'
@@ -25,14 +27,23 @@ const pollOverlap = 10 * 60 * 1000
 const maxChanges = 1000
 
 // Ids of changes within `pollOverlap` that this process has already handled. Undefined before the first poll.
-let handled: Set<number> | undefined
+const polled = processState('post-changes', (): { handled?: Set<number> } => ({}))
 
 /**
  * Expires the pages of every post changed since this process last polled, whoever changed it, so that the
- * next request renders them again. Returns how many posts had changed. Throws Unavailable when the database
+ * next request renders them again. Returns how many posts had changed. @throws Unavailable when the database
  * does not answer; then nothing is expired.
  */
 export async function refreshChangedPosts(client: Client): Promise<number> {
+  const isFirst = !polled.handled
+  const changes = await takeChanges(client)
+  if (isFirst || changes === 'too many') markSiteStale()
+  else expirePosts(changes)
+  return isFirst || changes === 'too many' ? 0 : changes.length
+}
+
+/** The slugs of the posts changed since the last call, which thereby count as handled. @throws Unavailable */
+async function takeChanges(client: Client): Promise<string[] | 'too many'> {
   const data = unwrap(
     await client
       .from('post_changes')
@@ -41,20 +52,24 @@ export async function refreshChangedPosts(client: Client): Promise<number> {
       .order('id', { ascending: false })
       .limit(maxChanges),
   )
-  const unhandled = data.filter(({ id }) => !handled?.has(id))
-  const overflowed = unhandled.length === maxChanges
-  if (!handled || overflowed) markSiteStale()
-  else refreshPosts(unhandled.map(({ slug }) => slug))
-  const changed = handled ? new Set(unhandled.map(({ slug }) => slug)).size : 0
-  handled = new Set(data.map(({ id }) => id))
-  return changed
+  const unhandled = data.filter(({ id }) => !polled.handled?.has(id))
+  polled.handled = new Set(data.map(({ id }) => id))
+  return unhandled.length === maxChanges ? 'too many' : [...new Set(unhandled.map(({ slug }) => slug))]
 }
 
 /**
- * Expires these articles and every list of posts, then requests them so that no reader waits for them. `slugs` may
- * also name pages of categories and authors, as `category/design`: they are lists of posts.
+ * Expires these articles, which this server has just changed, and every list of posts, then requests them so that no reader waits for
+ * them. `slugs` may also name pages of categories and authors, as `category/design`: they are lists of posts.
  */
-export function refreshPosts(slugs: string[]) {
+export async function refreshPosts(slugs: string[]) {
+  if (slugs.length === 0) return
+  // Or the next poll would render the same pages again.
+  const changes = polled.handled && (await orNull(takeChanges(serviceClient()), 'posts.changes_not_read'))
+  if (changes === 'too many') markSiteStale()
+  expirePosts([...new Set([...slugs, ...(Array.isArray(changes) ? changes : [])])])
+}
+
+function expirePosts(slugs: string[]) {
   if (slugs.length === 0) return
   clearRedirectCache()
   const tags = [...slugs.map(postTag), ...slugs.map(sitemapPartitionOf).map(sitemapTag), postsTag, newestTag]

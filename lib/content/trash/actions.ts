@@ -8,7 +8,7 @@ import * as mutations from './mutations'
 import { eraseSchema, postsSchema, restoreSchema } from './schema'
 
 export const removePosts = writerAction('delete_post', postsSchema, async ({ client, input }) => {
-  refreshPosts(await mutations.deletePosts(client, input.ids))
+  await refreshPosts(await mutations.deletePosts(client, input.ids))
   refresh()
   return done(undefined)
 })
@@ -22,7 +22,7 @@ export const restorePosts = writerAction('restore_posts', postsSchema, async ({ 
     if (result.ok) slugs.push(result.data)
     else refusals.push(result.message)
   }
-  refreshPosts(slugs)
+  await refreshPosts(slugs)
   refresh()
   const [first] = refusals
   if (first === undefined) return done(undefined)
@@ -33,7 +33,7 @@ export const restorePosts = writerAction('restore_posts', postsSchema, async ({ 
 export const restorePost = writerAction('restore_post', restoreSchema, async ({ client, input }) => {
   const result = await mutations.restorePost(client, input.id, input.slug)
   if (!result.ok) return result
-  refreshPosts([result.data])
+  await refreshPosts([result.data])
   refresh()
   return done(undefined)
 })

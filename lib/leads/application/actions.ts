@@ -53,7 +53,7 @@ export async function answerSeatOffer(submitted: FormData): Promise<void> {
   })
   if (!outcome) redirect(`${path}/seat?problem=failed`)
   // Only after a change: anybody can send an answer with a made-up token.
-  if (outcome !== 'over') refreshSeats()
+  if (outcome !== 'over') await refreshSeats()
   if (outcome === 'accepted') sendMailsSoon()
   redirect(`${path}?seat=${outcome}`)
 }

@@ -40,7 +40,7 @@ import {
 export const setStatus = adminAction('mark_message', statusSchema, async ({ client, input }) => {
   const { kind, id, ...change } = input
   const result = await toResult(markMessage(client, kind, id, change))
-  if (result.ok && kind === 'enrollment_application') refreshSeats({ mayTurn: isConfirmation(change) })
+  if (result.ok && kind === 'enrollment_application') await refreshSeats({ mayTurn: isConfirmation(change) })
   return result
 })
 
@@ -59,7 +59,8 @@ export const setStatuses = adminAction(
   async ({ client, input: { changes } }) => {
     const result = await toResult(sortMessages(client, 'status', changes))
     const applications = changes.filter(({ kind }) => kind === 'enrollment_application')
-    if (result.ok && applications.length > 0) refreshSeats({ mayTurn: applications.some(isConfirmation) })
+    if (result.ok && applications.length > 0)
+      await refreshSeats({ mayTurn: applications.some(isConfirmation) })
     return result
   },
 )
@@ -81,7 +82,7 @@ export const markNotSpam = adminAction('mark_not_spam', addressSchema, async ({ 
   const result = await toResult(clearSuspicion(client, input.kind, input.id))
   if (!result.ok) return result
   sendMailsSoon()
-  if (input.kind === 'enrollment_application') refreshSeats()
+  if (input.kind === 'enrollment_application') await refreshSeats()
   return result
 })
 
@@ -95,7 +96,7 @@ export const deleteNote = adminAction('remove_note', idSchema, ({ client, input:
 
 export const forgetPerson = adminAction('forget_person', personSchema, async ({ client, input }) => {
   const result = await toResult(erasePerson(client, input.email))
-  if (result.ok) refreshSeats({ mayTurn: true })
+  if (result.ok) await refreshSeats({ mayTurn: true })
   return result
 })
 
@@ -107,7 +108,7 @@ export const forgetPeople = adminAction(
       const result = await toResult(erasePerson(client, email))
       if (!result.ok) return result
     }
-    refreshSeats({ mayTurn: true })
+    await refreshSeats({ mayTurn: true })
     return done(undefined)
   },
 )
@@ -115,7 +116,7 @@ export const forgetPeople = adminAction(
 export const promote = adminAction('give_seat', seatSchema, async ({ client, input: { id, aboveFull } }) => {
   const result = await toResult(giveSeat(client, id, aboveFull))
   if (result.ok) {
-    refreshSeats({ mayTurn: true })
+    await refreshSeats({ mayTurn: true })
     sendMailsSoon()
   } else refresh()
   return result
@@ -132,8 +133,8 @@ export const freeSeat = adminAction('take_seat_back', idSchema, async ({ client,
 )
 
 /** After success, expires the public pages that show seats. After a refusal, renders the message again, because its state has changed. */
-function freesSeat(result: Result): Result {
-  if (result.ok) refreshSeats({ mayTurn: true })
+async function freesSeat(result: Result): Promise<Result> {
+  if (result.ok) await refreshSeats({ mayTurn: true })
   else refresh()
   return result
 }

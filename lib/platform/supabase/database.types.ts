@@ -1009,6 +1009,9 @@ isOneToOne: false
 "free_owner_address":
 { Args: { "address": string }; Returns: undefined
                            },
+"full_courses":
+{ Args: Record<PropertyKey, never>; Returns: (string)[]
+                           },
 "give_seat":
 { Args: { "above_full"?: boolean,"application": string }; Returns: number
                            },
@@ -1315,6 +1318,9 @@ isOneToOne: false
                            },
 "set_time_zone_override":
 { Args: { "zone": string }; Returns: undefined
+                           },
+"site_version":
+{ Args: Record<PropertyKey, never>; Returns: string
                            },
 "sitemap_archives":
 { Args: Record<PropertyKey, never>; Returns: {

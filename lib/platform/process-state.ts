@@ -1,0 +1,19 @@
+/**
+ * A value that all of this process shares. A variable of a module is not: server actions, route handlers and the middleware are bundled
+ * apart from each other, each with its own copy of the module.
+ */
+export function processState<Value extends object>(name: string, initial: () => Value): Value {
+  const shared = globalThis as { [key: symbol]: Value | undefined }
+  const key = Symbol.for(`academy.${name}`)
+  shared[key] ??= initial()
+  return shared[key]
+}
+
+const polled = processState('polled', () => new Map<string, unknown>())
+
+/** Whether `value` differs from that of the last call under this name; false for the first. */
+export function hasChanged(name: string, value: string | number): boolean {
+  const changed = polled.has(name) && polled.get(name) !== value
+  polled.set(name, value)
+  return changed
+}
