@@ -6,7 +6,6 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformPolicy } from '../lib/platform/security-headers.ts'
 import { withPolicy } from './apply-policy.ts'
-import { withSecurityHeaders } from './response-headers.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'policy-'))
 const dynamicRoutes = {
@@ -19,13 +18,10 @@ writeFileSync(path.join(root, '.next/prerender-manifest.json'), JSON.stringify({
 
 // Next's handler, which each test sets.
 let next = (_request: IncomingMessage, response: ServerResponse): unknown => response.end()
-const handler = withSecurityHeaders(
-  withPolicy(root, (request, response) => {
-    response.setHeader('Content-Security-Policy', platformPolicy)
-    return next(request, response)
-  }),
-  'https://academy.example',
-)
+const handler = withPolicy(root, (request, response) => {
+  response.setHeader('Content-Security-Policy', platformPolicy)
+  return next(request, response)
+})
 const server = createServer((request, response) => handler(request, response))
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)))
 afterAll(() => {
@@ -118,27 +114,4 @@ test('a broken response ends the connection instead of leaving it open', async (
     response.end('no gzip')
   }
   await expect(get('/login')).rejects.toThrow()
-})
-
-test('every response has the security headers, with Strict-Transport-Security when the site is on https', async () => {
-  next = (_request, response) => response.writeHead(404).end()
-  for (const address of ['/', '/_next/static/a.js', '/api/health']) {
-    const { headers } = await get(address)
-    expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-    expect(headers.get('permissions-policy')).toContain('camera=()')
-  }
-})
-
-test('a site without https sends no Strict-Transport-Security', async () => {
-  const plain = createServer(
-    withSecurityHeaders((_request, response) => response.end(), 'http://localhost:3000'),
-  )
-  await new Promise<void>((resolve) => plain.listen(0, resolve))
-  const { headers } = await fetch(`http://localhost:${(plain.address() as AddressInfo).port}`)
-  plain.close()
-  expect(headers.has('strict-transport-security')).toBe(false)
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
 })

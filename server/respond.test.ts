@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { askNext, fetchPage, fillCache, invalidate, next, startFakeNext } from '../fakes/next.ts'
+import { siteHeaders } from './response-headers.ts'
 
 startFakeNext()
 
@@ -120,4 +121,37 @@ test('a form that is posted reaches Next', async () => {
   await fillCache('/contact')
   await fetchPage('/contact', { 'accept-encoding': 'br' }, 'POST')
   expect(askNext).toHaveBeenCalledOnce()
+})
+
+test('every response has the security headers, with Strict-Transport-Security when the site is on https', async () => {
+  await fillCache('/about')
+  for (const address of ['/about', '/about?a=b', '/_next/static/a.js', '/api/health', '/%']) {
+    const { headers } = await fetchPage(address)
+    expect(headers['strict-transport-security'], address).toBe('max-age=63072000')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['permissions-policy']).toContain('camera=()')
+  }
+  expect(siteHeaders('http://localhost:3000').has('Strict-Transport-Security')).toBe(false)
+})
+
+test('a page is the same however its address is written: the status, the body and every header', async () => {
+  await fillCache('/about')
+  const codings = [{ 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }]
+  const { headers } = await fetchPage('/about')
+  const known = { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) }
+  for (const method of ['GET', 'HEAD'])
+    for (const asked of [...codings, known]) {
+      const [short, long] = [
+        await fetchPage('/about', asked, method),
+        await fetchPage('/about?utm_source=whatsapp', asked, method),
+      ]
+      const timeless = { date: '', 'x-accel-expires': '' }
+      expect({ ...short, headers: { ...short.headers, ...timeless } }).toEqual({
+        ...long,
+        headers: { ...long.headers, ...timeless },
+      })
+    }
+  expect(headers.connection).toBeUndefined()
 })

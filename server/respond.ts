@@ -5,9 +5,10 @@ import { cacheKeyOf, contentTypeOf, isRenderedPerRequest } from './cache-key.ts'
 import { findPage, generation, hasEntry, prepareUncached, startCaching } from './cached-pages.ts'
 import { captureResponse } from './capture-response.ts'
 import { sendData } from './deferred-scripts/hydration-data.ts'
+import { readyPages } from './ready-pages.ts'
 import { refuse, refuseBody } from './refuse.ts'
 import { cacheableHeaders, type Site, trustedHeaders } from './request-headers.ts'
-import { type Handler, setLifetime } from './response-headers.ts'
+import { type Handler, setLifetime, siteHeaders } from './response-headers.ts'
 import { sendFailure, sendPage } from './send-page.ts'
 
 /** `uncached`: the response, such as an error, is only for the client whose request it was. */
@@ -16,10 +17,17 @@ type Outcome = 'stored' | 'uncached' | 'client left'
 // Requests that Next is handling: others for the same page wait for the outcome.
 const pending = new Map<string, Promise<Outcome>>()
 
-/** Sends scripts and styles from disk, cached pages from memory, and passes other requests to Next. */
+/**
+ * Sends scripts and styles from disk, cached pages from memory, and passes other requests to Next. All responses have the security headers;
+ * a route may set others for itself.
+ */
 export function respond(root: string, nextHandler: Handler, site: Site): Handler {
   const sendAsset = assets(root)
+  const sendReady = readyPages(site.url.href)
+  const common = siteHeaders(site.url.href)
   return async (request, response) => {
+    if (sendReady(request, response)) return
+    response.setHeaders(common)
     if (refuse(request, response, site)) return
     if (sendAsset(request, response) || sendData(request, response)) return
     if (request.method === 'POST' && (await refuseBody(request, response))) return

@@ -9,14 +9,10 @@ export type Handler = (request: IncomingMessage, response: ServerResponse, cache
 // on http.
 const strictTransport = { 'Strict-Transport-Security': 'max-age=63072000' }
 
-/** Sets the security headers on every response; a route may set others for itself. */
-export function withSecurityHeaders(handler: Handler, siteUrl: string): Handler {
+/** The headers of every response of a site. */
+export function siteHeaders(siteUrl: string): Map<string, string> {
   const httpsHeaders = siteUrl.startsWith('https:') ? strictTransport : {}
-  const headers = new Map(Object.entries({ ...securityHeaders, ...httpsHeaders }))
-  return (request, response) => {
-    response.setHeaders(headers)
-    return handler(request, response)
-  }
+  return new Map(Object.entries({ ...securityHeaders, ...httpsHeaders }))
 }
 
 // Lifetimes are in seconds. A cache in front shows a change within two minutes, and its last copy for a week
@@ -24,16 +20,21 @@ export function withSecurityHeaders(handler: Handler, siteUrl: string): Handler 
 const lifetime = (shared: number) =>
   `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=60, stale-if-error=604800`
 
+/** The headers about the lifetime of a page from the cache. `second`: now, in seconds since the epoch. */
+export const lifetimeHeaders = (state: unknown, second: number): [string, string][] => [
+  ['Cache-Control', lifetime(state === 'STALE' ? 1 : 60)],
+  // nginx counts in whole seconds: it keeps the page to the end of this one.
+  ['X-Accel-Expires', `@${second}`],
+]
+
+export const currentSecond = () => Math.floor(Date.now() / 1000)
+
 /** Sets `Cache-Control` on responses from Next's page cache that have the content type of their route. */
 export function setLifetime(response: ServerResponse, type: string) {
   const { writeHead } = response
   const withLifetime = (...args: unknown[]) => {
     const state = cacheState(response, type)
-    if (state) {
-      response.setHeader('Cache-Control', lifetime(state === 'STALE' ? 1 : 60))
-      // nginx counts in whole seconds: it keeps the page to the end of this one.
-      response.setHeader('X-Accel-Expires', `@${Math.floor(Date.now() / 1000)}`)
-    }
+    if (state) response.setHeaders(new Map(lifetimeHeaders(state, currentSecond())))
     return Reflect.apply(writeHead, response, args)
   }
   Object.assign(response, { writeHead: withLifetime })

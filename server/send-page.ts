@@ -43,5 +43,5 @@ const codings = [
 ] as const
 
 // RFC 9110: `If-None-Match` compares weakly, so a strong tag of the same letters is the same page.
-const matchesEtag = ({ headers }: IncomingMessage, etag: string) =>
+export const matchesEtag = ({ headers }: IncomingMessage, etag: string) =>
   headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2))

@@ -9,7 +9,6 @@ import { trustBuild } from './content-policy.ts'
 import { followCourseRoutes } from './course-routes.ts'
 import { queueImages } from './image-queue.ts'
 import { respond } from './respond.ts'
-import { withSecurityHeaders } from './response-headers.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const settings = env()
@@ -23,10 +22,7 @@ trustBuild(root)
 const app = next({ dev: false, dir: root, port })
 await Promise.all([app.prepare(), followCourseRoutes(() => loadCourseRoutes(settings))])
 const nextHandler = queueImages(root, withPolicy(root, app.getRequestHandler()))
-const server = createServer(
-  timeouts,
-  withSecurityHeaders(respond(root, nextHandler, { url: new URL(SITE_URL), hops }), SITE_URL),
-)
+const server = createServer(timeouts, respond(root, nextHandler, { url: new URL(SITE_URL), hops }))
 // A post shared in a large group opens on many phones at once; Node's usual queue holds 511.
 server.listen({ port, host, backlog: 4096 }, () => console.log(`Listening on port ${port}`))
 
