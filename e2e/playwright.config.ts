@@ -33,6 +33,7 @@ const exclusive = [
   '**/first-owner.spec.ts',
   '**/untrusted-proxy.spec.ts',
   '**/deferred-scripts-off.spec.ts',
+  '**/several-servers.spec.ts',
 ]
 // Tests whose result does not depend on the size of the screen run only in the `phone` project.
 const anyScreen = [
@@ -95,6 +96,7 @@ export default defineConfig({
     { name: 'turnstile', use: phone, testMatch: '**/turnstile*.spec.ts' },
     { name: 'untrusted-proxy', use: desktop, testMatch: '**/untrusted-proxy.spec.ts', workers: 1 },
     { name: 'deferred-scripts-off', use: desktop, testMatch: '**/deferred-scripts-off.spec.ts' },
+    { name: 'several-servers', use: desktop, testMatch: '**/several-servers.spec.ts', workers: 1 },
     { name: 'nginx', use: desktop, testMatch: '**/nginx.spec.ts' },
     { name: 'nginx-alone', use: desktop, testMatch: '**/nginx-alone.spec.ts' },
     // These tests start a server and nginx of their own, and clear the caches between attacks.

@@ -1,21 +1,12 @@
 import type { Page } from '@playwright/test'
-import { database } from './support/database'
 import { pageOf } from './support/people'
+import { applications, applyUnseen, freeAllSeats, takeSeats } from './support/seats'
 import { expect, test, uniqueEmail } from './support/test'
 
 // Both tests fill the only cohort there is.
 test.describe.configure({ mode: 'default' })
 
-const applications = () => database().from('enrollment_applications')
-test.beforeEach(async () => {
-  await applications().delete().not('id', 'is', null).throwOnError()
-})
-
-/** Takes all free seats but `except`. */
-async function takeSeats({ except = 0 } = {}) {
-  const { data: left } = await database().rpc('seats_left').throwOnError()
-  return Promise.all(Array.from({ length: left - except }, applyUnseen))
-}
+test.beforeEach(freeAllSeats)
 
 /** Applies as a person who had the page open for a minute: an application that may be spam holds no seat. */
 async function apply(page: Page, email: string) {
@@ -56,25 +47,6 @@ test('after the last seat is taken, applicants are told of the waiting list, bef
   const { data } = await applications().select('seat_status').eq('email', email).single().throwOnError()
   expect(data.seat_status).toBe('waiting')
 })
-
-async function applyUnseen() {
-  const email = uniqueEmail()
-  const payload = {
-    first_name: 'Zainab',
-    last_name: 'Musa',
-    email,
-    phone: '0803 123 4567',
-    experience: 'beginner',
-    course: 'ui-ux-fundamentals',
-    payment: 'full-payment',
-    goals: 'A first job in design.',
-  }
-  const submission_id = crypto.randomUUID()
-  await database()
-    .rpc('submit_form', { kind: 'enrollment_application', submission_id, payload })
-    .throwOnError()
-  return email
-}
 
 test('the inbox says when a seat is free while somebody waits, and new applicants queue behind them', async ({
   browser,

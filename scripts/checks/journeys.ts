@@ -52,6 +52,7 @@ export async function checkJourneys() {
       () => playWithoutMail(site, env),
       () => playUntrustedProxy(site, env),
       () => playBeside(site, { DEFERRED_SCRIPTS: 'off' }, env, 'deferred-scripts-off'),
+      () => playBeside(site, {}, { ...env, OTHER_SERVER: siteUrl }, 'several-servers'),
       () => playNginx(site, env),
       () => play(env, 'cache-poisoning'),
       () => checkReads(site),

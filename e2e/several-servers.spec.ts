@@ -1,0 +1,68 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { database, uniqueSlug } from './support/database'
+import { applications, applyUnseen, freeAllSeats, takeSeats } from './support/seats'
+
+// Two web servers share the database: the site itself, at OTHER_SERVER, and the one at the base URL. Nothing here calls the tick, which
+// refreshes the pages each minute.
+const soon = { timeout: 8000 }
+const servers = ['', process.env.OTHER_SERVER ?? '']
+
+/** What each server answers for a path. */
+const answers = (request: APIRequestContext, path: string) =>
+  Promise.all(servers.map(async (server) => (await request.get(server + path, { maxRedirects: 0 })).text()))
+const statuses = (request: APIRequestContext, path: string) =>
+  Promise.all(servers.map(async (server) => (await request.get(server + path, { maxRedirects: 0 })).status()))
+
+const onBoth = (text: string) => servers.map(() => expect.stringContaining(text))
+
+test('every server shows a published post, a corrected title, a new address and a deletion', async ({
+  request,
+}) => {
+  const [slug, moved] = [uniqueSlug('shared'), uniqueSlug('moved')]
+  const posts = () => database().from('blog_posts')
+  const post = { slug, title: `First ${slug}`, content: 'A short body.', status: 'published' }
+  await answers(request, '/blog')
+  await posts()
+    .insert({ ...post, publish_date: new Date().toISOString() })
+    .throwOnError()
+  for (const place of ['/blog', `/blog/${slug}`, '/feed.xml', '/sitemap.xml'])
+    await expect.poll(() => answers(request, place), soon).toEqual(onBoth(slug))
+  await posts()
+    .update({ title: `Corrected ${slug}` })
+    .eq('slug', slug)
+    .throwOnError()
+  for (const place of ['/blog', `/blog/${slug}`])
+    await expect.poll(() => answers(request, place), soon).toEqual(onBoth(`Corrected ${slug}`))
+  await posts().update({ slug: moved }).eq('slug', slug).throwOnError()
+  await expect.poll(() => statuses(request, `/blog/${slug}`), soon).toEqual([301, 301])
+  await posts().delete().eq('slug', moved).throwOnError()
+  await expect.poll(() => statuses(request, `/blog/${moved}`), soon).toEqual([410, 410])
+})
+
+test('every server shows a changed fact of the school', async ({ request }) => {
+  const content = () => database().from('site_content')
+  const { data: before } = await content().select('tagline').single().throwOnError()
+  const tagline = `Product design, taught ${uniqueSlug('here')}.`
+  await answers(request, '/')
+  try {
+    await content().update({ tagline }).eq('id', true).throwOnError()
+    await expect.poll(() => answers(request, '/'), soon).toEqual(onBoth(tagline))
+  } finally {
+    await content().update(before).eq('id', true).throwOnError()
+  }
+  await expect.poll(() => answers(request, '/'), soon).toEqual(onBoth(before.tagline))
+})
+
+test('every server says that a course is full, and that it is no longer', async ({ request }) => {
+  const notice = 'Apply for the waiting list'
+  await freeAllSeats()
+  await takeSeats({ except: 1 })
+  expect(await answers(request, '/enroll')).toEqual(servers.map(() => expect.not.stringContaining(notice)))
+  const last = await applyUnseen()
+  await expect.poll(() => answers(request, '/enroll'), soon).toEqual(onBoth(notice))
+  await applications().delete().eq('email', last).throwOnError()
+  await expect
+    .poll(() => answers(request, '/enroll'), soon)
+    .toEqual(servers.map(() => expect.not.stringContaining(notice)))
+  await freeAllSeats()
+})
