@@ -11,6 +11,8 @@ import { measureLoad, measureMemory, measureThroughput, printTable, type Row } f
 import { measureVisits, scorePages } from './bench/pages.ts'
 import { measurePolicy } from './bench/policy.ts'
 import { addPostsUpTo, measurePublish } from './bench/publish.ts'
+import { measureOtherServer } from './bench/servers.ts'
+import { measureSoak } from './bench/soak.ts'
 import { measureSubmit } from './bench/submit.ts'
 import { logStep, run } from './stack/log.ts'
 import { type TemporarySite, withTemporarySite } from './stack/temporary-site.ts'
@@ -18,8 +20,8 @@ import { type TemporarySite, withTemporarySite } from './stack/temporary-site.ts
 // Measures the production build with a fresh embedded database. Absolute figures depend on the machine;
 // compare the ratios within one run. `npm run bench -- posts` measures throughput, publishing and forms,
 // `-- pages` first visits and Lighthouse scores, `-- policy` the content policy, `-- jobs` what everyday jobs of the
-// staff take, `-- course` how long it takes to add a course by hand and until pages show a changed fact, `-- admin` its lists with many rows; by default posts and
-// pages.
+// staff take, `-- course` how long it takes to add a course by hand and until pages show a changed fact, `-- admin` its lists with many rows,
+// `-- servers` until another web server shows a change, `-- soak` memory under 30,000 mixed and hostile requests; by default posts and pages.
 const [part = ''] = process.argv.slice(2)
 const parts: Record<string, typeof measurePages> = {
   admin: measureAdmin,
@@ -27,6 +29,8 @@ const parts: Record<string, typeof measurePages> = {
   jobs: measureJobs,
   pages: measurePages,
   posts: measurePosts,
+  servers: measureOtherServer,
+  soak: measureSoak,
   policy: (site) => measurePolicy(site, benchmarkPages),
 }
 const article = '/blog/two-megabyte-checkout'

@@ -14,7 +14,7 @@ const limits = { response: 200, task: 50 }
 
 /**
  * Measures the admin with 10,000 posts, 20,000 messages and 5,000 pictures. @throws Stop when a list or the palette needs
- * more than 200 ms at the 95th percentile, or a task longer than 50 ms stands between two keys.
+ * more than 200 ms at the 95th percentile, or the longest task while somebody types is above 50 ms in the middle of three rounds.
  */
 export async function measureAdmin(site: TemporarySite) {
   await ensureChromium()
@@ -30,7 +30,7 @@ export async function measureAdmin(site: TemporarySite) {
       typing,
     )
     const slow = lists.filter(({ p95 }) => p95 > limits.response).map(({ list }) => list)
-    const blocked = typing.filter(({ longest }) => longest > limits.task).map(({ place }) => place)
+    const blocked = typing.filter(({ median }) => median > limits.task).map(({ place }) => place)
     if (slow.length > 0) throw new Stop(`Slower than ${limits.response} ms: ${slow.join(', ')}`)
     if (blocked.length > 0) throw new Stop(`Tasks longer than ${limits.task} ms: ${blocked.join(', ')}`)
   } finally {

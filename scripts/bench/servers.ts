@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { add, change } from '../drills/rest.ts'
+import { stopChild } from '../stack/children.ts'
+import { Stop } from '../stack/log.ts'
+import type { TemporarySite } from '../stack/temporary-site.ts'
+import { median } from './first-visit.ts'
+import { printTable } from './load.ts'
+
+const rounds = 30
+/** Milliseconds; without a connection of its own to the database, a server asks for changes four times a second. */
+const limits = process.env.DATABASE_URL
+  ? { median: 400, longest: 1000 }
+  : { median: Number.POSITIVE_INFINITY, longest: 1500 }
+
+/**
+ * Milliseconds from a published change until another web server shows it, on a list and the article itself. @throws Stop above the limits.
+ */
+export async function measureOtherServer(site: TemporarySite) {
+  const { server, url } = await site.startBeside()
+  const slug = `shared-${randomUUID().slice(0, 8)}`
+  const post = { slug, title: 'Round 0', content: 'A short body.', status: 'published' }
+  await add(site, 'blog_posts', { ...post, publish_date: new Date().toISOString() })
+  const places = ['/blog', `/blog/${slug}`]
+  await Promise.all(places.map((path) => waitFor(url + path, 'Round 0')))
+  const times: number[] = []
+  for (let round = 1; round <= rounds; round++) {
+    // Until the regeneration after the previous change is over, at another moment of the interval each time.
+    await sleep(1500 + Math.random() * 500)
+    const title = `Round ${round} `
+    await change(site, `blog_posts?slug=eq.${slug}`, { title })
+    const start = performance.now()
+    await Promise.all(places.map((path) => waitFor(url + path, title.trim())))
+    times.push(Math.round(performance.now() - start))
+  }
+  await stopChild(server)
+  const result = { rounds, median: median(times), longest: Math.max(...times) }
+  printTable('From a published change until another server shows it, milliseconds', [result])
+  if (result.median > limits.median || result.longest > limits.longest)
+    throw new Stop(`A change took longer than ${limits.longest} ms, or ${limits.median} in the middle.`)
+}
+
+async function waitFor(url: string, text: string) {
+  const end = performance.now() + 30_000
+  const title = new RegExp(`${text}\\b`)
+  while (!title.test(await (await fetch(url)).text())) {
+    if (performance.now() > end) throw new Stop(`${url} never showed ${text}.`)
+    await sleep(20)
+  }
+}
