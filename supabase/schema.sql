@@ -933,6 +933,31 @@ CREATE FUNCTION private.import_problem(sqlstate text, message text, source text,
     else message end
 $_$;
 
+CREATE FUNCTION private.insert_enrollment_application(key uuid, form jsonb) RETURNS jsonb
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  with given as (
+    select * from jsonb_to_record(form) as f (first_name text, last_name text, email text, phone text,
+      experience text, course text, payment text, goals text, consent text, suspicion text, token_hash text)
+  ), stored as (
+    insert into public.enrollment_applications
+      (submission_id, first_name, last_name, email, phone, experience, course, payment, goals, consent, suspicion,
+        link_ends_at)
+    select key, private.clean(f.first_name), private.clean(f.last_name), private.clean(f.email),
+      private.clean(f.phone), private.clean(f.experience), private.clean(f.course), private.clean(f.payment),
+      private.clean(f.goals), left(private.clean(f.consent), 500), left(private.clean(f.suspicion), 200),
+      case when f.token_hash is not null then now() + interval '90 days' end
+    from given f
+    on conflict (submission_id) do nothing
+    returning *
+  ), link as (
+    insert into private.application_tokens (application_id, token_hash)
+    select s.id, f.token_hash from stored s, given f where f.token_hash is not null
+  )
+  select to_jsonb(s) from stored s
+$$;
+
 CREATE FUNCTION private.insert_generated_post(draft jsonb, known jsonb, publish boolean) RETURNS uuid
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -2398,28 +2423,17 @@ CREATE FUNCTION private.store_contact_message(key uuid, form jsonb) RETURNS json
 $$;
 
 CREATE FUNCTION private.store_enrollment_application(key uuid, form jsonb) RETURNS jsonb
-    LANGUAGE sql
+    LANGUAGE plpgsql
     SET search_path TO ''
     AS $$
-  with given as (
-    select * from jsonb_to_record(form) as f (first_name text, last_name text, email text, phone text,
-      experience text, course text, payment text, goals text, consent text, suspicion text, token_hash text)
-  ), stored as (
-    insert into public.enrollment_applications
-      (submission_id, first_name, last_name, email, phone, experience, course, payment, goals, consent, suspicion,
-        link_ends_at)
-    select key, private.clean(f.first_name), private.clean(f.last_name), private.clean(f.email),
-      private.clean(f.phone), private.clean(f.experience), private.clean(f.course), private.clean(f.payment),
-      private.clean(f.goals), left(private.clean(f.consent), 500), left(private.clean(f.suspicion), 200),
-      case when f.token_hash is not null then now() + interval '90 days' end
-    from given f
-    on conflict (submission_id) do nothing
-    returning *
-  ), link as (
-    insert into private.application_tokens (application_id, token_hash)
-    select s.id, f.token_hash from stored s, given f where f.token_hash is not null
-  )
-  select to_jsonb(s) from stored s
+declare
+  stored jsonb := private.insert_enrollment_application(key, form);
+begin
+  if jsonb_typeof(form -> 'shown') = 'object' and not stored -> 'agreed' @> (form -> 'shown') then
+    raise exception 'What the form showed has changed.' using errcode = 'PT409', detail = stored ->> 'agreed';
+  end if;
+  return stored;
+end;
 $$;
 
 CREATE FUNCTION private.store_enrollment_inquiry(key uuid, form jsonb) RETURNS jsonb
@@ -7787,6 +7801,8 @@ REVOKE ALL ON FUNCTION private.has_second_factor(account uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.import_entry(target text, match text[], entry jsonb, place bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.import_problem(sqlstate text, message text, source text, column_name text, constraint_name text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.insert_enrollment_application(key uuid, form jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.insert_generated_post(draft jsonb, known jsonb, publish boolean) FROM PUBLIC;
 

@@ -128,7 +128,12 @@ function announce(
 ) {
   // The form has another step, so there is nothing to announce yet.
   if (status === 'idle') return
-  if (status === 'invalid') return form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  if (status === 'invalid') {
+    // What was agreed to has changed: it needs a new agreement.
+    for (const box of form.querySelectorAll<HTMLInputElement>('[data-agreement][aria-invalid]'))
+      box.checked = false
+    return form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
   const stored = status === 'done'
   if (stored) form.reset()
   document.getElementById(`${form.id}-answer`)?.focus()

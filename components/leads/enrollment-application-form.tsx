@@ -5,6 +5,7 @@ import {
   fullCohortMessage,
   terms,
 } from '@/lib/forms/enrollment-application'
+import { shownFacts, shownField } from '@/lib/forms/shown'
 import { submitEnrollmentApplication } from '@/lib/leads/actions'
 import { cohortIsFull } from '@/lib/leads/seats'
 import { school } from '@/lib/school/school'
@@ -14,9 +15,11 @@ import { LeadField, LeadForm, LeadSubmit } from './form-parts'
 const wide = 'sm:col-span-2'
 
 /** The application of /enroll (SPEC 5), with `course` chosen. */
-export function EnrollmentApplicationForm({ course }: { course?: string | undefined }) {
+export async function EnrollmentApplicationForm({ course }: { course?: string | undefined }) {
   return (
     <LeadForm form={form} action={submitEnrollmentApplication} className="grid gap-10">
+      {/* Firefox would keep an earlier value over a reload. */}
+      <input type="hidden" name={shownField} value={shownFacts(await school())} autoComplete="off" />
       <FormGroup legend="You">
         <LeadField form={form} name="firstName" />
         <LeadField form={form} name="lastName" />

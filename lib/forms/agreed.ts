@@ -14,6 +14,8 @@ const schema = z.object({
   percent_off: z.number(),
   /** The first day of the cohort; null if none was announced. */
   starts_on: z.string().nullable(),
+  /** The day that identifies the version of the terms. */
+  terms_updated: z.string().nullish(),
 })
 
 /** Undefined for applications from before this was written down. */

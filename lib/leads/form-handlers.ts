@@ -1,6 +1,8 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { updateTag } from 'next/cache'
 import type { z } from 'zod'
+import type { Agreed } from '@/lib/forms/agreed'
 import { applicationToken, tokenHash } from '@/lib/forms/application-link'
 import { contactForm, homeContactForm } from '@/lib/forms/contact'
 import { courseWaitlistForm } from '@/lib/forms/course-waitlist'
@@ -9,15 +11,22 @@ import { enrollmentApplicationForm, waitingMessage } from '@/lib/forms/enrollmen
 import { enrollmentInquiryForm } from '@/lib/forms/enrollment-inquiry'
 import { newsletterForm } from '@/lib/forms/newsletter'
 import { choiceErrors } from '@/lib/forms/offered'
+import { changedFacts, shownFacts, shownField, shownTo } from '@/lib/forms/shown'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import type { FormHandler } from '@/lib/platform/action'
-import type { Stored } from '@/lib/platform/form'
+import type { Refused, Stored } from '@/lib/platform/form'
 import { checkRateLimits } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { fill, fillAll } from '@/lib/school/placeholders'
-import { school } from '@/lib/school/school'
+import { school, schoolTag } from '@/lib/school/school'
 import { receiptOf } from './application/link'
-import { joinCourseWaitlist, requestSubscription, type SubmissionContext, storeLead } from './mutations'
+import {
+  joinCourseWaitlist,
+  requestSubscription,
+  type SubmissionContext,
+  storeApplication,
+  storeLead,
+} from './mutations'
 import { seatStatusOf } from './seats'
 import { submissionIdOf } from './submission-id'
 import { isAcknowledged, suspicionOf } from './suspicion'
@@ -38,7 +47,8 @@ type Schema = z.ZodObject<{ email: z.ZodType<string>; submissionId: z.ZodType<st
 type Store<Data> = (
   data: Data & { submissionId: string },
   context: SubmissionContext,
-) => Promise<Stored | undefined>
+  formData?: FormData,
+) => Promise<Stored | Refused | undefined>
 
 /** Creates the handler of a form, for submissions from pages and from programs. */
 function createHandler<Rules extends Schema>(
@@ -58,7 +68,8 @@ function createHandler<Rules extends Schema>(
       // The consent text is stored only with submissions from the page, because programs do not show it.
       const consent = formData ? form.consent && fill(form.consent, facts) : null
       const suspicion = await suspicionOf(form, submitted, formData)
-      const stored = await store(submitted, { consent, suspicion, acknowledge: isAcknowledged(suspicion) })
+      const acknowledge = isAcknowledged(suspicion)
+      const stored = await store(submitted, { consent, suspicion, acknowledge }, formData)
       sendMailsSoon()
       return stored
     },
@@ -74,13 +85,28 @@ export const homeMessage = handleLead(homeContactForm)
 
 export const enrollmentInquiry = handleLead(enrollmentInquiryForm)
 
-export const enrollmentApplication = createHandler(enrollmentApplicationForm, async (data, context) => {
+export const enrollmentApplication = createHandler(enrollmentApplicationForm, async (data, context, form) => {
   const client = serviceClient()
   const token_hash = tokenHash(applicationToken(data))
-  await storeLead(client, enrollmentApplicationForm, data, { ...context, token_hash })
+  const shown = shownTo(form?.get(shownField), data)
+  const now = await storeApplication(client, data, { ...context, token_hash, ...(shown && { shown }) })
+  if (shown && now) {
+    await showChangedSchool(data, now)
+    return { errors: changedFacts(shown, now) }
+  }
   const [seatStatus, receipt] = await Promise.all([seatStatusOf(client, data), receiptOf(data)])
   return { ...(seatStatus === 'waiting' && (await waitingResult(data))), ...(receipt && { receipt }) }
 })
+
+/**
+ * Sends the page anew with the answer, as Next does when a tag is updated. The school is read again only if this server
+ * did not know of the change, because anybody can claim to have seen something else.
+ */
+async function showChangedSchool(data: FormRow & Record<'course' | 'payment', string>, now: Agreed) {
+  const known = shownTo(shownFacts(await school()), data) ?? {}
+  const isKnown = Object.keys(changedFacts(known, now)).length === 0
+  updateTag(isKnown ? 'application form' : schoolTag)
+}
 
 async function waitingResult(data: FormRow): Promise<Stored> {
   const current = await school()

@@ -9,7 +9,7 @@ import type { Database } from '@/lib/platform/supabase/database.types'
 import { composeSchool } from '@/lib/school/compose'
 import { fill } from '@/lib/school/placeholders'
 import { sampleSchool } from '@/lib/school/sample'
-import { joinCourseWaitlist, requestSubscription, storeLead } from './mutations'
+import { joinCourseWaitlist, requestSubscription, storeApplication, storeLead } from './mutations'
 
 const school = composeSchool(await sampleSchool())
 
@@ -131,6 +131,35 @@ describe('a request to be told of a course', () => {
   it('fails when the database is down', async () => {
     const { client } = database(() => Response.json({ message: 'no' }, { status: 500 }))
     await expect(joinCourseWaitlist(client, waitlistEntry)).rejects.toThrow(Unavailable)
+  })
+})
+
+describe('an application whose form showed other facts than those of now', () => {
+  const agreed = {
+    course_title: 'Figma Mastery',
+    price: 130_000,
+    plan_label: '2 Installments',
+    payments: 2,
+    percent_off: 0,
+    starts_on: null,
+    terms_updated: '2025-11-01',
+  }
+  const shown = { price: 120_000 }
+  const send = (response: object, status: number) => {
+    const { client, requests } = database(() => Response.json(response, { status }))
+    return { requests, result: storeApplication(client, { ...application, submissionId }, { shown }) }
+  }
+
+  it('is told what holds now', async () => {
+    const details = JSON.stringify(agreed)
+    const { requests, result } = send({ code: 'PT409', message: 'It has changed.', details }, 409)
+    expect(await result).toEqual(agreed)
+    expect(requests[0]?.body.payload).toMatchObject({ shown })
+  })
+
+  it('fails like any other when the database refuses it for another reason', async () => {
+    for (const code of ['PT409', 'PT422'])
+      await expect(send({ code, message: 'no', details: '{}' }, 422).result).rejects.toThrow(Unavailable)
   })
 })
 

@@ -1,6 +1,8 @@
 import 'server-only'
+import { type Agreed, agreedOf } from '@/lib/forms/agreed'
 import { courseWaitlistForm } from '@/lib/forms/course-waitlist'
 import type { LeadForm } from '@/lib/forms/define'
+import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
 import type { ListName } from '@/lib/forms/newsletter'
 import { toColumns } from '@/lib/forms/rows'
 import { unwrap } from '@/lib/platform/errors'
@@ -17,6 +19,8 @@ export interface SubmissionContext {
   acknowledge?: boolean
   /** The hash of the token that opens an application's page. */
   token_hash?: string
+  /** What an application's form showed of the choices that were made in it; undefined for programs. */
+  shown?: Partial<Agreed>
 }
 
 /**
@@ -29,9 +33,28 @@ export async function storeLead(
   submission: Submission,
   context: SubmissionContext = {},
 ): Promise<undefined> {
+  unwrap(await submitForm(client, form, submission, context))
+}
+
+/**
+ * Stores an application. If what its form showed has changed, nothing is stored and the result is what holds now.
+ */
+export async function storeApplication(
+  client: Client,
+  submission: Submission,
+  context: SubmissionContext = {},
+): Promise<Agreed | undefined> {
+  const response = await submitForm(client, enrollmentApplicationForm, submission, context)
+  const { code, details } = response.error ?? {}
+  const now = code === 'PT409' ? agreedOf({ agreed: JSON.parse(details ?? '') }) : undefined
+  if (!now) unwrap(response)
+  return now
+}
+
+function submitForm(client: Client, form: LeadForm, submission: Submission, context: SubmissionContext) {
   const payload = { ...toColumns(form, submission), source: form.source, ...context }
   const { kind } = form
-  unwrap(await client.rpc('submit_form', { kind, submission_id: submission.submissionId, payload }))
+  return client.rpc('submit_form', { kind, submission_id: submission.submissionId, payload })
 }
 
 /** Queues a confirmation mail; the result does not reveal a known address (CONTRACT, decision 3). */

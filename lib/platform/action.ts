@@ -1,6 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
-import { doneForm, type FormAction, type FormState, failedForm, invalidForm, type Stored } from './form'
+import {
+  doneForm,
+  type FormAction,
+  type FormState,
+  failedForm,
+  invalidForm,
+  type Refused,
+  type Stored,
+} from './form'
 import { logError } from './log'
 
 /** A rate-limited request: the message for the person, and how long to wait. */
@@ -18,10 +26,11 @@ export interface FormHandler<Schema extends z.ZodObject> {
   /** Returns how long this sender has to wait, if at all. */
   limit?: (data: z.output<Schema>) => Promise<RetryAfter | undefined>
   /**
-   * Resolves once the data is stored, throws otherwise. May return its own success message or next page.
+   * Resolves once the data is stored, throws otherwise. May return its own success message or next page, or why it
+   * stored nothing.
    * `formData` is the whole form, undefined for requests to the API.
    */
-  store: (data: z.output<Schema>, formData?: FormData) => Promise<Stored | undefined>
+  store: (data: z.output<Schema>, formData?: FormData) => Promise<Stored | Refused | undefined>
 }
 
 /**
@@ -39,7 +48,9 @@ export function formAction<Schema extends z.ZodObject>(handler: FormHandler<Sche
       if (Object.keys(refused).length > 0) return invalidForm(refused, values)
       const wait = await handler.limit?.(parsed.data)
       if (wait) return failedForm(values, wait.message)
-      return { ...doneForm, ...(await handler.store(parsed.data, form)) }
+      const stored = await handler.store(parsed.data, form)
+      if (stored && 'errors' in stored) return invalidForm(stored.errors, values)
+      return { ...doneForm, ...stored }
     } catch (error) {
       logError('form.not_stored', error, { form: handler.name })
       return failedForm(values)

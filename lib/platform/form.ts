@@ -30,6 +30,9 @@ export interface Receipt {
 /** What a form's success adds to its default. */
 export type Stored = Pick<FormState, 'successMessage' | 'to' | 'receipt'>
 
+/** Why a form was not stored although its fields are valid: error messages by field. */
+export type Refused = Pick<FormState, 'errors'>
+
 export type FormAction = (state: FormState, form: FormData) => Promise<FormState>
 
 export const idleForm: FormState = { status: 'idle', errors: {}, values: {} }

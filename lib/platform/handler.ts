@@ -27,7 +27,8 @@ export function publicHandler<Schema extends z.ZodObject>({
       if (Object.keys(refused).length > 0) return refusedFields(refused)
       const wait = await limit?.(parsed.data)
       if (wait) return jsonError(429, wait.message, { headers: { 'Retry-After': String(wait.seconds) } })
-      await store(parsed.data)
+      const stored = await store(parsed.data)
+      if (stored && 'errors' in stored) return refusedFields(stored.errors)
       return Response.json({ success: true }, { headers: { 'Cache-Control': 'no-store' } })
     } catch (error) {
       logError('request.not_stored', error, { handler: name })
@@ -46,7 +47,10 @@ export function invalidFields(error: z.ZodError, refused: Record<string, string>
   return jsonError(422, 'Send an object with these fields.', { fieldErrors })
 }
 
-function refusedFields(refused: Record<string, string>, invalid: Record<string, string[]> = {}): Response {
+function refusedFields(
+  refused: Readonly<Record<string, string>>,
+  invalid: Record<string, string[]> = {},
+): Response {
   const messages = Object.entries(refused).map(([field, message]) => [field, [message]])
   const fieldErrors = { ...Object.fromEntries(messages), ...invalid }
   return jsonError(422, 'Please check these fields.', { fieldErrors })

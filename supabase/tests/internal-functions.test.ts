@@ -24,6 +24,7 @@ const internal = [
   'clean',
   'store_contact_message',
   'store_enrollment_inquiry',
+  'insert_enrollment_application',
   'store_enrollment_application',
   'would_be_owner',
   'prepare_invitation',

@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test'
+import { database, tick } from './support/database'
+import { expect, test, uniqueEmail } from './support/test'
+
+// These tests change the school while somebody fills in its form, one after the other.
+test.describe.configure({ mode: 'default' })
+
+const setFee = (price: number) =>
+  database().from('courses').update({ price }).eq('id', 'ui-ux-fundamentals').throwOnError()
+const setTerms = (terms_updated: string) =>
+  database().from('site_content').update({ terms_updated }).eq('id', true).throwOnError()
+
+test.afterEach(async () => {
+  await setFee(150_000)
+  await setTerms('2025-11-01')
+  await tick()
+})
+
+const feeMessage = 'The fee for this course is now ₦160,000. Please check and send again.'
+
+async function fillIn(page: Page, email: string): Promise<Locator> {
+  await page.goto('/enroll?course=ui-ux-fundamentals')
+  const form = page.locator('#application-form')
+  await form.getByLabel('First name').fill('Zainab')
+  await form.getByLabel('Last name').fill('Musa')
+  await form.getByLabel('Email', { exact: true }).fill(email)
+  await form.getByLabel('Phone').fill('0803 123 4567')
+  await form.getByLabel('Experience').selectOption('beginner')
+  await form.getByLabel('Payment plan').selectOption('installment-2')
+  await form.getByLabel('Goals').fill('A first job in design.')
+  await form.getByRole('checkbox').check()
+  return form
+}
+
+const send = (form: Locator) => form.getByRole('button', { name: 'Submit enrollment' }).click()
+
+async function agreedBy(email: string) {
+  const rows = database().from('enrollment_applications').select('goals, agreed').eq('email', email)
+  return (await rows.throwOnError()).data
+}
+
+async function expectStored(page: Page, email: string, agreed: object) {
+  await expect(page.getByText('Enrollment Submitted!').first()).toBeVisible()
+  expect(await agreedBy(email)).toMatchObject([{ goals: 'A first job in design.', agreed }])
+}
+
+test('a fee that changes while the form is filled in is shown before the application is stored', async ({
+  page,
+}) => {
+  const email = uniqueEmail()
+  const form = await fillIn(page, email)
+  // The server does not know of it before its next tick.
+  await setFee(160_000)
+  await send(form)
+  await expect(form.getByText(feeMessage).first()).toBeVisible()
+  await expect(form.getByLabel('Course')).toBeFocused()
+  await expect(form.getByLabel('Course').locator(':checked')).toHaveText(
+    'UI/UX Design Fundamentals (₦160,000)',
+  )
+  await expect(page.getByRole('complementary')).toContainText('2 payments of ₦80,000')
+  await expect(form.getByLabel('Goals')).toHaveValue('A first job in design.')
+  expect(await agreedBy(email)).toEqual([])
+  await send(form)
+  await expectStored(page, email, { price: 160_000, payments: 2 })
+})
+
+test('terms that change while the form is filled in need a new agreement', async ({ page }) => {
+  const email = uniqueEmail()
+  const form = await fillIn(page, email)
+  await setTerms('2026-01-05')
+  await tick()
+  await send(form)
+  await expect(form.getByText('they are now of January 5, 2026').first()).toBeVisible()
+  await expect(form.getByRole('checkbox')).not.toBeChecked()
+  await form.getByRole('checkbox').check()
+  await send(form)
+  await expectStored(page, email, { terms_updated: '2026-01-05' })
+})
+
+test('an application whose answer was lost counts as sent, although the fee has changed since', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/)
+  const email = uniqueEmail()
+  const form = await fillIn(page, email)
+  await page.route('**/enroll*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const response = await route.fetch()
+    // The server finishes its work once the response is read.
+    await response.body()
+    await route.abort()
+  })
+  await send(form)
+  await expect(form.getByText('Failed to submit enrollment.').first()).toBeVisible()
+  expect(await agreedBy(email)).toHaveLength(1)
+  await page.unrouteAll()
+  await setFee(160_000)
+  await send(form)
+  await expectStored(page, email, { price: 150_000 })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a changed fee is shown with all that was typed, and the next press stores the application', async ({
+    page,
+  }) => {
+    const email = uniqueEmail()
+    const form = await fillIn(page, email)
+    await setFee(160_000)
+    await send(form)
+    await expect(form.getByText(feeMessage).first()).toBeVisible()
+    await expect(form.getByLabel('Course').locator(':checked')).toHaveText(
+      'UI/UX Design Fundamentals (₦160,000)',
+    )
+    await expect(form.getByLabel('Goals')).toHaveValue('A first job in design.')
+    expect(await agreedBy(email)).toEqual([])
+    await form.getByRole('checkbox').check()
+    await send(form)
+    await expectStored(page, email, { price: 160_000 })
+  })
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { formatNaira, type Naira } from '@/lib/platform/money'
+import { formatLongDay } from '@/lib/platform/time'
+import type { School } from '@/lib/school/compose'
+import type { Agreed } from './agreed'
+
+/** The name of the field in which an application sends what its form showed. */
+export const shownField = 'shown'
+
+type Facts = Partial<Pick<Agreed, 'price' | 'starts_on' | 'payments' | 'percent_off' | 'terms_updated'>>
+
+const shownSchema = z.object({
+  /** Of the terms. The agreement itself is not sent (SPEC 5). */
+  version: z.string(),
+  courses: z.record(z.string(), z.object({ price: z.number(), starts_on: z.string().nullable() })),
+  plans: z.record(z.string(), z.object({ payments: z.number(), percent_off: z.number() })),
+})
+
+/** What the form shows of every course and plan that can be chosen in it, as the value of its field. */
+export function shownFacts({ courses, cohorts, plans, termsUpdated }: ShownSchool): string {
+  const shown: z.output<typeof shownSchema> = {
+    version: termsUpdated,
+    courses: Object.fromEntries(
+      courses.enrollable.map(({ id, price }) => [id, { price, starts_on: cohorts[id]?.startsOn ?? null }]),
+    ),
+    plans: Object.fromEntries(
+      plans
+        .filter((plan) => plan.on_application)
+        .map(({ id, payments, percent_off }) => [id, { payments, percent_off }]),
+    ),
+  }
+  return JSON.stringify(shown)
+}
+
+type ShownSchool = Pick<School, 'courses' | 'cohorts' | 'plans' | 'termsUpdated'>
+type Choice = Record<'course' | 'payment', string>
+
+/** What the field says of the chosen course and plan; undefined for a form without it, as programs send it. */
+export function shownTo(field: unknown, { course, payment }: Choice): Facts | undefined {
+  const shown = shownSchema.safeParse(parseJson(field)).data
+  if (!shown) return undefined
+  const { courses, plans, version } = shown
+  return { terms_updated: version, ...own(courses, course), ...own(plans, payment) }
+}
+
+const own = <Value>(values: Record<string, Value>, id: string) =>
+  Object.hasOwn(values, id) ? values[id] : undefined
+
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** What has changed since the form was shown, as the error messages of its fields. */
+export function changedFacts(shown: Facts, now: Agreed): Record<string, string> {
+  const changed = (name: keyof Facts) => name in shown && shown[name] !== now[name]
+  const course = [changed('price') && feeNow(now), changed('starts_on') && startNow(now)].filter(Boolean)
+  return {
+    ...(course.length > 0 && { course: [...course, sendAgain].join(' ') }),
+    ...((changed('payments') || changed('percent_off')) && { payment: `${planNow(now)} ${sendAgain}` }),
+    ...(changed('terms_updated') && { terms: termsNow(now) }),
+  }
+}
+
+const sendAgain = 'Please check and send again.'
+
+const feeNow = ({ price }: Agreed) =>
+  price === null
+    ? 'The fee for this course is not decided yet.'
+    : `The fee for this course is now ${formatNaira(price as Naira)}.`
+
+const startNow = ({ starts_on: day }: Agreed) =>
+  day ? `The first day is now ${formatLongDay(day)}.` : 'The first day is not announced yet.'
+
+function planNow({ plan_label, payments, percent_off }: Agreed): string {
+  const paid = payments === 1 ? 'one payment' : `${payments} payments`
+  return `${plan_label} is now ${paid}${percent_off > 0 ? `, and ${percent_off}% comes off` : ''}.`
+}
+
+const termsNow = ({ terms_updated: day }: Agreed) =>
+  `The terms have changed${day ? `: they are now of ${formatLongDay(day)}` : ''}. Please read them, tick the box and send again.`
