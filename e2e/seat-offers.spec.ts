@@ -93,6 +93,24 @@ test('an offer that is over when the button is pressed changes nothing', async (
   expect(await seatStatusOf(first)).toBe('waiting')
 })
 
+test('a seat of a cohort that is cancelled meanwhile cannot be taken, and the pages say so and what to do', async ({
+  page,
+}) => {
+  const { first } = await offeredSeat()
+  await openOffer(page, first)
+  const cohorts = database().from('cohorts').update({ state: 'cancelled' })
+  await cohorts.eq('course_id', courses.at(-1) ?? '').throwOnError()
+  await main(page).getByRole('button', { name: 'Take the seat' }).click()
+  const cancelled =
+    'This cohort was cancelled, so its seats cannot be taken any more. Write to us if you want a seat in the next one.'
+  await expect(main(page).getByRole('status')).toHaveText(cancelled)
+  expect(await seatStatusOf(first)).toBe('waiting')
+  await page.goto(`${first.path}/seat`)
+  await expect(page.getByRole('heading', { level: 1, name: 'This offer is over' })).toBeVisible()
+  await expect(main(page)).toContainText(cancelled)
+  await expect(main(page).getByRole('button')).toHaveCount(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

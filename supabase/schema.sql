@@ -333,6 +333,19 @@ CREATE FUNCTION private.code_hash(account uuid, code text) RETURNS bytea
   select sha256(convert_to(account || ':' || upper(regexp_replace(code, '[^A-Za-z0-9]', '', 'g')), 'utf8'))
 $$;
 
+CREATE FUNCTION private.cohort_over(cohort uuid, at timestamp with time zone DEFAULT now()) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select case
+    when h.state = 'cancelled' then 'cancelled'
+    when h.state <> 'open' or c.state in ('draft', 'archived') then 'closed'
+    when h.starts_on <= private.school_day(cohort_over.at) and not (h.sample and not public.is_launched()) then 'begun'
+  end
+  from public.cohorts h join public.courses c on c.id = h.course_id
+  where h.id = cohort_over.cohort
+$$;
+
 CREATE FUNCTION private.confirm_person() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1888,6 +1901,16 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.offer_end(cohort uuid, at timestamp with time zone) RETURNS timestamp with time zone
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select case when h.starts_on > private.school_day(offer_end.at)
+    then least(offer_end.at + interval '48 hours', h.starts_on::timestamp at time zone private.school_zone())
+    else offer_end.at + interval '48 hours' end
+  from public.cohorts h where h.id = offer_end.cohort
+$$;
+
 CREATE TABLE public.enrollment_applications (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     submission_id uuid NOT NULL,
@@ -1936,7 +1959,7 @@ declare
   offer public.seat_offers;
 begin
   insert into public.seat_offers (application_id, cohort_id, offered_at, ends_at)
-  values (application.id, application.cohort_id, at, at + interval '48 hours')
+  values (application.id, application.cohort_id, at, private.offer_end(application.cohort_id, at))
   returning * into offer;
   update public.enrollment_applications a set link_ends_at = offer.ends_at + interval '30 days'
   where a.id = application.id and a.link_ends_at > at and a.link_ends_at < offer.ends_at + interval '30 days';
@@ -2608,7 +2631,8 @@ CREATE FUNCTION private.why_stopped(mail public.email_outbox) RETURNS text
       then 'Earlier mails to this address came back.'
     when mail.template = 'seat_offer' and not exists (
       select from public.seat_offers o join public.enrollment_applications a on a.id = o.application_id
-      where a.submission_id = mail.submission_id and o.answer is null and o.ends_at > now())
+      where a.submission_id = mail.submission_id and o.answer is null and o.ends_at > now()
+        and private.cohort_over(o.cohort_id) is null)
       then 'The offer was over.'
     when mail.campaign_id is null then null
     when exists (select from public.newsletter_campaigns i where i.id = mail.campaign_id and i.status = 'stopped')
@@ -2659,13 +2683,17 @@ begin
   for update of a;
   if chosen.cohort_id is not null then
     perform private.lock_seats(chosen.cohort_id);
+    -- Held, so that the cohort is not cancelled while its seat is taken.
+    perform from public.cohorts h where h.id = chosen.cohort_id for share;
     select o.* into offer from public.seat_offers o where o.application_id = chosen.id
     order by (o.answer is null) desc, o.offered_at desc limit 1 for update;
   end if;
   case
     when offer.id is null then
       raise exception 'No seat is offered here.' using errcode = 'PT404';
-    when chosen.link_ends_at <= now() or offer.answer is not null or offer.ends_at <= now() then
+    when chosen.link_ends_at <= now() or offer.answer is not null or offer.ends_at <= now()
+      or private.cohort_over(chosen.cohort_id) is not null
+    then
       raise exception 'This offer is over.' using errcode = 'PT410';
     when accept is null then
       raise exception 'Accept or decline the offer.' using errcode = 'PT422';
@@ -3967,9 +3995,7 @@ declare
 begin
   for target in
     select h.id from public.cohorts h
-    join public.courses c on c.id = h.course_id
-    where h.state = 'open' and c.state not in ('draft', 'archived')
-      and (h.starts_on > private.school_day(at) or (h.sample and not public.is_launched()))
+    where private.cohort_over(h.id, at) is null
       and exists (select from private.counted_applications ca
         where ca.cohort_id = h.id and ca.seat_status = 'waiting' and not ca.was_offered)
   loop
@@ -3992,15 +4018,16 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.open_application(token_hash text) RETURNS TABLE(is_over boolean, reference text, course text, payment text, cohort date, seat_status text, email text, phone text, created_at timestamp with time zone, link_ends_at timestamp with time zone, agreed jsonb, offer_ends_at timestamp with time zone, offer_answer text)
+CREATE FUNCTION public.open_application(token_hash text) RETURNS TABLE(is_over boolean, reference text, course text, payment text, cohort date, cohort_over text, seat_status text, email text, phone text, created_at timestamp with time zone, link_ends_at timestamp with time zone, agreed jsonb, offer_ends_at timestamp with time zone, offer_answer text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select a.link_ends_at <= now(), a.reference, a.course, a.payment, private.start_of(a), a.seat_status,
+  select a.link_ends_at <= now(), a.reference, a.course, a.payment, private.start_of(a), place.over, a.seat_status,
     a.email, a.phone, a.created_at, a.link_ends_at, a.agreed,
-    offer.ends_at, coalesce(offer.answer, case when offer.ends_at <= now() then 'expired' end)
+    offer.ends_at, coalesce(offer.answer, case when offer.ends_at <= now() then 'expired' when place.over is not null then 'withdrawn' end)
   from private.application_tokens t
   join public.enrollment_applications a on a.id = t.application_id
+  cross join lateral (select private.cohort_over(a.cohort_id) as over) place
   left join lateral (
     select o.ends_at, o.answer from public.seat_offers o where o.application_id = a.id
     order by (o.answer is null) desc, o.offered_at desc limit 1) offer on true
@@ -7715,6 +7742,8 @@ REVOKE ALL ON FUNCTION private.clean(value text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.code_hash(account uuid, code text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.cohort_over(cohort uuid, at timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.confirm_person() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.count_hit(scope text, subject text, window_seconds integer, OUT hits integer, OUT seconds_left integer) FROM PUBLIC;
@@ -7917,6 +7946,8 @@ REVOKE ALL ON FUNCTION private.note_sign_up_rules() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.note_visitors() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.number_edit() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.offer_end(cohort uuid, at timestamp with time zone) FROM PUBLIC;
 
 GRANT ALL ON TABLE public.enrollment_applications TO service_role;
 GRANT SELECT,DELETE ON TABLE public.enrollment_applications TO authenticated;

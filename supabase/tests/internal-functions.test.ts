@@ -57,6 +57,8 @@ const internal = [
   'try_lock_seats',
   'offer_seat',
   'seat',
+  'cohort_over',
+  'offer_end',
   'find_cohorts',
   'upcoming_cohort',
   'upcoming_cohorts',

@@ -107,7 +107,8 @@ function stepsOf(application: Application, school: School): string[] {
   ]
 }
 
-function waitingStep({ offer }: Application): string {
+function waitingStep({ offer, cohortOver }: Application): string {
+  if (cohortOver) return 'Write to us if you want a seat in the next cohort.'
   if (!offer)
     return 'When a seat becomes free, we offer it by email to the person who has waited longest, who has two days to take it.'
   return offer.answer === null

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import type { ClothSpec } from '@/lib/art'
 import { answerSeatOffer } from '@/lib/leads/application/actions'
 import type { Application } from '@/lib/leads/application/link'
-import { chosenPlan, startOf } from '@/lib/leads/application/summary'
+import { chosenPlan, overText, startOf } from '@/lib/leads/application/summary'
 import { formatDeadline, formatLongDay } from '@/lib/platform/time'
 import { pages } from '@/lib/school/pages'
 import { school } from '@/lib/school/school'
@@ -59,7 +59,10 @@ export async function SeatPage({ application, token, failed }: SeatPageProps) {
           </form>
         </>
       ) : (
-        <p className="mt-2 mb-4 text-muted">The page of your application says what happens next.</p>
+        <p className="mt-2 mb-4 text-muted">
+          {(application.isWaiting && overText(application)) ||
+            'The page of your application says what happens next.'}
+        </p>
       )}
       <a href={`/application/${token}`} className="link mt-4 inline-flex min-h-12 items-center font-label">
         Back to your application

@@ -20,18 +20,31 @@ export async function openApplication(token: string) {
   const rows = unwrap(await serviceClient().rpc('open_application', { token_hash: tokenHash(token) }))
   const [row] = rows
   if (!row) return undefined
-  const { is_over: isOver, cohort, created_at, link_ends_at, offer_ends_at, offer_answer, ...same } = row
+  const {
+    is_over: isOver,
+    cohort,
+    cohort_over,
+    created_at,
+    link_ends_at,
+    offer_ends_at,
+    offer_answer,
+    ...same
+  } = row
   return {
     ...same,
     isOver,
     isWaiting: row.seat_status === 'waiting',
     /** The first day of the cohort; null for applications to none. */
     cohort: cohort as string | null,
+    /** Why its seats cannot be taken any more; null while they can. */
+    cohortOver: cohort_over as CohortOver | null,
     receivedAt: normaliseTimestamp(created_at),
     linkEndsAt: normaliseTimestamp(link_ends_at),
     offer: toOffer(offer_ends_at, offer_answer),
   }
 }
+
+export type CohortOver = 'cancelled' | 'closed' | 'begun'
 
 /** The latest offer of a seat. `answer` is null while it can be answered. */
 function toOffer(endsAt: string | null, answer: string | null) {

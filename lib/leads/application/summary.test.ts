@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeSchool } from '@/lib/school/compose'
 import { sampleSchool } from '@/lib/school/sample'
-import { chosenPlan, comingStart, movedFrom, startOf } from './summary'
+import { chosenPlan, comingStart, movedFrom, overText, startOf } from './summary'
 
 const school = composeSchool(await sampleSchool())
 const agreed = {
@@ -73,4 +73,11 @@ test('the start is that of the cohort, also when it was moved after the applican
   expect(movedFrom({ cohort: '2026-02-02', agreed })).toBeUndefined()
   expect(startOf({ cohort: null, agreed })).toBe('2026-02-02')
   expect(startOf({ cohort: null, agreed: { ...agreed, starts_on: null } })).toBeNull()
+})
+
+test('somebody on the waiting list is told why no seat can be taken any more, and what to do', () => {
+  expect(overText({ cohortOver: 'cancelled' })).toBe(
+    'This cohort was cancelled, so its seats cannot be taken any more. Write to us if you want a seat in the next one.',
+  )
+  expect(overText({ cohortOver: null })).toBeUndefined()
 })

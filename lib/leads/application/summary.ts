@@ -5,7 +5,7 @@ import { type IsoDay, wallTimeOf } from '@/lib/platform/time'
 import type { School } from '@/lib/school/compose'
 import { optionLabel } from '@/lib/school/courses/options'
 import { paymentSummary } from '@/lib/school/payment'
-import type { Application } from './link'
+import type { Application, CohortOver } from './link'
 
 type Choice = Pick<Application, 'course' | 'payment' | 'agreed'>
 
@@ -46,6 +46,18 @@ export function movedFrom(application: Pick<Application, 'agreed' | 'cohort'>): 
   const told = agreedOf({ agreed: application.agreed })?.starts_on
   return told && told !== startOf(application) ? told : undefined
 }
+
+const reasons: Record<CohortOver, string> = {
+  cancelled: 'This cohort was cancelled',
+  closed: 'This cohort is closed',
+  begun: 'This cohort has begun',
+}
+
+/** What somebody on the waiting list is told once no seat of the cohort can be taken any more. */
+export const overText = ({ cohortOver }: Pick<Application, 'cohortOver'>): string | undefined =>
+  cohortOver
+    ? `${reasons[cohortOver]}, so its seats cannot be taken any more. Write to us if you want a seat in the next one.`
+    : undefined
 
 /** The first day of the cohort in which the applicant has a seat, if it is yet to come in this zone. */
 export function comingStart(
