@@ -627,6 +627,32 @@ CREATE FUNCTION private.find_cohorts() RETURNS void
     and not exists (select from public.course_ids i join public.cohorts own on own.course_id = i.course_id where i.id = a.course);
 $$;
 
+CREATE FUNCTION private.find_entry(target text, match text[], entry jsonb) RETURNS text
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $_$
+declare
+  stored text;
+begin
+  execute format('select t.id::text from public.%I t where %s order by t.id limit 1', target,
+    coalesce((select string_agg(format('t.%1$I::text = $1 ->> %1$L', m), ' and ') from unnest(match) m), 'true'))
+    into stored using entry;
+  return stored;
+end;
+$_$;
+
+CREATE FUNCTION private.find_quote(entry jsonb, entries jsonb, kept text[]) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select t.id::text from public.testimonials t
+  where t.name = entry ->> 'name' and t.id::text <> all (kept)
+    and (t.content = entry ->> 'content' or not exists (
+      select from jsonb_array_elements(entries) other where other ->> 'name' = t.name and other ->> 'content' = t.content))
+  order by (t.content = entry ->> 'content') desc, (t.role = entry ->> 'role') desc, t.position, t.id
+  limit 1
+$$;
+
 CREATE FUNCTION private.follow_confirmed_seats() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -889,7 +915,7 @@ CREATE FUNCTION private.has_second_factor(account uuid) RETURNS boolean
   select exists (select from auth.mfa_factors f where f.user_id = account and f.status::text = 'verified')
 $$;
 
-CREATE FUNCTION private.import_entry(target text, match text[], entry jsonb, place bigint) RETURNS text
+CREATE FUNCTION private.import_entry(target text, match text[], stored text, entry jsonb, place bigint) RETURNS text
     LANGUAGE plpgsql
     SET search_path TO ''
     AS $_$
@@ -900,15 +926,7 @@ declare
       and a.attname not in ('version', 'created_at', 'updated_at') and (a.attname <> 'id' or 'id' = any (match))
     order by a.attnum);
   unknown text;
-  stored text;
 begin
-  if jsonb_typeof(entry) is distinct from 'object' then
-    raise exception 'this is no list of keys and values' using errcode = 'PT422';
-  end if;
-  if target = 'cohorts' and entry ? 'course' then
-    entry := entry - 'course' - 'course_id' || jsonb_build_object('course_id', coalesce(
-      (select i.course_id from public.course_ids i where i.id = entry ->> 'course'), entry ->> 'course'));
-  end if;
   select k into unknown from jsonb_object_keys(entry) k where k <> all (columns) or k = 'position' limit 1;
   if unknown is not null then
     raise exception 'there is no key "%"', unknown using errcode = 'PT422';
@@ -917,9 +935,6 @@ begin
     entry := entry || jsonb_build_object('position', place);
   end if;
 
-  execute format('select t.id::text from public.%I t where %s order by t.id limit 1', target,
-    coalesce((select string_agg(format('t.%1$I::text = $1 ->> %1$L', m), ' and ') from unnest(match) m), 'true'))
-    into stored using entry;
   if stored is null then
     execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) '
       'returning id::text', target, (select string_agg(quote_ident(c), ', ') from unnest(columns) c where entry ? c))
@@ -933,6 +948,14 @@ begin
   return stored;
 end;
 $_$;
+
+CREATE FUNCTION private.import_path(section text, place bigint, entry jsonb, field text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select (jsonb_build_array(section) || case when place is null then '[]' else to_jsonb(place) end
+    || case when jsonb_typeof(entry) = 'object' and entry ? field then to_jsonb(field) else '[]' end)::text
+$$;
 
 CREATE FUNCTION private.import_problem(sqlstate text, message text, source text, column_name text, constraint_name text) RETURNS text
     LANGUAGE sql IMMUTABLE
@@ -1194,6 +1217,22 @@ CREATE FUNCTION private.keep_email() RETURNS trigger
     AS $$
 begin
   raise exception 'The address of an account does not change.' using errcode = 'PT403';
+end;
+$$;
+
+CREATE FUNCTION private.keep_former_ids(course text, former text[]) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+declare
+  wanted text;
+begin
+  foreach wanted in array former loop
+    insert into public.course_ids (id, course_id) values (wanted, course) on conflict do nothing;
+    if not exists (select from public.course_ids i where i.id = wanted and i.course_id = course) then
+      raise exception 'The address % belongs to another course, or did before.', wanted using errcode = 'PT409', column = 'former_ids';
+    end if;
+  end loop;
 end;
 $$;
 
@@ -1532,6 +1571,17 @@ CREATE FUNCTION private.month_of(day date) RETURNS date
     SET search_path TO ''
     AS $$
   select date_trunc('month', day::timestamp)::date
+$$;
+
+CREATE FUNCTION private.move_course(wanted text, former text[], entries jsonb) RETURNS void
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  update public.courses c set id = wanted
+  where c.id <> wanted and not exists (select from public.courses taken where taken.id = wanted)
+    and c.id = coalesce((select i.course_id from public.course_ids i where i.id = wanted),
+      (select i.course_id from public.course_ids i where i.id = any (former) order by i.id limit 1))
+    and not exists (select from jsonb_array_elements(entries) other where other ->> 'id' = c.id)
 $$;
 
 CREATE FUNCTION private.move_to_trash() RETURNS trigger
@@ -3458,7 +3508,7 @@ $$;
 CREATE FUNCTION public.import_school(document jsonb) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
-    AS $$
+    AS $_$
 declare
   sections constant text[] := '{identity,content,courses,cohorts,payment_plans,testimonials,projects,faq,team}';
   given text[];
@@ -3466,6 +3516,8 @@ declare
   entries jsonb;
   entry record;
   stored text;
+  columns jsonb;
+  former text[];
   kept text[];
   state text;
   message text;
@@ -3510,14 +3562,24 @@ begin
     kept := '{}';
     for entry in select e.value, e.ordinality as place from jsonb_array_elements(entries) with ordinality e loop
       begin
-        if section.name = 'courses' then
-          -- The document knows a course of today by an id that it had before.
-          update public.courses c set id = entry.value ->> 'id'
-          from public.course_ids i
-          where i.id = entry.value ->> 'id' and c.id = i.course_id and c.id <> i.id
-            and not exists (select from jsonb_array_elements(entries) other where other ->> 'id' = c.id);
+        if jsonb_typeof(entry.value) is distinct from 'object' then
+          raise exception 'this is no list of keys and values' using errcode = 'PT422';
         end if;
-        stored := private.import_entry(section.target, section.match, entry.value, entry.place);
+        columns := entry.value - case section.name when 'courses' then 'former_ids' when 'cohorts' then 'course' else '' end;
+        if section.name = 'courses' then
+          former := array(select jsonb_array_elements_text(coalesce(entry.value -> 'former_ids', '[]')));
+          perform private.move_course(entry.value ->> 'id', former, entries);
+        elsif section.name = 'cohorts' and entry.value ? 'course' then
+          columns := columns || jsonb_build_object('course_id', coalesce(
+            (select i.course_id from public.course_ids i where i.id = entry.value ->> 'course'), entry.value ->> 'course'));
+        end if;
+        stored := private.import_entry(section.target, section.match,
+          case section.name when 'testimonials' then private.find_quote(columns, entries, kept)
+            else private.find_entry(section.target, section.match, columns) end,
+          columns, entry.place);
+        if section.name = 'courses' then
+          perform private.keep_former_ids(stored, former);
+        end if;
         if stored = any (kept) then
           raise exception 'it is there twice' using errcode = 'PT422';
         end if;
@@ -3532,7 +3594,9 @@ begin
             format(', entry %s', entry.place) || coalesce(
               ' (' || coalesce(entry.value ->> 'id', entry.value ->> 'name', entry.value ->> 'course') || ')', '') end,
           rtrim(private.import_problem(state, message, source, field, rule), '.')
-          using errcode = 'PT422';
+          using errcode = 'PT422', detail = private.import_path(section.name,
+            case when section.match <> '{}' then entry.place - 1 end, entry.value,
+            coalesce(nullif(field, ''), regexp_replace(replace(rule, source || '_', ''), '_check$', '')));
       end;
     end loop;
     perform private.drop_missing(section.target, kept);
@@ -3543,7 +3607,7 @@ begin
   perform private.raise_school_version();
   perform private.note_activity('school.imported', 'school', null, null, given);
 end;
-$$;
+$_$;
 
 CREATE FUNCTION public.import_subscribers(addresses text[]) RETURNS jsonb
     LANGUAGE plpgsql SECURITY DEFINER
@@ -7788,6 +7852,10 @@ REVOKE ALL ON FUNCTION private.featured_course() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.find_cohorts() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.find_entry(target text, match text[], entry jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.find_quote(entry jsonb, entries jsonb, kept text[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.follow_confirmed_seats() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.follow_email() FROM PUBLIC;
@@ -7827,7 +7895,9 @@ REVOKE ALL ON FUNCTION private.has_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.has_second_factor(account uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.import_entry(target text, match text[], entry jsonb, place bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.import_entry(target text, match text[], stored text, entry jsonb, place bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.import_path(section text, place bigint, entry jsonb, field text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.import_problem(sqlstate text, message text, source text, column_name text, constraint_name text) FROM PUBLIC;
 
@@ -7866,6 +7936,8 @@ REVOKE ALL ON FUNCTION private.keep_cohort_course() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.keep_course_ids() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_email() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.keep_former_ids(course text, former text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_one() FROM PUBLIC;
 
@@ -7906,6 +7978,8 @@ REVOKE ALL ON FUNCTION private.message_table(kind text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.missing_factor() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.month_of(day date) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.move_course(wanted text, former text[], entries jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.move_to_trash() FROM PUBLIC;
 

@@ -41,6 +41,25 @@ describe('a document', () => {
     expect(read.ok ? [] : read.errors[0]).toContain(`Line ${lineOf(text, to.split(': ')[1] ?? to)}: `)
   })
 
+  test('has the former addresses of courses, and both quotes of one person', async () => {
+    const school = await sampleSchool()
+    const [first, ...others] = school.testimonials
+    if (!first) throw new Error('The sample school has no quote')
+    const testimonials = [first, { ...first, content: 'And another word.' }, ...others]
+    const course_ids = [...school.course_ids, { id: 'figma-basics', course_id: 'figma-mastery' }]
+    const read = readDocument(writeDocument({ ...school, testimonials, course_ids }))
+    expect(read.ok && published(read.document)).toMatchObject({ testimonials })
+    const formerIds = read.ok ? read.document.courses.flatMap(({ former_ids }) => former_ids) : []
+    expect(formerIds).toEqual(['figma-basics'])
+  })
+
+  test('knows the line of a value, and of the entry that lacks it', () => {
+    const read = readDocument(sample)
+    if (!read.ok) throw new Error(read.errors.join())
+    expect(read.lineOf(['cohorts', 0, 'starts_on'])).toBe(lineOf(sample, 'starts_on: 2025-12-01'))
+    expect(read.lineOf(['cohorts', 0, 'price'])).toBe(lineOf(sample, 'course: ui-ux-fundamentals'))
+  })
+
   test('without office hours and social links is read as it was written', async () => {
     const school = await sampleSchool()
     const content = { ...school.content, office_hours: [], social_links: [] }

@@ -2,7 +2,7 @@ import { type Document, isNode, LineCounter, parseDocument, stringify } from 'ya
 import type { z } from 'zod'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type PublishedSchool, readSchool } from '@/lib/school/queries'
-import { type SchoolDocument, schoolSchema } from '@/lib/school/schema'
+import { type CourseRow, type SchoolDocument, schoolSchema } from '@/lib/school/schema'
 import { explain } from './explain'
 
 /** The most that a document may hold, in bytes. */
@@ -16,13 +16,19 @@ export async function exportDocument(client: Client): Promise<string> {
 
 /** The document of a school: what people type, without what the database derives. */
 export function writeDocument(school: PublishedSchool): string {
-  const { launched: _, upcoming: __, course_ids: ___, cohorts, ...rest } = school
+  const { launched: _, upcoming: __, course_ids: ids, courses, cohorts, ...rest } = school
   const document = schoolSchema.parse({
     ...rest,
+    courses: courses.map((course) => ({ ...course, former_ids: formerIds(course, ids) })),
     cohorts: cohorts.map(({ course_id, ...cohort }) => ({ course: course_id, ...cohort })),
   })
   return `${heading}\n${stringify(withoutDefaults(document), { lineWidth: 110 })}`
 }
+
+const formerIds = ({ id, listing_id }: CourseRow, ids: PublishedSchool['course_ids']) =>
+  ids
+    .filter((known) => known.course_id === id && ![id, listing_id].includes(known.id))
+    .map((known) => known.id)
 
 const heading =
   '# The school of this site. docs/school.md explains the keys; importing this file brings all of it back.'
@@ -34,7 +40,12 @@ const withoutDefaults = (document: SchoolDocument): unknown =>
   )
 
 export type ReadDocument =
-  | { readonly ok: true; readonly document: SchoolDocument }
+  | {
+      readonly ok: true
+      readonly document: SchoolDocument
+      /** The line of a value, for what only the database refuses. */
+      readonly lineOf: (path: readonly PropertyKey[]) => number
+    }
   | { readonly ok: false; readonly errors: readonly string[] }
 
 /** Reads a document; each error is a sentence with its line. */
@@ -53,7 +64,8 @@ export function readDocument(text: string): ReadDocument {
   const ignored = ignoredKeys(given, checked.data).map((path) => ({ path, message: 'there is no such key.' }))
   if (ignored.length > 0) return refused(ignored.map((issue) => sentence(issue, parsed, lines)))
   const unknown = unknownCourses(checked.data, parsed, lines)
-  return unknown.length > 0 ? refused(unknown) : { ok: true, document: checked.data }
+  if (unknown.length > 0) return refused(unknown)
+  return { ok: true, document: checked.data, lineOf: (path) => lineOf(path, parsed, lines) }
 }
 
 function plainValue(parsed: Document): unknown {

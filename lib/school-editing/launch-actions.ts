@@ -57,7 +57,7 @@ export const importSchool = ownerAction(
   async ({ client, input }) => {
     const read = readDocument(input.text)
     if (!read.ok) return refuse('invalid', 'The file has errors.', { text: read.errors.join('\n') })
-    const result = await importDocument(client, read.document)
+    const result = await importDocument(client, read)
     if (result.ok) await refreshSchool()
     refresh()
     return result

@@ -1,7 +1,7 @@
 import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { done, type Refusal, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
-import type { SchoolDocument } from '@/lib/school/schema'
+import type { ReadDocument } from './document'
 import { isSingle, type SchoolFormName, schoolForm } from './forms'
 import { findRow, type SchoolRow } from './queries'
 import { shortText } from './values'
@@ -184,8 +184,23 @@ export async function saveLaunch(client: Client, columns: LaunchColumns): Promis
   return rows.length > 0 ? done(undefined) : refuse('forbidden', 'Only the owner can do this.')
 }
 
-/** Replaces the whole school, in one transaction. For the owner. @throws Unavailable */
-export async function importDocument(client: Client, document: SchoolDocument): Promise<Result> {
+/**
+ * Replaces the whole school, in one transaction. A refusal begins with the line of what is refused. For the owner.
+ * @throws Unavailable
+ */
+export async function importDocument(
+  client: Client,
+  { document, lineOf }: Extract<ReadDocument, { ok: true }>,
+): Promise<Result> {
   const { error } = await client.rpc('import_school', { document })
-  return error ? refusalOf(error, { noun: 'file' }) : done(undefined)
+  if (!error) return done(undefined)
+  const path = pathIn(error.details)
+  const message = path ? `Line ${lineOf(path)}: ${error.message}` : error.message
+  return refusalOf({ ...error, message }, { noun: 'file' })
+}
+
+/** The path that `import_school` gives to a refusal: `["courses", 1, "price"]`. */
+function pathIn(details: string | null): PropertyKey[] | undefined {
+  const path: unknown = details?.startsWith('[') ? JSON.parse(details) : undefined
+  return Array.isArray(path) ? path : undefined
 }

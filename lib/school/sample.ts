@@ -19,13 +19,12 @@ export function published({ courses, cohorts, ...rest }: SchoolDocument): Publis
   const first = rows.toReversed().map(({ course_id, id }) => [course_id, id] as const)
   return {
     ...rest,
-    courses,
+    courses: courses.map(({ former_ids: _, ...course }) => course),
     cohorts: rows,
     launched: false,
     upcoming: Object.fromEntries(first),
-    course_ids: courses.flatMap(({ id, listing_id }) => [
-      { id, course_id: id },
-      ...(listing_id ? [{ id: listing_id, course_id: id }] : []),
-    ]),
+    course_ids: courses.flatMap(({ id, listing_id, former_ids }) =>
+      [id, ...(listing_id ? [listing_id] : []), ...former_ids].map((known) => ({ id: known, course_id: id })),
+    ),
   }
 }

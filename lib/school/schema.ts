@@ -124,6 +124,9 @@ export const courseSchema = z.object({
   sample,
 })
 
+/** A course of a document, with the ids that it had before: their addresses lead to it. */
+const courseEntry = courseSchema.extend({ former_ids: z.array(slug).max(40).default([]) })
+
 export const cohortStates = ['open', 'closed', 'cancelled'] as const
 
 export const cohortSchema = z.object({
@@ -190,7 +193,7 @@ export const memberSchema = z.object({
 export const schoolSchema = z.object({
   identity: identitySchema,
   content: contentSchema,
-  courses: z.array(courseSchema).min(1).max(200),
+  courses: z.array(courseEntry).min(1).max(200),
   cohorts: z.array(cohortSchema).max(1000).default([]),
   payment_plans: z.array(planSchema).min(1).max(24),
   testimonials: z.array(testimonialSchema).max(100).default([]),
@@ -203,6 +206,7 @@ export const schoolSchema = z.object({
 export const publishedSchool = schoolSchema.extend({
   /** False in sample mode, before the owner has launched the site. */
   launched: z.boolean(),
+  courses: z.array(courseSchema).min(1).max(200),
   /** Ids of cohorts by course: the one that takes applications. */
   upcoming: z.record(z.string(), z.string()),
   cohorts: z.array(cohortSchema.omit({ course: true }).extend({ id: z.uuid(), course_id: z.string() })),
@@ -212,7 +216,7 @@ export const publishedSchool = schoolSchema.extend({
 
 export type SchoolDocument = z.output<typeof schoolSchema>
 export type PublishedSchool = z.output<typeof publishedSchool>
-export type CourseRow = SchoolDocument['courses'][number]
+export type CourseRow = z.output<typeof courseSchema>
 export type PlanRow = SchoolDocument['payment_plans'][number]
 
 function isTimeZone(zone: string): boolean {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { stringify } from 'yaml'
 import { readSchool } from '@/lib/school/queries'
+import { readDocument, writeDocument } from '@/lib/school-editing/document'
+import { importDocument } from '@/lib/school-editing/mutations'
 import { activitySince } from './support/activity'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
@@ -107,6 +110,84 @@ test('a course that has another address by now is found by the id in the documen
     'figma-deep figma-mastery',
     'figma-mastery figma-mastery',
   ])
+})
+
+test('former ids of courses come with the document, and a course is found by one of them', async () => {
+  const document = sampleSchool()
+  const figma = document.courses.find(({ id }: { id: string }) => id === 'figma-mastery')
+  const { data: before } = await service
+    .from('courses')
+    .select('created_at')
+    .eq('id', figma.id)
+    .throwOnError()
+  figma.former_ids = ['figma-mastery', 'figma-basics']
+  figma.id = 'figma-studio'
+  await importSchool(document).throwOnError()
+  const { data: after } = await service
+    .from('courses')
+    .select('id, created_at, state')
+    .eq('id', 'figma-studio')
+    .throwOnError()
+  expect(after).toEqual([{ ...before[0], id: 'figma-studio', state: 'open' }])
+  const { data } = await service
+    .from('course_ids')
+    .select()
+    .in('id', figma.former_ids)
+    .order('id')
+    .throwOnError()
+  expect(data.map(({ id, course_id }) => `${id} ${course_id}`)).toEqual([
+    'figma-basics figma-studio',
+    'figma-mastery figma-studio',
+  ])
+  // The written document brings the same addresses to a school that has none of them.
+  const read = readDocument(writeDocument(await readSchool(service)))
+  expect(read.ok && read.document.courses.find(({ id }) => id === 'figma-studio')?.former_ids).toEqual(
+    expect.arrayContaining(figma.former_ids),
+  )
+  await importSchool(sampleSchool()).throwOnError()
+})
+
+test('two quotes by one person are both kept, each in its own row', async () => {
+  const document = sampleSchool()
+  const [first, ...others] = document.testimonials
+  const rows = async () =>
+    (
+      await service
+        .from('testimonials')
+        .select('id, content')
+        .eq('name', first.name)
+        .order('position')
+        .throwOnError()
+    ).data
+  const [own] = await rows()
+  const second = { ...first, content: 'A year later I lead a team.' }
+  await importSchool({ testimonials: [second, first, ...others] }).throwOnError()
+  const [added, kept] = await rows()
+  expect([added?.content, kept]).toEqual([second.content, own])
+
+  // A changed one is found when the other has its words still.
+  await importSchool({ testimonials: [{ ...second, content: 'Two years later.' }, first] }).throwOnError()
+  expect(await rows()).toEqual([{ id: added?.id, content: 'Two years later.' }, own])
+  await importSchool(sampleSchool()).throwOnError()
+  expect(await rows()).toEqual([own])
+})
+
+test.each([
+  ['a former address of another course', { former_ids: ['ui-ux-design'] }, '- ui-ux-design'],
+  ['an address of another course', { listing_id: 'ui-ux-fundamentals' }, '- id: figma-mastery'],
+])('%s, which only the database refuses, is named with its line', async (_what, values, found) => {
+  const document = sampleSchool()
+  const place = document.courses.findIndex(({ id }: { id: string }) => id === 'figma-mastery')
+  Object.assign(document.courses[place], values)
+  const text = stringify(document)
+  const read = readDocument(text)
+  if (!read.ok) throw new Error(read.errors.join())
+  const result = await importDocument(people.owner.client, read)
+  const line = text.split('\n').findIndex((part) => part.includes(found)) + 1
+  expect(result).toMatchObject({
+    ok: false,
+    message: expect.stringContaining(`Line ${line}: courses, entry ${place + 1} (figma-mastery): `),
+  })
 })
 
 test.each([
