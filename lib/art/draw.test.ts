@@ -58,7 +58,10 @@ const SAMPLERS: Record<Kind, Sampler> = {
     ground: at(SCREEN_GROUNDS, i),
   }),
   avatar: (seed) => ({ kind: 'avatar', seed }),
-  graduates: (_seed, i) => ({ kind: 'graduates', columns: i % 2 ? 25 : 50 }),
+  graduates: (_seed, i) => ({
+    kind: 'graduates',
+    count: at([500, 0, 1, 30, 45, 612, 999, 1207, 1999, 2000] as const, i),
+  }),
   band: (seed, i) => ({ kind: 'band', seed, pattern: i % 5 ? 'motif' : 'footer', repeat: repeat(i) }),
   mark: () => ({ kind: 'mark' }),
 }

@@ -11,13 +11,16 @@ export const SCREEN_GROUNDS = ['danfo', 'alaari', 'ofefe', 'sanyan', 'ewe', 'epo
 /** Maximum length of a seed in a URL, in UTF-16 units. */
 export const SEED_LENGTH = 96
 
+/** More cells could not be told apart on a phone. */
+export const MOST_GRADUATES = 2000
+
 const MAX_STRIPS = 8
 
 const seed = z.string().min(1).max(SEED_LENGTH)
 const whole = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,3}$/)
+    .regex(/^\d{1,4}$/)
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 const list = <T extends z.ZodType<unknown, string>>(item: T) =>
@@ -86,8 +89,8 @@ export const clothSpec = z.discriminatedUnion('kind', [
   }),
   /** A square for a person; the page sets initials bottom-left in `avatarInk(seed)`. */
   z.strictObject({ kind: z.literal('avatar'), seed }),
-  /** Five hundred cells and one place left. */
-  z.strictObject({ kind: z.literal('graduates'), columns: whole(25, 50).pipe(z.literal([25, 50])) }),
+  /** A cell for each graduate, and one place left. */
+  z.strictObject({ kind: z.literal('graduates'), count: whole(0, MOST_GRADUATES) }),
   /** A level band: 56px for the footer, 36px for a motif. A background needs one tile only. */
   z.strictObject({
     kind: z.literal('band'),

@@ -310,7 +310,11 @@ export const schoolForms = {
     fields: {
       tagline: { label: 'Tagline', control: 'line', shows: 'The home page, the footer, search results.' },
       founded_year: { label: 'Founded in', control: 'number', shows: 'Home, /about, search results.' },
-      graduates: { label: 'Graduates', control: 'number', shows: 'Home, /about. Written with a plus: 500+.' },
+      graduates: {
+        label: 'Graduates',
+        control: 'number',
+        shows: 'Home, with a square for each up to 2,000, and /about. Written with a plus: 500+.',
+      },
       reply_hours: {
         label: 'Hours until a reply',
         control: 'number',

@@ -3,6 +3,7 @@ import { PersonAvatar } from '@/components/school/person-avatar'
 import { Card } from '@/components/ui/card'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Section, SectionHeading } from '@/components/ui/section'
+import { MOST_GRADUATES } from '@/lib/art'
 import type { School } from '@/lib/school/compose'
 import { homeSections } from '@/lib/school/home'
 import { sampleLabels, testimonialStars } from '@/lib/school/people'
@@ -19,7 +20,7 @@ export function Testimonials({ testimonials, academy }: Pick<School, 'testimonia
       {hasSamples && <p className="mt-4 text-pretty text-muted">{sampleLabels.testimonialsNote}</p>}
       <ul className="mt-5 grid gap-5 md:mt-10 md:grid-cols-2 md:gap-7 lg:grid-cols-3">
         {testimonials.map((testimonial) => (
-          <li key={testimonial.name} className="max-md:nth-[n+4]:hidden">
+          <li key={testimonial.content} className="max-md:nth-[n+4]:hidden">
             <TestimonialCard testimonial={testimonial} />
           </li>
         ))}
@@ -81,11 +82,12 @@ function Stars() {
 
 /** A picture with squares for the graduates, and an empty place for the next graduate. */
 function GraduatesPanel({ academy }: Pick<School, 'academy'>) {
+  const count = Math.min(academy.graduates, MOST_GRADUATES)
   const alt = 'Rows of squares for the graduates, in the colours of their cohorts, and one place still empty.'
   return (
     <div className="dark-surface mt-7 bg-dip-12 px-5 py-6 md:mt-19 md:p-12.5">
       <h3 className="type-h2 max-w-[11em]">{academy.graduatesLine}</h3>
-      <Cloth spec={{ kind: 'graduates', columns: 50 }} alt={alt} className="mt-5 w-full md:mt-8" />
+      <Cloth spec={{ kind: 'graduates', count }} alt={alt} className="mt-5 w-full md:mt-8" />
     </div>
   )
 }
