@@ -134,16 +134,17 @@ function Actions({ application, path, timeZone }: ApplicationPageProps & { timeZ
 
 function choiceFacts(application: Application, school: School) {
   const { title, fee, plan, payments } = chosenPlan(application, school)
-  const { isWaiting, receivedAt } = application
+  const { isWaiting, receivedAt, cohortOver } = application
   const start = startOf(application)
   const told = movedFrom(application)
+  const note = cohortOver === 'cancelled' ? ' (cancelled)' : told && ` (moved from ${formatLongDay(told)})`
   return withValue([
     ['Reference', application.reference],
     ['Course', title],
     ['Fee', fee],
     ['Payment plan', plan],
     ['You pay', payments],
-    ['Cohort', start && `${formatLongDay(start)}${told ? ` (moved from ${formatLongDay(told)})` : ''}`],
+    ['Cohort', start && `${formatLongDay(start)}${note ?? ''}`],
     ['Place', isWaiting ? 'On the waiting list' : null],
     ['Received', formatDateTime(receivedAt, school.identity.timeZone)],
   ])

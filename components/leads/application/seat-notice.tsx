@@ -26,9 +26,11 @@ export function SeatNotice({ application, path, timeZone, answer }: SeatNoticePr
         </Button>
       </Notice>
     )
-  const text = isWaiting
-    ? (overText(application) ?? waitingText(offer, answer, timeZone))
-    : answer && 'The seat is yours. We also confirm it by email.'
+  const text =
+    overText(application) ??
+    (isWaiting
+      ? waitingText(offer, answer, timeZone)
+      : answer && 'The seat is yours. We also confirm it by email.')
   return text ? (
     <Notice>
       <p role={answer && 'status'}>{text}</p>

@@ -60,8 +60,7 @@ export async function SeatPage({ application, token, failed }: SeatPageProps) {
         </>
       ) : (
         <p className="mt-2 mb-4 text-muted">
-          {(application.isWaiting && overText(application)) ||
-            'The page of your application says what happens next.'}
+          {overText(application) ?? 'The page of your application says what happens next.'}
         </p>
       )}
       <a href={`/application/${token}`} className="link mt-4 inline-flex min-h-12 items-center font-label">

@@ -53,18 +53,21 @@ test('a course that is no longer offered has no amounts', () => {
 })
 
 const cohort = '2025-12-01'
+const seated = { agreed: null, cohortOver: null, isWaiting: false }
 const zone = 'Africa/Lagos'
 
 test.each([
   ['the evening before, in Lagos', '2025-11-30T22:59:00Z', cohort],
   ['the day itself, in Lagos', '2025-11-30T23:00:00Z', undefined],
 ])('the start that is to come, on %s', (_when, now, day) => {
-  expect(comingStart({ cohort, agreed: null, isWaiting: false }, zone, new Date(now))).toBe(day)
+  expect(comingStart({ ...seated, cohort }, zone, new Date(now))).toBe(day)
 })
 
-test('somebody on the waiting list has no start', () => {
-  const waiting = { cohort, agreed: null, isWaiting: true }
-  expect(comingStart(waiting, zone, new Date('2025-11-01T00:00:00Z'))).toBeUndefined()
+test('somebody on the waiting list, or of a cancelled cohort, has no start', () => {
+  for (const without of [{ isWaiting: true }, { cohortOver: 'cancelled' } as const])
+    expect(
+      comingStart({ ...seated, cohort, ...without }, zone, new Date('2025-11-01T00:00:00Z')),
+    ).toBeUndefined()
 })
 
 test('the start is that of the cohort, also when it was moved after the applicant agreed to another day', () => {
@@ -75,9 +78,13 @@ test('the start is that of the cohort, also when it was moved after the applican
   expect(startOf({ cohort: null, agreed: { ...agreed, starts_on: null } })).toBeNull()
 })
 
-test('somebody on the waiting list is told why no seat can be taken any more, and what to do', () => {
-  expect(overText({ cohortOver: 'cancelled' })).toBe(
-    'This cohort was cancelled, so its seats cannot be taken any more. Write to us if you want a seat in the next one.',
+test('an applicant is told that the cohort is over, and what to do, where that changes something', () => {
+  expect(overText({ cohortOver: 'closed', isWaiting: true })).toBe(
+    'This cohort is closed, so its seats cannot be taken any more. Write to us if you want a seat in the next one.',
   )
-  expect(overText({ cohortOver: null })).toBeUndefined()
+  expect(overText({ cohortOver: 'cancelled', isWaiting: false })).toBe(
+    'This cohort was cancelled. Write to us if you want a seat in the next one.',
+  )
+  expect(overText({ cohortOver: 'begun', isWaiting: false })).toBeUndefined()
+  expect(overText({ cohortOver: null, isWaiting: true })).toBeUndefined()
 })

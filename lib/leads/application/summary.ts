@@ -53,19 +53,21 @@ const reasons: Record<CohortOver, string> = {
   begun: 'This cohort has begun',
 }
 
-/** What somebody on the waiting list is told once no seat of the cohort can be taken any more. */
-export const overText = ({ cohortOver }: Pick<Application, 'cohortOver'>): string | undefined =>
-  cohortOver
-    ? `${reasons[cohortOver]}, so its seats cannot be taken any more. Write to us if you want a seat in the next one.`
-    : undefined
+/** What an applicant is told once no seat of the cohort can be taken any more, or the applicant's own is gone. */
+export function overText({ cohortOver, isWaiting }: Pick<Application, 'cohortOver' | 'isWaiting'>) {
+  if (!cohortOver || (!isWaiting && cohortOver !== 'cancelled')) return undefined
+  const seats = isWaiting ? ', so its seats cannot be taken any more' : ''
+  return `${reasons[cohortOver]}${seats}. Write to us if you want a seat in the next one.`
+}
 
 /** The first day of the cohort in which the applicant has a seat, if it is yet to come in this zone. */
 export function comingStart(
-  application: Pick<Application, 'agreed' | 'cohort' | 'isWaiting'>,
+  application: Pick<Application, 'agreed' | 'cohort' | 'cohortOver' | 'isWaiting'>,
   timeZone: string,
   now = new Date(),
 ): IsoDay | undefined {
   const today = wallTimeOf(now, timeZone).slice(0, 10)
   const start = startOf(application)
-  return start && !application.isWaiting && start > today ? start : undefined
+  const comes = !application.isWaiting && application.cohortOver !== 'cancelled'
+  return start && comes && start > today ? start : undefined
 }
