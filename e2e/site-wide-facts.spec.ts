@@ -1,6 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { feeds } from '@/lib/school/files'
 import { allPages, visitsOf } from '@/lib/school/pages'
+import { database, publishPost, removePost } from './support/database'
 import { expectToast, pageOf } from './support/people'
 import { sharedPicture } from './support/share-pictures'
 import { expect, test } from './support/test'
@@ -8,15 +11,56 @@ import { expect, test } from './support/test'
 // These tests change the school that every page shows, one after the other.
 test.describe.configure({ mode: 'default' })
 
+type Texts = string | string[]
+
 interface Change {
   /** The address of the form in the admin, or the name of the link to it on that page. */
   form: string
   link?: string
+  /** What is meant, where a form has several of these tests. */
+  part?: string
+  /** The group of fields that has to be opened. */
+  group?: string
   /** By the label of the field, or of the list whose first field is meant: what is typed, what readers see, what they no longer see. */
-  fields: Record<string, [typed: string, shown: string, before?: string]>
+  fields: Record<string, [typed: string, shown: Texts, before?: Texts]>
   /** A page whose link preview has another picture afterwards. */
   pictureOf?: string
+  /** Makes addresses, beside the public ones, that show the fields. */
+  prepare?: () => Promise<string[]>
 }
+
+const article = 'near-midnight'
+const visitor = 'near-midnight@example.com'
+
+/** An article that was published at the last hour of a day, which is the next day in Lagos. */
+async function publishNearMidnight() {
+  await publishPost({ slug: article, title: 'Near midnight', publish_date: '2026-01-10T23:30:00Z' })
+  return [`/blog/${article}`]
+}
+
+/** The calendar file of an application for the flagship. */
+async function applyForCalendar() {
+  const token = randomBytes(32).toString('base64url')
+  const payload = {
+    first_name: 'Zainab',
+    last_name: 'Musa',
+    email: visitor,
+    phone: '0803 123 4567',
+    experience: 'beginner',
+    course: 'ui-ux-fundamentals',
+    payment: 'full-payment',
+    goals: 'A first job in design.',
+    token_hash: createHash('sha256').update(token).digest('hex'),
+  }
+  const form = { kind: 'enrollment_application', submission_id: crypto.randomUUID(), payload }
+  await database().rpc('submit_form', form).throwOnError()
+  return [`/application/${token}/cohort.ics`]
+}
+
+test.afterAll(async () => {
+  await database().from('enrollment_applications').delete().eq('email', visitor).throwOnError()
+  await removePost(article)
+})
 
 const changes: Change[] = [
   {
@@ -30,6 +74,12 @@ const changes: Change[] = [
     pictureOf: '/about',
   },
   {
+    form: 'identity',
+    part: 'time zone',
+    fields: { 'Time zone': ['America/New_York', 'Jan 10, 2026', 'Jan 11, 2026'] },
+    prepare: publishNearMidnight,
+  },
+  {
     form: 'words/facts',
     fields: {
       Tagline: [
@@ -38,7 +88,7 @@ const changes: Change[] = [
         'Empowering the next',
       ],
       'Founded in': ['2019', 'in 2019', 'founded in 2022'],
-      Graduates: ['612', '612+', '500+'],
+      Graduates: ['612', ['612+', 'count=612'], ['500+', 'count=500']],
       'Hours until a reply': ['36', 'within 36 hours', 'within 24 hours'],
       'Copyright year': ['2031', '© 2031', '© 2025'],
       'City and country': ['Ibadan, Nigeria', 'Ibadan, Nigeria', 'Lagos, Nigeria'],
@@ -107,21 +157,46 @@ const changes: Change[] = [
     pictureOf: '/course/ui-ux-fundamentals',
   },
   {
+    form: 'courses/ui-ux-fundamentals',
+    group: 'On the list and the home page',
+    fields: {
+      'Title on the list': ['Interfaces', 'Interfaces', 'UI/UX Design (Product Design Mastery)'],
+      'Short name': ['Screens', '>Screens<', '>UI/UX Design<'],
+      'Text on the list': ['Screens that people understand.', 'Screens that people understand.'],
+      'Level on the list': ['For everybody', 'For everybody', 'All Levels'],
+      // Other courses have the same level.
+      Level: ['Starter', 'Starter'],
+    },
+  },
+  {
     form: 'cohorts',
     link: 'December 1, 2025',
     fields: {
-      'First day': ['2031-05-05', 'May 5, 2031', 'December 1, 2025'],
+      'First day': [
+        '2031-05-05',
+        ['May 5, 2031', 'DTSTART;VALUE=DATE:20310505'],
+        ['December 1, 2025', 'There is no start to put into a calendar.'],
+      ],
       Seats: ['27', '27 seats', '30 seats'],
+      'Fee in this cohort': ['140k', ['₦140,000', '₦126,000 at once'], '₦135,000 at once'],
     },
     pictureOf: '/',
+    prepare: applyForCalendar,
   },
-  { form: 'plans/installment-2', fields: { Name: ['Two halves', 'Two halves', '2 Installments'] } },
+  {
+    form: 'plans/installment-2',
+    fields: {
+      Name: ['Two halves', 'Two halves', '2 Installments'],
+      Payments: ['5', '5 payments of ₦30,000', '2 payments of ₦75,000'],
+    },
+  },
   { form: 'plans/full-payment', fields: { 'Per cent off': ['15', '15%', '10%'] } },
   {
     form: 'words',
     link: 'Adaeze Nwankwo',
     fields: {
       Name: ['Kemi Balogun', 'Kemi Balogun', 'Adaeze Nwankwo'],
+      'Job and company': ['Lead at Kola Bank', 'Lead at Kola Bank', 'Product Designer, Paywise Lagos'],
       'What they say': ['I ask better questions.', 'I ask better questions.'],
     },
   },
@@ -142,10 +217,13 @@ const publicPaths = [
 ]
 
 /** Expects each new text somewhere, and none of the old ones anywhere. Shorter than a tick, which would hide a missing refresh. */
-async function expectEverywhere(request: APIRequestContext, shown: string[], gone: string[]) {
+async function expectEverywhere(
+  request: APIRequestContext,
+  { shown, gone, paths }: { shown: string[]; gone: string[]; paths: string[] },
+) {
   const read = async () => {
     const bodies = await Promise.all(
-      publicPaths.map(async (path) => [path, await (await request.get(path)).text()] as const),
+      [...publicPaths, ...paths].map(async (path) => [path, await (await request.get(path)).text()] as const),
     )
     return {
       missing: shown.filter((text) => !bodies.some(([, body]) => body.includes(text))),
@@ -155,6 +233,11 @@ async function expectEverywhere(request: APIRequestContext, shown: string[], gon
     }
   }
   await expect.poll(read, { timeout: 15_000, intervals: [50] }).toEqual({ missing: [], left: [] })
+}
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Success', 'Saved. Every page that shows it is renewed.')
 }
 
 /** The field with this label, or the first field of the list with this name. */
@@ -175,21 +258,45 @@ async function restoreFirstVersion(page: Page) {
   await expectToast(page, 'Success', 'The version is restored')
 }
 
-for (const { form, link, fields, pictureOf } of changes) {
-  test(`what is changed under ${link ?? form} is new on every page and in every file, and the old is nowhere`, async ({
+for (const { form, link, part, group, fields, pictureOf, prepare } of changes) {
+  test(`what is changed under ${link ?? [form, part, group].filter(Boolean).join(', ')} is new on every page and in every file, and the old is nowhere`, async ({
     browser,
   }) => {
     const page = await pageOf(browser, 'admin')
-    const before = pictureOf && (await sharedPicture(page.request, pictureOf))
+    const paths = (await prepare?.()) ?? []
+    const before = pictureOf ? [await sharedPicture(page.request, pictureOf)] : []
     await page.goto(`/admin/school/${form}`)
     if (link) await page.getByRole('link', { name: link }).first().click()
+    if (group) await page.getByText(group, { exact: true }).click()
     for (const [label, [typed]] of Object.entries(fields)) await fieldOf(page, label).fill(typed)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expectToast(page, 'Success', 'Saved. Every page that shows it is renewed.')
-    const shown = Object.values(fields).map(([, text]) => text)
-    const old = Object.values(fields).flatMap(([, , text]) => text ?? [])
-    await expectEverywhere(page.request, shown, before ? [...old, before] : old)
+    await save(page)
+    const shown = Object.values(fields).flatMap(([, texts]) => texts)
+    const old = Object.values(fields).flatMap(([, , texts]) => texts ?? [])
+    await expectEverywhere(page.request, { shown, gone: [...old, ...before], paths })
     await restoreFirstVersion(page)
-    await expectEverywhere(page.request, old, shown)
+    await expectEverywhere(page.request, { shown: old, gone: shown, paths })
   })
 }
+
+test('an uploaded logo is on every page, in structured data and in feeds, and the drawn one is nowhere', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'admin')
+  const background = `#${randomBytes(3).toString('hex')}`
+  const drawing = sharp({ create: { width: 120, height: 120, channels: 3, background } })
+  const buffer = await drawing.png().toBuffer()
+  await page.goto('/admin/school/identity')
+  const upload = page.getByLabel('Picture to upload')
+  await upload.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+  await save(page)
+  const { data } = await database().from('site_identity').select('logo').single().throwOnError()
+  const logo = data.logo ?? ''
+  expect(logo).toMatch(/^\/media\//)
+  // In the header, in structured data, and in the JSON feed.
+  const shown = [`src="${logo}`, `${logo}"`]
+  const drawn = ['icon-512.png","width"']
+  await expectEverywhere(page.request, { shown, gone: drawn, paths: [] })
+  await restoreFirstVersion(page)
+  await expectEverywhere(page.request, { shown: drawn, gone: [logo], paths: [] })
+})
