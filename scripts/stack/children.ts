@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expectInterruption, logStep, Stop } from './log.ts'
 
 const entry = path.join(import.meta.dirname, 'child-entry.ts')
@@ -98,35 +99,67 @@ function readLines(stream: NodeJS.ReadableStream | null, onLine: (line: string) 
 }
 
 const minRestartDelay = 500
-const maxRestartDelay = 30_000
+const maxRestartDelay = 2000
 // A child that ran this long is restarted with the shortest delay.
 const healthyAfter = 60_000
 
-/** Restarts a child whenever it ends by itself, waiting longer each time it fails soon after a start. */
+/**
+ * Restarts a child whenever it ends by itself, waiting longer each time it fails soon after a start. With `aliveUrl` it
+ * also ends and restarts a child that does not respond there.
+ */
 export function supervise(
   name: string,
   child: ChildProcess,
   restart: () => Promise<ChildProcess>,
+  aliveUrl?: string,
   delay = minRestartDelay,
 ) {
   const started = Date.now()
+  if (aliveUrl) killWhenHanging(name, child, aliveUrl)
   child.once('exit', (code, signal) => {
     if (stopping) return
     const nextDelay = Date.now() - started > healthyAfter ? minRestartDelay : delay
     logStep(`The ${name} ended (${signal ?? code}); starting it again in ${nextDelay / 1000} s`)
-    setTimeout(() => restartAfterExit(name, restart, nextDelay), nextDelay)
+    setTimeout(() => restartAfterExit(name, restart, aliveUrl, nextDelay), nextDelay)
   })
 }
 
-async function restartAfterExit(name: string, restart: () => Promise<ChildProcess>, delay: number) {
+async function restartAfterExit(
+  name: string,
+  restart: () => Promise<ChildProcess>,
+  aliveUrl: string | undefined,
+  delay: number,
+) {
   if (stopping) return
   const next = Math.min(delay * 2, maxRestartDelay)
   try {
-    supervise(name, await restart(), restart, next)
+    supervise(name, await restart(), restart, aliveUrl, next)
   } catch (error) {
     logStep(`The ${name} did not start: ${error instanceof Error ? error.message : error}`)
-    setTimeout(() => restartAfterExit(name, restart, next), next)
+    setTimeout(() => restartAfterExit(name, restart, aliveUrl, next), next)
   }
+}
+
+/** How long a child may take to respond, and how many times in a row it may miss that before it is killed. */
+export type Patience = { pause: number; limit: number; misses: number }
+const patience: Patience = { pause: 5000, limit: 10_000, misses: 3 }
+
+/** Kills a child that does not respond at `url`. Any response counts: one that says that the database is down, too. */
+export async function killWhenHanging(
+  name: string,
+  child: ChildProcess,
+  url: string,
+  { pause, limit, misses }: Patience = patience,
+) {
+  for (let missed = 0; missed < misses; ) {
+    await sleep(pause, undefined, { ref: false })
+    if (hasEnded(child)) return
+    const responds = await fetch(url, { signal: AbortSignal.timeout(limit) }).then(Boolean, () => false)
+    missed = responds ? 0 : missed + 1
+  }
+  if (hasEnded(child)) return
+  logStep(`The ${name} does not respond and is ended`)
+  child.kill('SIGKILL')
 }
 
 let stopping = false
