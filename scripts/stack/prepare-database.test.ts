@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createApi } from '@supabase/lite/cli'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stopChildren } from './children.ts'
-import { renderConfig, startDatabase } from './database.ts'
+import { startDatabase } from './database.ts'
+import { openApi } from './open-api.ts'
 import { findFreePort } from './ports.ts'
 
 let dataDirectory: string
@@ -39,19 +39,11 @@ test('a data directory from before the migrations were squashed is refused with 
   })
 })
 
-async function withApp(use: (app: Awaited<ReturnType<typeof openApp>>) => Promise<void>) {
-  const app = await openApp()
+async function withApp(use: (app: Awaited<ReturnType<typeof openApi>>) => Promise<void>) {
+  const app = await openApi({ dataDirectory, port: await findFreePort(), siteUrl: 'http://localhost:3000' })
   try {
     await use(app)
   } finally {
     await app.connection.close()
   }
-}
-
-async function openApp() {
-  const file = path.join(dataDirectory, 'config.toml')
-  const port = await findFreePort()
-  writeFileSync(file, renderConfig({ dataDirectory, port, siteUrl: 'http://localhost:3000' }))
-  const api = await createApi({ withSupabaseClient: false })
-  return api.project.local.createApp(file, { admin: false })
 }

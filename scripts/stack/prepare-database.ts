@@ -1,39 +1,56 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { splitSqlStatements } from '@supabase/lite'
-import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
+import { applyPendingMigrations } from '@supabase/lite/cli'
 import { parse } from 'yaml'
 import { EXPECTED_STOP } from './children.ts'
+import { syncDirectory } from './durable-pglite.ts'
+import { type ApiSettings, openApi } from './open-api.ts'
+import { withMigrationLock } from './postgres/migration-lock.ts'
 
 // Applies pending migrations and, only once, the seed in one transaction and the sample school, then exits. Runs
 // before the server starts, because changes made beside a running server would be lost.
-const config = process.argv[2]
-if (!config) throw new Error('prepare-database needs the path of a config.toml')
+const [settings] = process.argv.slice(2)
+if (!settings) throw new Error('prepare-database needs the settings of the API')
+const apiSettings: ApiSettings = JSON.parse(settings)
+const directory = path.join(apiSettings.dataDirectory, 'pg')
+const isNew = !process.env.DATABASE_URL && !existsSync(directory)
 const seedFile = 'supabase/seed.sql'
 const schoolFile = 'supabase/school.yaml'
 const factorFiles = ['second_factors', 'second_factor_requests'].map(
   (name) => `supabase/embedded/${name}.sql`,
 )
 
-const api = await createApi({ withSupabaseClient: false })
-const app = await api.project.local.createApp(config, { admin: false })
-if (await isFromBeforeTheSquash()) {
-  console.error(
-    'The data directory is from a version before the migrations were squashed. Export what you need with that version, ' +
-      'then start this one with another DATA_DIR. Nothing was changed.',
-  )
-  await app.connection.close()
-  process.exit(EXPECTED_STOP)
-}
-await app.ensureSystemSchema()
-for (const file of factorFiles)
-  await app.connection.transaction(splitSqlStatements(await readFile(file, 'utf8')))
-await applyPendingMigrations(app)
+// One connection, because lite sends the statements of a transaction one by one.
+const app = await openApi(apiSettings, 1)
+const outcome = await withMigrationLock(process.env.DATABASE_URL, prepare)
+await app.connection.close()
+if (isNew) syncDirectory(directory)
+process.exit(outcome === 'refused' ? EXPECTED_STOP : 0)
 
-const seeded = await app.connection.exec(
-  `select 1 from supabase_migrations.seed_files where path = '${seedFile}'`,
-)
-if (!seeded || seeded.rows.length === 0) {
+async function prepare() {
+  if (await isFromBeforeTheSquash()) {
+    console.error(
+      'The data directory is from a version before the migrations were squashed. Export what you need with that version, ' +
+        'then start this one with another DATA_DIR. Nothing was changed.',
+    )
+    return 'refused'
+  }
+  await app.ensureSystemSchema()
+  for (const file of factorFiles)
+    await app.connection.transaction(splitSqlStatements(await readFile(file, 'utf8')))
+  await applyPendingMigrations(app)
+  await seedOnce()
+  await importSampleSchool()
+}
+
+async function seedOnce() {
+  const seeded = await app.connection.exec(
+    `select 1 from supabase_migrations.seed_files where path = '${seedFile}'`,
+  )
+  if (seeded?.rows.length) return
   const seed = await readFile(seedFile, 'utf8')
   const hash = createHash('sha256').update(seed).digest('hex')
   await app.connection.transaction([
@@ -41,9 +58,6 @@ if (!seeded || seeded.rows.length === 0) {
     `insert into supabase_migrations.seed_files (path, hash) values ('${seedFile}', '${hash}')`,
   ])
 }
-await importSampleSchool()
-await app.connection.close()
-process.exit(0)
 
 /** Only into a database without a school; also into one from before the school was stored there. */
 async function importSampleSchool() {

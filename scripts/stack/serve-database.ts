@@ -1,25 +1,27 @@
 import { serve } from '@hono/node-server'
 import type { App, EmailDriver } from '@supabase/lite'
-import { createApi } from '@supabase/lite/cli'
+import { type ApiSettings, openApi } from './open-api.ts'
+import { withMigrationLock } from './postgres/migration-lock.ts'
 import { withSecondFactors } from './second-factors.ts'
 
 // Serves the embedded Supabase on 127.0.0.1. Its own command prints account mails to the console; this one
 // adds them to the outbox, like all other mails.
-const config = process.argv[2]
-if (!config) throw new Error('serve-database needs the path of a config.toml')
-
-const api = await createApi({ withSupabaseClient: false })
-// `admin: false`, because otherwise requests without a key would pass row level security.
-const app = await api.project.local.createApp(config, { admin: false })
-await app.ensureSystemSchema()
+const [settings] = process.argv.slice(2)
+if (!settings) throw new Error('serve-database needs the settings of the API')
+const apiSettings: ApiSettings = JSON.parse(settings)
+const app = await openApi(apiSettings)
 Object.assign(app.drivers, { email: createEmailDriver(app) })
-await app.connection.ping()
+await withMigrationLock(process.env.DATABASE_URL, async () => {
+  await app.ensureSystemSchema()
+  await answerFirstRequest()
+})
 
 const handle = withSecondFactors(app)
 const server = serve({
-  fetch: async (request) => (await refuseAddressChange(request)) ?? handle(request),
+  fetch: async (request) =>
+    (await answerAlive(request)) ?? (await refuseAddressChange(request)) ?? handle(request),
   hostname: '127.0.0.1',
-  port: app.config.api?.port,
+  port: apiSettings.port,
 })
 server.on('error', (error) => {
   console.error(`fatal: ${error.message}`)
@@ -27,6 +29,20 @@ server.on('error', (error) => {
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => server.close(() => app.connection.close().finally(() => process.exit(0))))
+}
+
+/** lite changes grants during its first request, and fails others that arrive meanwhile. */
+async function answerFirstRequest() {
+  const headers = { apikey: process.env.SUPABASE_PUBLISHABLE_KEY ?? '' }
+  const url = 'http://127.0.0.1/rest/v1/categories?select=id&limit=1'
+  const response = await app.fetch(new Request(url, { headers }))
+  if (!response.ok) throw new Error(`The first request was answered with ${response.status}`)
+}
+
+/** Answers whether the database answers. No answer at all means that this process, or its connections, hang. */
+async function answerAlive({ url }: Request): Promise<Response | undefined> {
+  if (new URL(url).pathname !== '/alive') return undefined
+  return new Response(null, { status: (await app.connection.ping()) ? 200 : 503 })
 }
 
 /** Stores emails through the same API as all clients, with the server's own key. */

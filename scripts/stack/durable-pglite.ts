@@ -1,0 +1,65 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { createPgliteConnection, type IPgliteConnectionConfig, PGlite } from '@supabase/lite/pglite'
+
+type Extension = Exclude<
+  NonNullable<NonNullable<IPgliteConnectionConfig['pgliteOptions']>['extensions']>[string],
+  URL
+>
+type FileStream = { nfd?: number; node: object }
+type NodeFiles = {
+  stream_ops: { fsync?: (stream: FileStream) => number }
+  realPath: (node: object) => string
+}
+
+/** PGlite in a directory, where a transaction that was committed also survives a power cut. */
+export function connectPglite(directory: string) {
+  const url = path.resolve(directory)
+  return createPgliteConnection({ url, pgliteOptions: { startParams, extensions: { durable } } })
+}
+
+// By default PGlite runs without fsync (-F). WebAssembly's fdatasync, PostgreSQL's choice on Linux, does nothing.
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+]
+
+/**
+ * Gives the file system of PGlite an fsync, which Emscripten's has not. When it fails, the process ends, as PostgreSQL does
+ * then: nobody knows what is on the disk, and the next start reads it from the log.
+ */
+const durable: Extension = {
+  name: 'durable',
+  setup: async (_, options) => {
+    const addSync = ({ FS }: { FS: unknown }) => {
+      const files = (FS as { filesystems: { NODEFS: NodeFiles } }).filesystems.NODEFS
+      files.stream_ops.fsync = ({ nfd, node }) => {
+        try {
+          if (nfd === undefined) syncPath(files.realPath(node))
+          else fs.fsyncSync(nfd)
+        } catch (error) {
+          console.error(`fatal: the disk did not store the database: ${error}`)
+          process.exit(1)
+        }
+        return 0
+      }
+    }
+    return { emscriptenOpts: { ...options, preRun: [...(options.preRun ?? []), addSync] } }
+  },
+}
+
+/** Writes a new data directory to the disk: PGlite copies its first files without fsync. */
+export function syncDirectory(directory: string) {
+  for (const { parentPath, name } of fs.readdirSync(directory, { recursive: true, withFileTypes: true }))
+    syncPath(path.join(parentPath, name))
+  syncPath(directory)
+}
+
+function syncPath(file: string) {
+  const descriptor = fs.openSync(file, 'r')
+  try {
+    fs.fsyncSync(descriptor)
+  } finally {
+    fs.closeSync(descriptor)
+  }
+}
