@@ -70,6 +70,14 @@ export function secret(min: number) {
   return z.string().refine(isLongEnough, { error: requirement })
 }
 
+/** The rule for a database with its login. The error message never contains the value, which has a password. */
+export function postgresUrl() {
+  const requirement =
+    'must be the address of a PostgreSQL with login and database, special characters of the password written as %23, ' +
+    'for example postgres://academy:password@127.0.0.1:5432/academy'
+  return z.string().refine(isPostgresUrl, { error: requirement })
+}
+
 function rule(isValid: (value: string) => boolean, requirement: string, example: string) {
   return z.string().refine(isValid, { error: (issue) => errorMessage(issue.input, requirement, example) })
 }
@@ -84,6 +92,20 @@ function isEmail(value: string): boolean {
 
 function isHttpUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+function isPostgresUrl(value: string): boolean {
+  if (!URL.canParse(value) || !isEncoded(value)) return false
+  const { protocol, username, hostname, pathname } = new URL(value)
+  return /^postgres(ql)?:$/.test(protocol) && /^\/[^/]+$/.test(pathname) && username !== '' && hostname !== ''
+}
+
+function isEncoded(value: string): boolean {
+  try {
+    return decodeURIComponent(value) !== ''
+  } catch {
+    return false
+  }
 }
 
 function isOrigin(value: string): boolean {

@@ -49,6 +49,14 @@ describe('settings that follow from others', () => {
     )
   })
 
+  test('a PostgreSQL has a login and a database, and any password that is encoded', () => {
+    for (const DATABASE_URL of [
+      'postgres://academy:hunt%23r2@127.0.0.1:5432/academy',
+      'postgresql://academy@db.example/academy?sslmode=require',
+    ])
+      expect(readEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL)
+  })
+
   test('a sender may have a name', () => {
     const sender = 'The Academy <hello@academy.example>'
     expect(readEnv({ EMAIL_FROM: sender }).EMAIL_FROM).toBe(sender)
@@ -74,6 +82,12 @@ describe('an invalid value gives one line with the variable, the problem and a v
     ['SITE_URL', 'https://academy.example/school'],
     ['SITE_URL', 'https://academy.example?x=1'],
     ['SITE_URL', 'academy.example'],
+    ['DATABASE_URL', 'academy'],
+    ['DATABASE_URL', 'https://academy:hunter2@db.example/academy'],
+    ['DATABASE_URL', 'postgres://db.example/academy'],
+    ['DATABASE_URL', 'postgres://academy:hunter2@db.example'],
+    ['DATABASE_URL', 'postgres://academy:hunt#r2@db.example/academy'],
+    ['DATABASE_URL', 'postgres://academy:hunt%r2@db.example/academy'],
     ['SITE_EMAIL', 'hello'],
     ['SITE_PHONE', '0800 000 0000'],
     ['SITE_NAME', 'Two\nlines'],
@@ -97,6 +111,7 @@ describe('an invalid value gives one line with the variable, the problem and a v
 
   test('a secret is never repeated in the message', () => {
     expect(complaint({ CRON_SECRET: 'hunter2' })).not.toContain('hunter2')
+    expect(complaint({ DATABASE_URL: 'mysql://academy:hunter2@db.example/academy' })).not.toContain('hunter2')
     expect(complaint({ OPENAI_API_KEY: 'sk-part one' })).not.toContain('sk-part')
     expect(complaint({ TURNSTILE_SECRET_KEY: '0x4 one' })).not.toContain('0x4 one')
   })

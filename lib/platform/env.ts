@@ -45,6 +45,7 @@ const schema = z
     SUPABASE_PUBLISHABLE_KEY: rules.secret(1).optional(),
     SUPABASE_SECRET_KEY: rules.secret(1).optional(),
     SUPABASE_PORT: rules.wholeNumber(1, 65_535, '54321').default(54_321),
+    DATABASE_URL: rules.postgresUrl().optional(),
     DATA_DIR: rules.text(1000, '.data').default('.data'),
     OPENAI_API_KEY: rules.secret(1).optional(),
     OPENAI_BASE_URL: rules.httpUrl('https://api.openai.com/v1').optional(),

@@ -6,8 +6,11 @@ import { startDatabase } from '../stack/database.ts'
 import { findFreePort } from '../stack/ports.ts'
 import { commandWith } from './tools.ts'
 
-/** Runs the database tests against a fresh Supabase: embedded, or on the PostgreSQL at `postgresUrl`. */
-export async function checkDatabase(postgresUrl?: string) {
+/**
+ * Runs the database tests against a fresh Supabase: on PGlite, or on the PostgreSQL at `postgresUrl`, whose superuser the
+ * tests need for states that no request can reach.
+ */
+export async function checkDatabase(postgresUrl?: string, superuserUrl = '') {
   // The lowest cost, because the tests create hundreds of accounts.
   process.env.LITE_AUTH_BCRYPT_COST ??= '4'
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'academy-database-'))
@@ -18,7 +21,7 @@ export async function checkDatabase(postgresUrl?: string) {
       TEST_SUPABASE_URL: connection.SUPABASE_URL,
       TEST_PUBLISHABLE_KEY: connection.SUPABASE_PUBLISHABLE_KEY,
       TEST_SECRET_KEY: connection.SUPABASE_SECRET_KEY,
-      TEST_DATABASE_URL: postgresUrl ?? '',
+      TEST_DATABASE_URL: superuserUrl,
     }
     await commandWith(test, 'vitest', 'run', '--project', 'database*')
   } finally {

@@ -5,24 +5,26 @@ import { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 import postgres from 'postgres'
 import { Stop } from '../stack/log.ts'
 import { checkDatabase } from './database.ts'
-import { withPostgres } from './postgres.ts'
+import { createSiteDatabase, withDatabase, withPostgres } from './postgres.ts'
 import { command, toolEnvironment } from './tools.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * Rehearses a deployment with the official CLI on a plain PostgreSQL: the migrations are pushed, its advisors
- * must report no warnings, the committed types and schema must match generated ones, and the database tests
- * must pass.
+ * Rehearses both deployments on a plain PostgreSQL. With the official CLI, as for a hosted project: the migrations are
+ * pushed, its advisors must report no warnings, and the committed types and schema must match generated ones. With
+ * DATABASE_URL, in a database of its own: the database tests must pass.
  */
 export function rehearseDeployment() {
-  return withPostgres(async (url, binaries) => {
+  return withPostgres(async (server) => {
+    const { url, binaries } = server
     await pushMigrations(url)
     await command('supabase', 'db', 'advisors', `--remote=${url}`, '--fail-on', 'warn')
     for (const [file, text] of Object.entries(generatedFiles(url, binaries))) {
       if (text !== readFileSync(file, 'utf8')) throw new Stop(`${file} is stale. Run: npm run types`)
     }
-    await checkDatabase(url)
+    const siteUrl = createSiteDatabase(server)
+    await checkDatabase(siteUrl, withDatabase(url, 'academy'))
   })
 }
 

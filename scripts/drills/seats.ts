@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '../../lib/platform/supabase/database.types.ts'
-import { withPostgres } from '../checks/postgres.ts'
-import { pushMigrations } from '../checks/rehearsal.ts'
+import { createSiteDatabase, withPostgres } from '../checks/postgres.ts'
 import { stopChild } from '../stack/children.ts'
 import { startDatabase } from '../stack/database.ts'
 import { logStep, Stop } from '../stack/log.ts'
@@ -23,10 +22,7 @@ const hour = 3_600_000
  */
 export async function breakSeats(calls: number) {
   await onDatabase(calls)
-  await withPostgres(async (url) => {
-    await pushMigrations(url)
-    await onDatabase(calls, url)
-  })
+  await withPostgres((server) => onDatabase(calls, createSiteDatabase(server)))
 }
 
 async function onDatabase(calls: number, postgresUrl?: string) {

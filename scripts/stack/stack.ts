@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { EnvError, readEnv } from '../../lib/platform/env.ts'
 import { supervise } from './children.ts'
-import { startDatabase } from './database.ts'
+import { aliveUrl, startDatabase } from './database.ts'
 import { lockDirectory } from './lock.ts'
 import { logStep, Stop } from './log.ts'
 import { requireFreePort } from './ports.ts'
+import { placeOf } from './postgres/require-postgres.ts'
 import { buildFonts, buildWeb, startWeb } from './web.ts'
 
 /** Starts the whole product in order, each part once the one before it is ready, and keeps it running. */
@@ -17,9 +18,14 @@ export async function startStack(mode: 'start' | 'dev') {
   await requireFreePort(settings.PORT, 'PORT', settings.HOST)
   if (embedded) await requireFreePort(settings.SUPABASE_PORT, 'SUPABASE_PORT', '127.0.0.1')
 
-  const { DATA_DIR: dataDirectory, SUPABASE_PORT: port, SITE_URL: siteUrl } = settings
-  const database = embedded && (await startDatabase({ dataDirectory, port, siteUrl }))
-  if (database) supervise('database', database.child, database.restart)
+  const {
+    DATA_DIR: dataDirectory,
+    SUPABASE_PORT: port,
+    SITE_URL: siteUrl,
+    DATABASE_URL: postgresUrl,
+  } = settings
+  const database = embedded && (await startDatabase({ dataDirectory, port, siteUrl, postgresUrl }))
+  if (database) supervise('database', database.child, database.restart, aliveUrl(port))
   const secrets = database ? database.connection : { CRON_SECRET: settings.CRON_SECRET ?? newSecret() }
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', PORT: String(settings.PORT), ...secrets }
   if (mode === 'start') await buildWeb(env, buildInputsOf(settings))
@@ -34,16 +40,21 @@ const newSecret = () => randomBytes(24).toString('base64url')
 
 /** What built pages depend on besides the sources: another database or another name needs another build. */
 function buildInputsOf(settings: ReturnType<typeof readSettings>): string {
-  const { SUPABASE_URL, DATA_DIR } = settings
+  const { SUPABASE_URL, DATABASE_URL, DATA_DIR } = settings
+  const database = SUPABASE_URL ?? (DATABASE_URL ? placeOf(DATABASE_URL) : path.resolve(DATA_DIR))
   const siteSettings = Object.entries(settings).filter(([name]) => name.startsWith('SITE_'))
-  return JSON.stringify([SUPABASE_URL ?? path.resolve(DATA_DIR), ...siteSettings])
+  return JSON.stringify([database, ...siteSettings])
 }
 
 /** CONTRACT's variables from the environment, or a `.env` file. @throws Stop naming an invalid variable. */
 function readSettings() {
   if (existsSync('.env')) process.loadEnvFile('.env')
   try {
-    return readEnv()
+    const settings = readEnv()
+    if (!settings.SUPABASE_URL || !settings.DATABASE_URL) return settings
+    throw new Stop(
+      'DATABASE_URL is for the embedded Supabase, and SUPABASE_URL for another one: unset one of them.',
+    )
   } catch (error) {
     if (error instanceof EnvError) throw new Stop(error.message)
     throw error

@@ -1,0 +1,37 @@
+-- Once, as a superuser of PostgreSQL 15 to 17: the roles of a Supabase, a login for the site that is no superuser, and its
+-- database. Running it again changes nothing but the password. docs/deploy.md describes the rest of the setup.
+--
+--   sudo -u postgres ACADEMY_PASSWORD="$(openssl rand -hex 24)" psql -v ON_ERROR_STOP=1 -f deploy/postgres.sql
+--
+-- The login and its database are called "academy"; -v name=... gives them another name.
+\set QUIET on
+\if :{?name}
+\else
+  \set name academy
+\endif
+\getenv password ACADEMY_PASSWORD
+\if :{?password}
+\else
+  \warn 'Set ACADEMY_PASSWORD to the password of the login.'
+  \quit 3
+\endif
+
+-- Requests run as these. Row level security applies to the first two; the third is the server's own.
+select format('create role %I nologin', role)
+from unnest(array['anon', 'authenticated', 'service_role']) as role
+where not exists (select from pg_roles where rolname = role) \gexec
+alter role service_role bypassrls;
+
+select format('create role %I', :'name') where not exists (select from pg_roles where rolname = :'name') \gexec
+-- Keeps the password out of the server's log.
+set log_statement = 'none';
+set log_min_error_statement = 'panic';
+alter role :"name" login nosuperuser nocreatedb nocreaterole nobypassrls password :'password';
+reset log_statement;
+reset log_min_error_statement;
+-- Lets the site take these roles for the length of a request.
+grant anon, authenticated, service_role to :"name";
+
+select format('create database %I owner %I encoding ''UTF8'' template template0', :'name', :'name')
+where not exists (select from pg_database where datname = :'name') \gexec
+select format('revoke connect, temporary on database %I from public', :'name') \gexec
