@@ -1,3 +1,4 @@
+import { withPostgres } from './checks/postgres.ts'
 import { ensureChromium } from './checks/tools.ts'
 import { breakEditor } from './drills/editor.ts'
 import { breakLeads } from './drills/leads.ts'
@@ -5,10 +6,12 @@ import { breakSchedule } from './drills/schedule.ts'
 import { breakSeats } from './drills/seats.ts'
 import { run, Stop } from './stack/log.ts'
 
-// Fault drills break the product and count what is lost: `npm run drills -- editor`, `leads`, `schedule`, `seats`.
+// Fault drills break the product and count what is lost: `npm run drills -- editor`, `leads`, `postgres`,
+// `schedule`, `seats`.
 const drills: Record<string, () => Promise<void>> = {
   editor: () => breakEditor(20),
   leads: () => breakLeads(Number(process.argv[3] ?? 2000)),
+  postgres: () => withPostgres((server) => breakLeads(Number(process.argv[3] ?? 500), server)),
   seats: () => breakSeats(Number(process.argv[3] ?? 1000)),
   schedule: () => breakSchedule(process.argv[3] === 'week' ? 'week' : 'month'),
 }

@@ -1,6 +1,8 @@
 import { codeChecks } from './checks/code.ts'
 import { checkDatabase } from './checks/database.ts'
 import { checkJourneys } from './checks/journeys.ts'
+import { withPostgres } from './checks/postgres.ts'
+import { checkPostgresJourneys } from './checks/postgres-journeys.ts'
 import { rehearseDeployment } from './checks/rehearsal.ts'
 import { runSteps } from './checks/steps.ts'
 import { ensureChromium } from './checks/tools.ts'
@@ -19,8 +21,10 @@ await run(() =>
       ],
       ['Chromium', () => ensureChromium()],
       ['Journeys', () => checkJourneys()],
+      ['PostgreSQL: journeys that write', () => checkPostgresJourneys()],
       // The short form of `npm run drills`.
       ['Messages under faults', () => breakLeads(30)],
+      ['Messages under faults on PostgreSQL', () => withPostgres((server) => breakLeads(30, server))],
       ['Schedule under faults', () => breakSchedule('week')],
     ],
     process.argv.slice(2),

@@ -71,7 +71,8 @@ async function causeFault(page: Page, servers: Servers, kind: Kind): Promise<boo
     return wasAcknowledged
   }
   if (kind === 'network') await page.context().setOffline(true)
-  else await servers.kill(kind)
+  else if (kind === 'server') await servers.killServer()
+  else await servers.killDatabase()
   const message = page.getByText('Post updated').or(page.getByText('Error', { exact: true }))
   // A page without a network connection may show neither.
   await message

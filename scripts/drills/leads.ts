@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FakeResend, type Fault, startFakeResend } from '../../fakes/resend.ts'
+import { createSiteDatabase, type PostgresServer } from '../checks/postgres.ts'
 import { logStep, Stop } from '../stack/log.ts'
 import { withTemporarySite } from '../stack/temporary-site.ts'
 import { forwardedFor, visitorAddress } from '../stack/visitor-address.ts'
@@ -10,33 +11,35 @@ const senders = 8
 const minute = 60 * 1000
 const maxDuration = 10 * minute
 // Even a small run includes a few kills.
-const minDuration = minute / 3
+const minDuration = (messages: number) => (messages < 100 ? minute / 3 : minute)
 
 /**
- * Sends messages while the web server (and with it the tick) and the database are killed at random and the
- * mail service fails in every way it can. @throws Stop when an acknowledged message is missing, or a mail was
+ * Sends messages while the web server (and with it the tick), the database's API and, if there is one, PostgreSQL are
+ * killed at random moments and the mail service fails in every way it can. @throws Stop when an acknowledged message is missing, or a mail was
  * not sent exactly once.
  */
-export async function breakLeads(messages: number) {
+export async function breakLeads(messages: number, postgres?: PostgresServer) {
+  const postgresUrl = postgres && createSiteDatabase(postgres)
   const vendor = await startFakeResend()
   const settings = { RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url }
   await withTemporarySite(
     async (site) => {
       const deadline = Date.now() + maxDuration
       vendor.failWith(randomFault)
-      const servers = new Servers(site)
+      const servers = new Servers(site, postgres)
       const stopKilling = new AbortController()
-      const killing = killAtRandom(servers, stopKilling.signal)
-      const acknowledged = await sendAll(site.siteUrl, messages, deadline - 3 * minute)
-      stopKilling.abort()
-      const kills = await killing
+      const [acknowledged, kills] = await Promise.all([
+        sendAll(site.siteUrl, messages, deadline - 3 * minute).finally(() => stopKilling.abort()),
+        killAtRandom(servers, stopKilling.signal),
+      ])
+      servers.requireAlive()
       logStep(`${acknowledged.size} of ${messages} acknowledged after ${kills} kills; delivering the rest`)
       vendor.failWith(() => undefined)
       await deliverRest(site, deadline)
       reportLosses(acknowledged, await storedMessages(site), vendor, kills)
     },
     settings,
-    { anyBuild: true },
+    { anyBuild: true, postgresUrl },
   )
   await vendor.stop()
 }
@@ -53,9 +56,10 @@ function randomFault(): Fault {
 async function killAtRandom(servers: Servers, signal: AbortSignal): Promise<number> {
   let kills = 0
   while (!signal.aborted) {
-    await sleep(2000 + Math.random() * 6000, undefined, { signal }).catch(() => undefined)
+    await sleep(1000 + Math.random() * 4000, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) break
-    await servers.kill(Math.random() < 0.5 ? 'server' : 'database')
+    servers.requireAlive()
+    await servers.killNext(kills)
     kills++
   }
   return kills
@@ -65,7 +69,7 @@ async function killAtRandom(servers: Servers, signal: AbortSignal): Promise<numb
 async function sendAll(siteUrl: string, messages: number, deadline: number): Promise<Set<string>> {
   const waiting = Array.from({ length: messages }, () => crypto.randomUUID())
   const acknowledged = new Set<string>()
-  const pause = (minDuration * senders) / messages
+  const pause = (minDuration(messages) * senders) / messages
   const sendNext = async () => {
     for (let id = waiting.pop(); id && Date.now() < deadline; id = waiting.pop()) {
       for (let attempt = 0; attempt < 40; attempt++) {

@@ -1,27 +1,71 @@
+import type { ChildProcess } from 'node:child_process'
+import postgres from 'postgres'
+import type { PostgresServer } from '../checks/postgres.ts'
 import { stopChild } from '../stack/children.ts'
+import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 
-/** Kills and restarts the site's two processes: the web server and the database. */
+/**
+ * Kills and restarts the site's two processes, the web server and the database's API, and on PostgreSQL one of its
+ * backends, which makes it restart all others, and the whole of it.
+ */
 export class Servers {
   readonly site: TemporarySite
   private web
   private database
+  private postgres
 
-  constructor(site: TemporarySite) {
+  constructor(site: TemporarySite, postgres?: PostgresServer) {
     this.site = site
     this.web = site.server
     this.database = site.database.child
+    this.postgres = postgres
   }
 
-  async kill(kind: 'server' | 'database') {
-    if (kind === 'server') {
-      this.web.kill('SIGKILL')
-      await stopChild(this.web)
-      this.web = await this.site.startServer()
-    } else {
-      this.database.kill('SIGKILL')
-      await stopChild(this.database)
-      this.database = await this.site.database.restart()
-    }
+  /** Kills one after the other in turn. */
+  async killNext(turn: number) {
+    const { postgres } = this
+    const kills = [
+      () => this.killServer(),
+      () => this.killDatabase(),
+      ...(postgres ? [() => killBackend(postgres), () => killPostgres(postgres)] : []),
+    ]
+    await kills[turn % kills.length]?.()
   }
+
+  /** @throws Stop when a process ended that was not killed, such as that of the API when its connections were lost. */
+  requireAlive() {
+    for (const [name, { exitCode, signalCode }] of Object.entries({ web: this.web, API: this.database }))
+      if (exitCode !== null || signalCode !== null)
+        throw new Stop(`The ${name} process ended by itself (${signalCode ?? exitCode}).`)
+  }
+
+  async killServer() {
+    await killChild(this.web)
+    this.web = await this.site.startServer()
+  }
+
+  async killDatabase() {
+    await killChild(this.database)
+    this.database = await this.site.database.restart()
+  }
+}
+
+async function killChild(child: ChildProcess) {
+  child.kill('SIGKILL')
+  await stopChild(child)
+}
+
+async function killBackend({ url }: PostgresServer) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const busyFirst = sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where application_name = 'academy' order by state = 'idle' limit 1`
+  const [backend] = await busyFirst.finally(() => sql.end({ timeout: 1 }))
+  if (!backend) throw new Stop('The API has no connection to PostgreSQL.')
+  process.kill(backend.pid, 'SIGKILL')
+}
+
+function killPostgres(server: PostgresServer) {
+  server.stop()
+  server.start()
 }

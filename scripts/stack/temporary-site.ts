@@ -17,18 +17,28 @@ export type TemporarySite = Awaited<ReturnType<typeof startSite>>
 export async function withTemporarySite(
   work: (site: TemporarySite) => Promise<void>,
   settings: Record<string, string> = {},
-  { anyBuild = false } = {},
+  options: Options = {},
 ) {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'academy-site-'))
   try {
-    await work(await startSite(dataDirectory, settings, anyBuild))
+    await work(await startSite(dataDirectory, settings, options))
   } finally {
     await stopChildren()
     rmSync(dataDirectory, { recursive: true, force: true })
   }
 }
 
-async function startSite(dataDirectory: string, settings: Record<string, string>, anyBuild: boolean) {
+type Options = {
+  anyBuild?: boolean
+  /** A PostgreSQL to use instead of PGlite. */
+  postgresUrl?: string
+}
+
+async function startSite(
+  dataDirectory: string,
+  settings: Record<string, string>,
+  { anyBuild, postgresUrl }: Options,
+) {
   const port = await findFreePort()
   const siteUrl = `http://localhost:${port}`
   const databasePort = await findFreePort()
@@ -42,7 +52,7 @@ async function startSite(dataDirectory: string, settings: Record<string, string>
     SUPABASE_PORT: String(databasePort),
   })
   await buildWeb(env, anyBuild ? undefined : dataDirectory)
-  const database = await startDatabase({ dataDirectory, port: databasePort, siteUrl })
+  const database = await startDatabase({ dataDirectory, port: databasePort, siteUrl, postgresUrl })
   /** The log lines of requests during which a page or handler threw an error. */
   const failedRequests: string[] = []
   const onLine = (line: string) => {

@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import postgres from 'postgres'
+import { stopChild } from '../stack/children.ts'
+import { startDatabase } from '../stack/database.ts'
+import { Stop } from '../stack/log.ts'
+import { findFreePort } from '../stack/ports.ts'
+import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
+import { faultsAmong } from './failed-requests.ts'
+import { createSiteDatabase, withPostgres } from './postgres.ts'
+import { commandWith } from './tools.ts'
+
+const journeys = ['forms', 'newsletter', 'admin-inbox', 'admin-posts'].map((name) => `${name}.spec.ts`)
+
+/**
+ * Plays journeys that write on a site with DATABASE_URL, whose database two servers have prepared at the same moment.
+ * @throws Stop naming what failed, and every error that a page or handler threw.
+ */
+export function checkPostgresJourneys() {
+  return withPostgres(async (server) => {
+    const postgresUrl = createSiteDatabase(server)
+    await prepareTwice(postgresUrl)
+    const play = async ({ siteUrl, dataDirectory, database, failedRequests }: TemporarySite) => {
+      const env = { ...database.connection, BASE_URL: siteUrl, SESSIONS_DIR: dataDirectory }
+      await commandWith(env, 'playwright', 'test', '-c', 'e2e', '--project=accounts')
+      await commandWith(
+        env,
+        'playwright',
+        'test',
+        '-c',
+        'e2e',
+        '--project=phone',
+        '--project=admin',
+        ...journeys,
+      )
+      const faults = faultsAmong(failedRequests)
+      if (faults.length > 0) throw new Stop(faults.join('\n'))
+    }
+    await withTemporarySite(play, {}, { anyBuild: true, postgresUrl })
+  })
+}
+
+/** Starts two servers at once on an empty database. @throws Stop when anything was done twice or not at all. */
+async function prepareTwice(postgresUrl: string) {
+  const folders = ['one', 'two'].map((name) => mkdtempSync(path.join(tmpdir(), `academy-${name}-`)))
+  const start = async (dataDirectory: string) =>
+    startDatabase({
+      dataDirectory,
+      port: await findFreePort(),
+      siteUrl: 'http://localhost:3000',
+      postgresUrl,
+    })
+  const databases = await Promise.all(folders.map(start))
+  await Promise.all(databases.map(({ child }) => stopChild(child)))
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  const sql = postgres(postgresUrl, { max: 1 })
+  const [counts] = await sql<{ migrations: number; seeds: number; schools: number }[]>`select
+    (select count(*) from supabase_migrations.schema_migrations)::integer as migrations,
+    (select count(*) from supabase_migrations.seed_files)::integer as seeds,
+    (select count(*) from public.site_identity)::integer as schools`
+  await sql.end()
+  const expected = { migrations: readdirSync('supabase/migrations').length, seeds: 1, schools: 1 }
+  if (JSON.stringify(counts) !== JSON.stringify(expected))
+    throw new Stop(
+      `Two servers at once left ${JSON.stringify(counts)} instead of ${JSON.stringify(expected)}`,
+    )
+}
