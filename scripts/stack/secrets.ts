@@ -19,7 +19,7 @@ export async function loadSecrets(dataDirectory: string): Promise<Secrets> {
     cronSecret: randomBytes(24).toString('base64url'),
   }
   // Renamed into place, so that a start killed here leaves no incomplete file for the next one.
-  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
   return secrets
 }

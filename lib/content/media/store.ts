@@ -43,11 +43,11 @@ function nullWhenMissing(error: Error & { code?: string; status?: number; status
   throw new Unavailable('database', error)
 }
 
-// The file is written under a temporary name and renamed, so that an incomplete picture is never served.
+// The file is written to the disk under a temporary name and renamed, so that an incomplete picture is never served.
 async function writePicture(name: string, bytes: Buffer) {
   await mkdir(folder(), { recursive: true })
   const part = path.join(folder(), `${randomUUID()}.part`)
-  await writeFile(part, bytes)
+  await writeFile(part, bytes, { flush: true })
   await rename(part, path.join(folder(), name))
 }
 
