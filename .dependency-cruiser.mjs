@@ -46,11 +46,11 @@ const privileged = [
   'platform/(supabase|rate-limits)',
   'accounts/[^/]+$',
   'accounts/activity/mutations',
-  'content/(media|view-counts|editing/preview)',
+  'content/(media|view-counts|editing/preview|posts/refresh)',
   'leads/(form-handlers|application/link)',
   'mail/send-soon',
   'newsletter/(follow-link|campaigns/queue)',
-  'school/full-school',
+  'school/(full-school|refresh)',
 ]
 
 /** @type {import('dependency-cruiser').IConfiguration} */

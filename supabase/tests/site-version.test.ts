@@ -26,7 +26,9 @@ test('a published, a corrected and a deleted post change the version', async () 
   const post = await addPost(service, published)
   const row = () => service.from('blog_posts')
   expect(await changes(() => addPost(service, published))).toBe(true)
-  expect(await changes(() => row().update({ title: 'Corrected' }).eq('id', post.id).throwOnError())).toBe(true)
+  expect(await changes(() => row().update({ title: 'Corrected' }).eq('id', post.id).throwOnError())).toBe(
+    true,
+  )
   expect(await changes(() => row().delete().eq('id', post.id).throwOnError())).toBe(true)
 })
 
