@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
@@ -36,6 +36,7 @@ export function checkPostgresJourneys() {
       )
       const faults = faultsAmong(failedRequests)
       if (faults.length > 0) throw new Stop(faults.join('\n'))
+      requireNoPassword(postgresUrl, dataDirectory)
     }
     await withTemporarySite(play, {}, { anyBuild: true, postgresUrl })
   })
@@ -52,6 +53,10 @@ async function prepareTwice(postgresUrl: string) {
       postgresUrl,
     })
   const databases = await Promise.all(folders.map(start))
+  const reads = databases.flatMap(({ connection }) => Array.from({ length: 10 }, () => read(connection)))
+  const statuses = await Promise.all(reads)
+  if (statuses.some((status) => status !== 200))
+    throw new Stop(`First requests were answered with ${statuses}`)
   await Promise.all(databases.map(({ child }) => stopChild(child)))
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   const sql = postgres(postgresUrl, { max: 1 })
@@ -65,4 +70,23 @@ async function prepareTwice(postgresUrl: string) {
     throw new Stop(
       `Two servers at once left ${JSON.stringify(counts)} instead of ${JSON.stringify(expected)}`,
     )
+}
+
+type Connection = TemporarySite['database']['connection']
+
+async function read({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: apikey }: Connection) {
+  return (await fetch(`${SUPABASE_URL}/rest/v1/categories?select=id`, { headers: { apikey } })).status
+}
+
+/** @throws Stop naming a file of the data directory, or of the build, that has the database's password. */
+function requireNoPassword(postgresUrl: string, dataDirectory: string) {
+  const { password } = new URL(postgresUrl)
+  const files = readdirSync(dataDirectory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+  for (const file of [...files, '.next/academy-build']) {
+    const text = readFileSync(file, 'latin1')
+    if (text.includes(password) || text.includes(decodeURIComponent(password)))
+      throw new Stop(`${file} has the database's password.`)
+  }
 }
