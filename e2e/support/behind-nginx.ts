@@ -30,7 +30,7 @@ export async function startBehindNginx() {
   const [port, nginxPort] = [await findFreePort(), await findFreePort()]
   const folder = await withPictures()
   const server = await startServer(port, folder)
-  const nginx = await startNginx((folder) => proxyConfig(nginxPort, port, folder), nginxPort)
+  const nginx = await startNginx((folder) => proxyConfig(nginxPort, [port], folder), nginxPort)
   return {
     port,
     nginxPort,

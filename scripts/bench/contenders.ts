@@ -35,7 +35,7 @@ export async function startContenders(site: TemporarySite, pages: string[]): Pro
 
 async function startBehindNginx({ siteUrl }: TemporarySite) {
   const port = await findFreePort()
-  await startNginx((folder) => proxyConfig(port, Number(new URL(siteUrl).port), folder), port)
+  await startNginx((folder) => proxyConfig(port, [Number(new URL(siteUrl).port)], folder), port)
   return `http://127.0.0.1:${port}`
 }
 

@@ -118,7 +118,7 @@ async function playUntrustedProxy(site: TemporarySite, env: Settings) {
  */
 async function playNginx({ startServer }: TemporarySite, env: Settings) {
   const [port, sitePort] = [await findFreePort(), await findFreePort()]
-  const nginx = await startNginx((folder) => proxyConfig(port, sitePort, folder), port)
+  const nginx = await startNginx((folder) => proxyConfig(port, [sitePort], folder), port)
   const server = await startServer({}, sitePort)
   const settings = { ...env, BASE_URL: `http://localhost:${port}`, SITE_URL: `http://localhost:${sitePort}` }
   try {

@@ -44,8 +44,8 @@ export async function breakLeads(messages: number, postgres?: PostgresServer) {
   await vendor.stop()
 }
 
-/** About one request in four fails: an error, a rate limit, no response, or accepted without a response. */
-function randomFault(): Fault {
+/** About one request of the mail service in four fails: an error, a rate limit, no response, or accepted without a response. */
+export function randomFault(): Fault {
   const chance = Math.random()
   if (chance < 0.1) return { status: 500 }
   if (chance < 0.2) return { status: 429, name: 'rate_limit_exceeded', retryAfter: 1 }
@@ -66,7 +66,7 @@ async function killAtRandom(servers: Servers, signal: AbortSignal): Promise<numb
 }
 
 /** Sends messages, each retried with the same id, and returns the ids of those that were acknowledged. */
-async function sendAll(siteUrl: string, messages: number, deadline: number): Promise<Set<string>> {
+export async function sendAll(siteUrl: string, messages: number, deadline: number): Promise<Set<string>> {
   const waiting = Array.from({ length: messages }, () => crypto.randomUUID())
   const acknowledged = new Set<string>()
   const pause = (minDuration(messages) * senders) / messages
@@ -107,7 +107,13 @@ async function send(siteUrl: string, submissionId: string): Promise<boolean> {
   }
 }
 
-function reportLosses(acknowledged: Set<string>, stored: StoredMessage[], vendor: FakeResend, kills: number) {
+/** @throws Stop when a message that was acknowledged is missing or doubled, or its mails are. */
+export function reportLosses(
+  acknowledged: Set<string>,
+  stored: StoredMessage[],
+  vendor: FakeResend,
+  kills: number,
+) {
   const storedIds = new Set(stored.map(({ submission_id }) => submission_id))
   const mails = vendor.mails()
   const confirmations = countBy(mails, ({ to }) => String(to))

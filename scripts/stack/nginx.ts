@@ -9,10 +9,13 @@ import { waitForServer } from './children.ts'
 const binary = '/usr/sbin/nginx'
 const documentedConfig = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
 
-/** The configuration of `deploy/nginx.conf`, listening on `port` in front of the site on `sitePort`. */
-export const proxyConfig = (port: number, sitePort: number, folder: string) =>
+/** The configuration of `deploy/nginx.conf`, listening on `port` in front of the site's servers on `sitePorts`. */
+export const proxyConfig = (port: number, sitePorts: number[], folder: string) =>
   readFileSync(documentedConfig, 'utf8')
-    .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
+    .replace(
+      'server 127.0.0.1:3000;',
+      sitePorts.map((sitePort) => `server 127.0.0.1:${sitePort};`).join('\n'),
+    )
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('/var/cache/nginx/academy', path.join(folder, 'cache'))
 

@@ -50,6 +50,7 @@ async function startSite(
     SITE_URL: siteUrl,
     DATA_DIR: dataDirectory,
     SUPABASE_PORT: String(databasePort),
+    ...(postgresUrl && { DATABASE_URL: postgresUrl }),
   })
   await buildWeb(env, anyBuild ? undefined : dataDirectory)
   const database = await startDatabase({ dataDirectory, port: databasePort, siteUrl, postgresUrl })

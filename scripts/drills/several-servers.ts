@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startFakeResend } from '../../fakes/resend.ts'
+import { createSiteDatabase, type PostgresServer } from '../checks/postgres.ts'
+import { stopChild } from '../stack/children.ts'
+import { logStep, Stop } from '../stack/log.ts'
+import { proxyConfig, startNginx } from '../stack/nginx.ts'
+import { findFreePort } from '../stack/ports.ts'
+import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
+import { randomFault, reportLosses, sendAll } from './leads.ts'
+import { deliverRest, storedMessages } from './outbox.ts'
+import { add } from './rest.ts'
+
+const minute = 60 * 1000
+const maxDuration = 10 * minute
+/** Milliseconds for a server to show what was published, after the last kill. */
+const patience = 10_000
+
+/**
+ * Sends messages through nginx and publishes posts, as many of each, while the two web servers behind it are killed at random, one at a time.
+ * @throws Stop when an acknowledged message or its mails are missing or doubled, or a server does not show a post.
+ */
+export async function breakSeveralServers(count: number, postgres?: PostgresServer) {
+  const vendor = await startFakeResend()
+  const settings = { RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url }
+  const postgresUrl = postgres && createSiteDatabase(postgres)
+  const options = { anyBuild: true, postgresUrl }
+  await withTemporarySite(
+    async (site) => {
+      const deadline = Date.now() + maxDuration
+      const second = await site.startBeside()
+      const origins = [site.siteUrl, second.url]
+      const port = await findFreePort()
+      const ports = origins.map((origin) => Number(new URL(origin).port))
+      const nginx = await startNginx((folder) => proxyConfig(port, ports, folder), port)
+      vendor.failWith(randomFault)
+      const stopping = new AbortController()
+      const [[acknowledged, slugs], kills] = await Promise.all([
+        Promise.all([
+          sendAll(`http://localhost:${port}`, count, deadline - 3 * minute),
+          publishAll(site, count),
+        ]).finally(() => stopping.abort()),
+        killInTurn(site, [site.server, second.server], ports, stopping.signal),
+      ])
+      logStep(`${acknowledged.size} of ${count} acknowledged after ${kills} kills`)
+      for (const origin of origins) await requireAll(origin, slugs)
+      vendor.failWith(() => undefined)
+      await deliverRest(site, deadline)
+      reportLosses(acknowledged, await storedMessages(site), vendor, kills)
+      await stopChild(nginx)
+    },
+    settings,
+    options,
+  )
+  await vendor.stop()
+}
+
+async function publishAll(site: TemporarySite, count: number): Promise<string[]> {
+  const slugs = Array.from({ length: count }, (_, number) => `published-under-faults-${number}`)
+  for (const slug of slugs) {
+    const post = { slug, title: slug, content: 'A short body.', status: 'published' }
+    await add(site, 'blog_posts', { ...post, publish_date: new Date().toISOString() })
+    await sleep(100)
+  }
+  return slugs
+}
+
+async function killInTurn(
+  site: TemporarySite,
+  [...servers]: TemporarySite['server'][],
+  ports: number[],
+  signal: AbortSignal,
+): Promise<number> {
+  let kills = 0
+  for (; !signal.aborted; kills++) {
+    await sleep(1000 + Math.random() * 3000, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) break
+    const which = kills % servers.length
+    servers[which]?.kill('SIGKILL')
+    await stopChild(servers[which])
+    servers[which] = await site.startServer({}, ports[which])
+  }
+  return kills
+}
+
+/** @throws Stop naming the posts that a server does not show in time. */
+async function requireAll(origin: string, slugs: string[]) {
+  const end = Date.now() + patience
+  for (const path of ['/sitemap.xml', ...slugs.slice(-3).map((slug) => `/blog/${slug}`)]) {
+    const wanted = path.startsWith('/blog') ? [path] : slugs
+    let missing = wanted
+    while (missing.length > 0) {
+      const text = await (await fetch(origin + path)).text()
+      missing = wanted.filter((slug) => !text.includes(slug))
+      if (missing.length > 0 && Date.now() > end)
+        throw new Stop(`${origin}${path} does not show ${missing.join(', ')}`)
+      await sleep(100)
+    }
+  }
+}
