@@ -5242,8 +5242,8 @@ CREATE FUNCTION public.site_version() RETURNS text
     SET search_path TO ''
     AS $$
   select concat_ws(' ', public.school_version(), p.newest, p.recent, public.full_courses())
-  from (select max(c.id) as newest, count(*) as recent from public.post_changes c
-    where c.changed_at > now() - interval '10 minutes') p
+  from (select n.newest, (select count(*) from public.post_changes c where c.id > n.newest - 200) as recent
+    from (select max(c.id) as newest from public.post_changes c) n) p
 $$;
 
 CREATE FUNCTION public.sitemap_archives() RETURNS TABLE(kind text, slug text, updated_at timestamp with time zone)
