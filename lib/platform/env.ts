@@ -47,6 +47,7 @@ const schema = z
     SUPABASE_PORT: rules.wholeNumber(1, 65_535, '54321').default(54_321),
     DATABASE_URL: rules.postgresUrl().optional(),
     DATA_DIR: rules.text(1000, '.data').default('.data'),
+    MEDIA_DIR: rules.text(1000, '/srv/academy/media').optional(),
     OPENAI_API_KEY: rules.secret(1).optional(),
     OPENAI_BASE_URL: rules.httpUrl('https://api.openai.com/v1').optional(),
     OPENAI_MODEL: rules.text(100, 'gpt-5.5').default('gpt-5.5'),

@@ -9,7 +9,7 @@ import type { Picture } from './picture'
 
 const bucket = 'media'
 
-/** Stores a picture in Supabase Storage, or under DATA_DIR for the embedded one. @throws Unavailable */
+/** Stores a picture in Supabase Storage, or in MEDIA_DIR for the embedded one. @throws Unavailable */
 export async function storePicture({ name, bytes }: Picture) {
   if (isEmbedded()) return writePicture(name, bytes).catch(throwUnavailable)
   const { storage } = serviceClient()
@@ -51,6 +51,9 @@ async function writePicture(name: string, bytes: Buffer) {
   await rename(part, path.join(folder(), name))
 }
 
-const folder = () => path.resolve(/* turbopackIgnore: true */ process.cwd(), env().DATA_DIR, 'media')
+function folder(): string {
+  const { DATA_DIR, MEDIA_DIR } = env()
+  return path.resolve(/* turbopackIgnore: true */ process.cwd(), MEDIA_DIR ?? path.join(DATA_DIR, 'media'))
+}
 
 const isEmbedded = () => env().SUPABASE_URL === `http://127.0.0.1:${env().SUPABASE_PORT}`
