@@ -38,6 +38,10 @@ export function timeZone() {
   return rule(isTimeZone, 'an IANA time zone', 'Africa/Lagos')
 }
 
+export function clockTime() {
+  return rule((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), 'a time of day with 24 hours', '03:30')
+}
+
 export function host(example: string) {
   return rule((value) => /^[\w.:-]{1,253}$/.test(value), 'an address or a name of this machine', example)
 }
@@ -68,6 +72,12 @@ export function secret(min: number) {
   const isLongEnough = (value: string) => value.length >= min && !/\s/.test(value)
   const requirement = `must be at least ${min} characters without spaces, for example the output of "openssl rand -hex 24"`
   return z.string().refine(isLongEnough, { error: requirement })
+}
+
+/** The rule for a secret that a person types. The error message never contains its value. */
+export function passphrase(min: number) {
+  const requirement = `must be at least ${min} characters, for example five words that only you would put together`
+  return z.string().refine((value) => value.length >= min, { error: requirement })
 }
 
 /** The rule for a database with its login. The error message never contains the value, which has a password. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import 'server-only'
 import { env } from './env'
 import { Unavailable } from './errors'
@@ -25,10 +25,3 @@ export function signingSecret(): string {
   if (!SUPABASE_SECRET_KEY) throw new Unavailable('database', 'SUPABASE_SECRET_KEY is not set')
   return SUPABASE_SECRET_KEY
 }
-
-/** Compares two secrets in constant time. */
-export function secretsMatch(actual: string, expected: string): boolean {
-  return timingSafeEqual(sha256(actual), sha256(expected))
-}
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest()

@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connectPglite, syncDirectory } from './durable-pglite.ts'
+import { connectPglite } from './durable-pglite.ts'
+import { syncDirectory } from './sync.ts'
 
 // Whether a commit is on the disk depends on options and the file system of one version of PGlite. This fails when
 // another version no longer honours them.

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { createPgliteConnection, type IPgliteConnectionConfig, PGlite } from '@supabase/lite/pglite'
+import { syncPath } from './sync.ts'
 
 type Extension = Exclude<
   NonNullable<NonNullable<IPgliteConnectionConfig['pgliteOptions']>['extensions']>[string],
@@ -46,20 +47,4 @@ const durable: Extension = {
     }
     return { emscriptenOpts: { ...options, preRun: [...(options.preRun ?? []), addSync] } }
   },
-}
-
-/** Writes a new data directory to the disk: PGlite copies its first files without fsync. */
-export function syncDirectory(directory: string) {
-  for (const { parentPath, name } of fs.readdirSync(directory, { recursive: true, withFileTypes: true }))
-    syncPath(path.join(parentPath, name))
-  syncPath(directory)
-}
-
-function syncPath(file: string) {
-  const descriptor = fs.openSync(file, 'r')
-  try {
-    fs.fsyncSync(descriptor)
-  } finally {
-    fs.closeSync(descriptor)
-  }
 }

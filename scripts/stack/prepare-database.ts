@@ -6,9 +6,9 @@ import { splitSqlStatements } from '@supabase/lite'
 import { applyPendingMigrations } from '@supabase/lite/cli'
 import { parse } from 'yaml'
 import { EXPECTED_STOP } from './children.ts'
-import { syncDirectory } from './durable-pglite.ts'
 import { type ApiSettings, openApi } from './open-api.ts'
 import { withMigrationLock } from './postgres/migration-lock.ts'
+import { syncDirectory } from './sync.ts'
 
 // Applies pending migrations and, only once, the seed in one transaction and the sample school, then exits. Runs
 // before the server starts, because changes made beside a running server would be lost.

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { EnvError, readEnv } from '../../lib/platform/env.ts'
 import { supervise } from './children.ts'
 import { aliveUrl, startDatabase } from './database.ts'
 import { lockDirectory } from './lock.ts'
-import { logStep, Stop } from './log.ts'
+import { logStep } from './log.ts'
 import { requireFreePort } from './ports.ts'
 import { placeOf } from './postgres/require-postgres.ts'
+import { readSettings } from './settings.ts'
 import { buildFonts, buildWeb, startWeb } from './web.ts'
 
 /** Starts the whole product in order, each part once the one before it is ready, and keeps it running. */
@@ -44,19 +43,4 @@ function buildInputsOf(settings: ReturnType<typeof readSettings>): string {
   const database = SUPABASE_URL ?? (DATABASE_URL ? placeOf(DATABASE_URL) : path.resolve(DATA_DIR))
   const siteSettings = Object.entries(settings).filter(([name]) => name.startsWith('SITE_'))
   return JSON.stringify([database, ...siteSettings])
-}
-
-/** CONTRACT's variables from the environment, or a `.env` file. @throws Stop naming an invalid variable. */
-function readSettings() {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  try {
-    const settings = readEnv()
-    if (!settings.SUPABASE_URL || !settings.DATABASE_URL) return settings
-    throw new Stop(
-      'DATABASE_URL is for the embedded Supabase, and SUPABASE_URL for another one: unset one of them.',
-    )
-  } catch (error) {
-    if (error instanceof EnvError) throw new Stop(error.message)
-    throw error
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secretsMatch } from './signature'
+import { secretsMatch } from './secrets-match'
 
 test('a secret matches itself', () => expect(secretsMatch('open sesame', 'open sesame')).toBe(true))
 
