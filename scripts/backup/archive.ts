@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createGunzip, createGzip } from 'node:zlib'
+import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar'
+import { Stop } from '../stack/log.ts'
+import { syncPath } from '../stack/sync.ts'
+import { type Contents, type Manifest, type Member, manifestSchema } from './manifest.ts'
+
+const manifestName = 'manifest.json'
+const maxManifestBytes = 64 * 1024 * 1024
+
+export type Adding = {
+  /** Adds a file as it is on the disk, of which it holds one chunk at a time. */
+  file: (name: string, source: string) => Promise<void>
+  bytes: (name: string, bytes: Uint8Array) => Promise<void>
+  /** A directory that may be empty. */
+  directory: (name: string) => Promise<void>
+}
+
+/**
+ * Writes an archive: a compressed tar whose last member is the manifest, with the digest of every other member. It has its
+ * name only once all of it is on the disk, and is readable by its owner alone.
+ */
+export async function writeArchive(file: string, fill: (add: Adding) => Promise<Contents>) {
+  const part = `${file}.part`
+  const { readable, controller } = createTarPacker()
+  const packing = pipeline(
+    Readable.fromWeb(readable as never),
+    createGzip({ level: constants.Z_BEST_SPEED }),
+    createWriteStream(part, { mode: 0o600 }),
+  )
+  try {
+    await Promise.all([packing, fillTar(controller, fill)])
+    await syncAndRename(part, file)
+  } catch (error) {
+    controller.error(error)
+    await packing.catch(() => {})
+    await rm(part, { force: true })
+    throw error
+  }
+  return (await stat(file)).size
+}
+
+type Packer = ReturnType<typeof createTarPacker>['controller']
+
+async function fillTar(packer: Packer, fill: (add: Adding) => Promise<Contents>) {
+  const members: Member[] = []
+  const add = async (name: string, size: number, chunks: AsyncIterable<Uint8Array> | Uint8Array[]) => {
+    const hash = createHash('sha256')
+    const writer = packer.add({ name, size, mode: 0o600, mtime: new Date() }).getWriter()
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      await writer.write(chunk)
+    }
+    await writer.close()
+    members.push({ name, size, sha256: hash.digest('hex') })
+  }
+  const bytes: Adding['bytes'] = (name, content) => add(name, content.length, [content])
+  const contents = await fill({
+    file: async (name, source) => {
+      const { size } = await stat(source)
+      // A file that grows meanwhile is taken as long as it was; one that shrinks fails the backup.
+      await add(name, size, size === 0 ? [] : createReadStream(source, { end: size - 1 }))
+    },
+    bytes,
+    directory: (name) => packer.add({ name: `${name}/`, size: 0, type: 'directory', mode: 0o700 }).close(),
+  })
+  const manifest: Manifest = { ...contents, members: [...members] }
+  await bytes(manifestName, Buffer.from(JSON.stringify(manifest, null, 1)))
+  packer.finalize()
+}
+
+async function syncAndRename(part: string, file: string) {
+  syncPath(part)
+  await rename(part, file)
+  syncPath(path.dirname(file))
+}
+
+/**
+ * Unpacks an archive into an empty directory and compares every member with the manifest.
+ * @throws Stop in one sentence when anything is damaged, missing, too much or not allowed.
+ */
+export async function readArchive(file: string, directory: string): Promise<Manifest> {
+  try {
+    return await unpack(file, directory)
+  } catch (error) {
+    if (error instanceof Stop) throw error
+    const { code, message, path: place = file } = error as NodeJS.ErrnoException
+    if (place === file && code && ['ENOENT', 'EACCES', 'EISDIR'].includes(code))
+      throw new Stop(`${file} cannot be read: ${code}.`)
+    throw new Stop(`${file} is damaged and was not restored: ${message}. Take another backup.`)
+  }
+}
+
+async function unpack(file: string, directory: string): Promise<Manifest> {
+  const members: Member[] = []
+  const manifest = await readEntries(file, async ({ header, body }) => {
+    const { name, type = 'file', size } = header
+    if (name === manifestName) return parseManifest(await collect(body, size))
+    const target = path.join(directory, checkName(name, type))
+    if (type === 'directory') {
+      await mkdir(target, { recursive: true, mode: 0o700 })
+      return
+    }
+    await requireSpace(directory, size)
+    members.push({ name, size, sha256: await store(body, target) })
+  })
+  if (!manifest) throw new Error('it has no manifest, so it is not complete')
+  compareMembers(members, manifest.members)
+  return manifest
+}
+
+/** Calls `take` for each entry until it returns the manifest, which must be the last. */
+async function readEntries(file: string, take: (entry: ParsedTarEntry) => Promise<Manifest | undefined>) {
+  const { readable, writable } = createTarDecoder({ strict: true })
+  const reading = pipeline(createReadStream(file), createGunzip(), Writable.fromWeb(writable as never))
+  // Both ends fail together; the loop throws the reason.
+  reading.catch(() => {})
+  let manifest: Manifest | undefined
+  for await (const entry of readable) {
+    if (manifest) throw new Error('it goes on after its manifest')
+    manifest = await take(entry)
+  }
+  await reading
+  return manifest
+}
+
+// Every other name is refused, among them absolute paths and those that lead out of the directory.
+const names = /^(database\.dump|secrets\.json\.encrypted|media\/[\w.-]+|database(\/[\w.-]+)*)$/
+
+function checkName(name: string, type: string): string {
+  const plain = type === 'directory' ? name.replace(/\/$/, '') : name
+  const isAllowed = names.test(plain) && !plain.split('/').some((part) => part === '.' || part === '..')
+  if (type !== 'file' && type !== 'directory')
+    throw new Error(`it contains a ${type}, ${JSON.stringify(name)}`)
+  if (!isAllowed) throw new Error(`it contains ${JSON.stringify(name)}, which is no part of a backup`)
+  return plain
+}
+
+async function requireSpace(directory: string, size: number) {
+  const { bavail, bsize } = await statfs(directory)
+  if (size > bavail * bsize) throw new Stop(`The disk of ${directory} has no space for this backup.`)
+}
+
+/** Writes a member to the disk; returns its digest. */
+async function store(body: ReadableStream<Uint8Array>, target: string): Promise<string> {
+  const hash = createHash('sha256')
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  const handle = await open(target, 'wx', 0o600)
+  try {
+    for await (const chunk of body) {
+      hash.update(chunk)
+      await handle.writeFile(chunk)
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return hash.digest('hex')
+}
+
+async function collect(body: ReadableStream<Uint8Array>, size: number): Promise<Buffer> {
+  if (size > maxManifestBytes) throw new Error('its manifest is too long')
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function parseManifest(bytes: Buffer): Manifest {
+  const result = manifestSchema.safeParse(JSON.parse(bytes.toString()))
+  if (result.success) return result.data
+  throw new Error('its manifest is not one that this version of the site writes')
+}
+
+function compareMembers(found: Member[], expected: Member[]) {
+  const described = ({ name, size, sha256 }: Member) => `${name} ${size} ${sha256}`
+  const wanted = new Set(expected.map(described))
+  const wrong = found.find((member) => !wanted.delete(described(member)))
+  if (wrong) throw new Error(`${wrong.name} is not what the manifest says`)
+  const [missing] = wanted
+  if (missing) throw new Error(`${missing.split(' ')[0]} is missing`)
+}
