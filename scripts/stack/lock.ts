@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { Stop } from './log.ts'
 
 /**
- * Locks a data directory until this process ends. It is a file lock of the operating system, taken through
+ * Locks a directory until this process ends. It is a file lock of the operating system, taken through
  * SQLite, so a killed process leaves none behind.
  * @throws Stop naming the process that holds it.
  */
-export function lockDirectory(directory: string, name: 'stack' | 'database', purpose: string) {
+export function lockDirectory(directory: string, name: 'stack' | 'database' | 'backup', purpose: string) {
   const owner = path.join(directory, `${name}.owner`)
   try {
     mkdirSync(directory, { recursive: true })
@@ -16,7 +16,7 @@ export function lockDirectory(directory: string, name: 'stack' | 'database', pur
     locks.push(database)
     database.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {
-    throw new Stop(explain(error, directory, owner))
+    throw new Stop(explain(error, directory, name, owner))
   }
   writeFileSync(owner, `process ${process.pid} (${purpose}, started ${new Date().toISOString()})`)
 }
@@ -26,9 +26,11 @@ const locks: DatabaseSync[] = []
 
 const sqliteBusy = 5 // SQLITE_BUSY
 
-function explain(error: unknown, directory: string, owner: string) {
+function explain(error: unknown, directory: string, name: string, owner: string) {
   const { errcode, message } = error as { errcode?: number; message: string }
-  if (errcode !== sqliteBusy) return `DATA_DIR ${directory} cannot be used: ${message}`
+  if (errcode !== sqliteBusy)
+    return `${name === 'backup' ? 'BACKUP_DIR' : 'DATA_DIR'} ${directory} cannot be used: ${message}`
+  if (name === 'backup') return `A backup is being made by ${describeOwner(owner)}. Wait until it has ended.`
   return `${directory} is in use by ${describeOwner(owner)}. Stop it, or set DATA_DIR to another folder.`
 }
 

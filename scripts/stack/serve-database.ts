@@ -1,5 +1,8 @@
 import { serve } from '@hono/node-server'
 import type { App, EmailDriver } from '@supabase/lite'
+import { PgliteConnection } from '@supabase/lite/pglite'
+import { secretsMatch } from '../../lib/platform/secrets-match.ts'
+import { snapshotPath, takeSnapshot } from '../backup/snapshot.ts'
 import { type ApiSettings, openApi } from './open-api.ts'
 import { withMigrationLock } from './postgres/migration-lock.ts'
 import { withSecondFactors } from './second-factors.ts'
@@ -19,7 +22,10 @@ await withMigrationLock(process.env.DATABASE_URL, async () => {
 const handle = withSecondFactors(app)
 const server = serve({
   fetch: async (request) =>
-    (await answerAlive(request)) ?? (await refuseAddressChange(request)) ?? handle(request),
+    (await answerAlive(request)) ??
+    (await answerSnapshot(request)) ??
+    (await refuseAddressChange(request)) ??
+    handle(request),
   hostname: '127.0.0.1',
   port: apiSettings.port,
 })
@@ -43,6 +49,18 @@ async function answerFirstRequest() {
 async function answerAlive({ url }: Request): Promise<Response | undefined> {
   if (new URL(url).pathname !== '/alive') return undefined
   return new Response(null, { status: (await app.connection.ping()) ? 200 : 503 })
+}
+
+/** Copies the files of PGlite for `npm run backup`, which must not open them itself. */
+async function answerSnapshot(request: Request): Promise<Response | undefined> {
+  const { connection } = app
+  if (!(connection instanceof PgliteConnection) || new URL(request.url).pathname !== snapshotPath)
+    return undefined
+  const key = request.headers.get('authorization') ?? ''
+  if (!secretsMatch(key, `Bearer ${process.env.SUPABASE_SECRET_KEY}`))
+    return new Response(null, { status: 401 })
+  if (request.method !== 'POST') return new Response(null, { status: 405 })
+  return Response.json(await takeSnapshot(connection.driver, apiSettings.dataDirectory))
 }
 
 /** Stores emails through the same API as all clients, with the server's own key. */

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Env } from '../../lib/platform/env.ts'
+import { lockDirectory } from '../stack/lock.ts'
+import { Stop } from '../stack/log.ts'
+import { backupDirectory } from '../stack/settings.ts'
+import { type Adding, writeArchive } from './archive.ts'
+import { encrypt } from './encryption.ts'
+import { type Contents, type DatabaseFacts, formatOf, type Mode } from './manifest.ts'
+import { removeSnapshot, snapshotPglite } from './pglite.ts'
+import { addPictures } from './pictures.ts'
+import { dumpPostgres } from './postgres.ts'
+import { nameOf, outdated } from './rotation.ts'
+import { snapshotDirectory } from './snapshot.ts'
+
+/** The schemas of a hosted project that the site fills; the others are the platform's own. */
+const hostedSchemas = ['public', 'private', 'auth', 'supabase_migrations']
+
+export type Backup = { file: string; bytes: number; pictures: number; secrets: Contents['secrets'] }
+
+/** Makes one backup of everything, then deletes those that are not needed any more. @throws Stop, and then nothing was deleted. */
+export async function makeBackup(settings: Env, now = new Date()): Promise<Backup> {
+  const directory = backupDirectory(settings)
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  lockDirectory(directory, 'backup', 'another backup')
+  await removeUnfinished(directory)
+  const file = path.join(directory, nameOf(now))
+  const database = databaseOf(settings, directory)
+  try {
+    const facts = await database.take()
+    let pictures = 0
+    const secrets = readSecrets(settings)
+    const bytes = await writeArchive(file, async (add) => {
+      await database.add(add)
+      pictures = await addPictures(settings, add)
+      if (secrets.encrypted) await add.bytes('secrets.json.encrypted', secrets.encrypted)
+      return {
+        format: formatOf,
+        mode: database.mode,
+        createdAt: now.toISOString(),
+        database: facts,
+        secrets: secrets.state,
+      }
+    })
+    for (const name of outdated(await readdir(directory))) await rm(path.join(directory, name))
+    return { file, bytes, pictures, secrets: secrets.state }
+  } finally {
+    await database.cleanUp()
+  }
+}
+
+type Database = {
+  mode: Mode
+  take: () => Promise<DatabaseFacts>
+  add: (add: Adding) => Promise<void>
+  cleanUp: () => Promise<void>
+}
+
+function databaseOf(settings: Env, directory: string): Database {
+  const { SUPABASE_URL, DATABASE_URL, BACKUP_DATABASE_URL } = settings
+  if (SUPABASE_URL && !BACKUP_DATABASE_URL)
+    throw new Stop(
+      'BACKUP_DATABASE_URL is not set: give it the connection string of your Supabase project (Connect, Session pooler).',
+    )
+  if (SUPABASE_URL) return dumpOf('hosted', BACKUP_DATABASE_URL ?? '', directory, hostedSchemas)
+  if (DATABASE_URL) return dumpOf('postgres', DATABASE_URL, directory)
+  const snapshot = snapshotDirectory(settings.DATA_DIR)
+  return {
+    mode: 'pglite',
+    take: () => snapshotPglite(settings),
+    add: (add) => addDirectory(snapshot, 'database', add),
+    cleanUp: async () => removeSnapshot(settings),
+  }
+}
+
+function dumpOf(mode: Mode, url: string, directory: string, schemas?: string[]): Database {
+  const dump = path.join(directory, 'database.dump.part')
+  return {
+    mode,
+    take: () => dumpPostgres(url, dump, schemas),
+    add: (add) => add.file('database.dump', dump),
+    cleanUp: () => rm(dump, { force: true }),
+  }
+}
+
+/** Every file below, and directories, without some of which PostgreSQL does not start. */
+async function addDirectory(source: string, name: string, add: Adding) {
+  await add.directory(name)
+  for (const entry of await readdir(source, { withFileTypes: true })) {
+    const [from, to] = [path.join(source, entry.name), `${name}/${entry.name}`]
+    if (entry.isDirectory()) await addDirectory(from, to, add)
+    else await add.file(to, from)
+  }
+}
+
+/** What a backup that was killed left behind. Only one runs at a time. */
+async function removeUnfinished(directory: string) {
+  const parts = (await readdir(directory)).filter((name) => name.endsWith('.part'))
+  for (const name of parts) await rm(path.join(directory, name))
+}
+
+function readSecrets({ DATA_DIR, BACKUP_PASSPHRASE }: Env): {
+  state: Contents['secrets']
+  encrypted?: Buffer
+} {
+  const file = path.join(DATA_DIR, 'secrets.json')
+  if (!existsSync(file)) return { state: 'none' }
+  if (!BACKUP_PASSPHRASE) return { state: 'left out' }
+  return { state: 'encrypted', encrypted: encrypt(readFileSync(file), BACKUP_PASSPHRASE) }
+}

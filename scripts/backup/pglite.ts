@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs'
+import type { Env } from '../../lib/platform/env.ts'
+import { connectPglite } from '../stack/durable-pglite.ts'
+import { lockDirectory } from '../stack/lock.ts'
+import { Stop } from '../stack/log.ts'
+import { loadSecrets } from '../stack/secrets.ts'
+import { databaseDirectory } from '../stack/settings.ts'
+import type { DatabaseFacts } from './manifest.ts'
+import { snapshotDirectory, snapshotPath, takeSnapshot } from './snapshot.ts'
+
+/** Copies the embedded database to `snapshotDirectory`: its own process does so while it runs, otherwise this one. */
+export async function snapshotPglite(settings: Env): Promise<DatabaseFacts> {
+  const response = await askRunningApi(settings)
+  if (!response) return snapshotStopped(settings)
+  if (response.ok) return (await response.json()) as DatabaseFacts
+  throw new Stop(
+    `The database refused a snapshot with ${response.status}: is another version of the site running?`,
+  )
+}
+
+export const removeSnapshot = ({ DATA_DIR }: Env) =>
+  rmSync(snapshotDirectory(DATA_DIR), { recursive: true, force: true })
+
+/** Undefined when nothing listens there. */
+async function askRunningApi({ DATA_DIR, SUPABASE_PORT }: Env): Promise<Response | undefined> {
+  const { secretKey } = await loadSecrets(DATA_DIR)
+  try {
+    return await fetch(`http://127.0.0.1:${SUPABASE_PORT}${snapshotPath}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secretKey}` },
+    })
+  } catch {
+    return undefined
+  }
+}
+
+async function snapshotStopped({ DATA_DIR }: Env): Promise<DatabaseFacts> {
+  // Only one process may open the files. @throws Stop when another one has them, as one that is just starting.
+  lockDirectory(DATA_DIR, 'stack', 'a backup')
+  lockDirectory(DATA_DIR, 'database', 'a backup')
+  const database = await connectPglite(databaseDirectory({ DATA_DIR }))
+  try {
+    await database.driver.waitReady
+    return await takeSnapshot(database.driver, DATA_DIR)
+  } finally {
+    await database.close()
+  }
+}
