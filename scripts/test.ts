@@ -6,6 +6,7 @@ import { checkPostgresJourneys } from './checks/postgres-journeys.ts'
 import { rehearseDeployment } from './checks/rehearsal.ts'
 import { runSteps } from './checks/steps.ts'
 import { ensureChromium } from './checks/tools.ts'
+import { breakBackups } from './drills/backup.ts'
 import { breakLeads } from './drills/leads.ts'
 import { breakSchedule } from './drills/schedule.ts'
 import { run } from './stack/log.ts'
@@ -23,6 +24,7 @@ await run(() =>
       ['Journeys', () => checkJourneys()],
       ['PostgreSQL: journeys that write', () => checkPostgresJourneys()],
       // The short form of `npm run drills`.
+      ['Backups under writes', () => breakBackups(1)],
       ['Messages under faults', () => breakLeads(30)],
       ['Messages under faults on PostgreSQL', () => withPostgres((server) => breakLeads(30, server))],
       ['Schedule under faults', () => breakSchedule('week')],

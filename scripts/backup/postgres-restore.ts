@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises'
+import postgres, { type Sql } from 'postgres'
+import { withPostgres } from '../checks/postgres.ts'
+import { logStep, Stop } from '../stack/log.ts'
+import { differenceOf, readFacts } from './database-facts.ts'
+import type { Manifest } from './manifest.ts'
+import { findProgram, runProgram } from './postgres.ts'
+
+/** @throws Stop unless the database has no tables. */
+export async function requireEmptyPostgres(url: string) {
+  const tables = await withConnection(
+    url,
+    (sql) => sql`select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
+  )
+  if (tables.length === 0) return
+  throw new Stop(
+    'The database at DATABASE_URL is not empty. Make another one with deploy/postgres.sql and -v name=..., and set DATABASE_URL to it.',
+  )
+}
+
+/** Restores a dump in one transaction; the login of `url` becomes the owner. @throws Stop when it has not all rows */
+export async function restoreDump(url: string, dump: string, manifest: Manifest) {
+  const { major, login } = await withConnection(url, describe)
+  const dumped = Number.parseInt(manifest.database.version, 10)
+  if (major < dumped)
+    throw new Stop(`This backup is of PostgreSQL ${dumped}, and DATABASE_URL leads to ${major}.`)
+  logStep('Restoring the database')
+  const program = findProgram('pg_restore', Math.max(dumped, major))
+  const { objects, defaults } = await splitList(program, dump, url)
+  await runProgram(program, [...inOneTransaction, `--use-list=${objects}`, `--dbname=`, dump], url)
+  await grantDefaults(
+    await runProgram(program, [`--use-list=${defaults}`, '--file=-', dump], url),
+    url,
+    login,
+    manifest,
+  )
+  await compare(url, manifest)
+}
+
+const inOneTransaction = ['--no-owner', '--exit-on-error', '--single-transaction']
+
+/** Two lists of a dump's entries. Privileges of objects that do not exist yet name the login that will make them. */
+async function splitList(program: string, dump: string, url: string) {
+  const lines = (await runProgram(program, ['--list', dump], url)).split('\n')
+  const isDefault = (line: string) => / DEFAULT ACL /.test(line)
+  const files = { objects: `${dump}.objects`, defaults: `${dump}.defaults` }
+  await writeFile(files.objects, lines.filter((line) => !isDefault(line)).join('\n'))
+  await writeFile(files.defaults, lines.filter(isDefault).join('\n'))
+  return files
+}
+
+/** Without these, visitors could call functions of later migrations. They are for the new login. */
+async function grantDefaults(script: string, url: string, login: string, { database }: Manifest) {
+  const statements = script.split('\n').filter((line) => line.startsWith('ALTER DEFAULT PRIVILEGES '))
+  const from = `FOR ROLE ${quote(database.owner ?? login)} `
+  const renamed = statements.map((line) => line.replace(from, `FOR ROLE ${quote(login)} `))
+  await withConnection(url, (sql) => sql.unsafe(renamed.join('\n')))
+}
+
+/** As pg_dump writes a name: quoted only where it has to be. */
+const quote = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`)
+
+/** Restores a dump into a temporary PostgreSQL on this machine. @throws Stop also when there is none to start */
+export async function verifyDump(dump: string, manifest: Manifest) {
+  const major = Number.parseInt(manifest.database.version, 10)
+  findProgram('initdb', major)
+  await withPostgres(async ({ url }) => {
+    await withConnection(url, async (sql) => {
+      for (const role of rolesOfPolicies) await sql.unsafe(`create role ${role} nologin`)
+      // A dump of single schemas, as of a hosted project, makes this one itself.
+      if (manifest.mode === 'hosted') await sql.unsafe('drop schema public')
+    })
+    logStep('Restoring the database into a temporary PostgreSQL')
+    const program = findProgram('pg_restore', major)
+    await runProgram(program, [...inOneTransaction, '--no-acl', '--dbname=', dump], url)
+    await compare(url, manifest)
+  })
+}
+
+/** Hosted projects have more roles than the embedded Supabase. */
+const rolesOfPolicies = ['anon', 'authenticated', 'service_role', 'authenticator', 'supabase_auth_admin']
+
+async function compare(url: string, { database: expected }: Manifest) {
+  const found = await withConnection(url, (sql) => readFacts((text) => sql.unsafe(text) as Promise<never>))
+  const difference = differenceOf(found, expected)
+  if (difference) throw new Stop(`The database in this backup is not the one that was saved: ${difference}.`)
+}
+
+async function describe(sql: Sql) {
+  const [server] = await sql<{ major: number; login: string }[]>`
+    select current_setting('server_version_num')::integer / 10000 as major, current_user as login`
+  if (!server) throw new Error('No answer')
+  return server
+}
+
+async function withConnection<T>(url: string, work: (sql: Sql) => PromiseLike<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}

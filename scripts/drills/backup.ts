@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { createSiteDatabase, withPostgres } from '../checks/postgres.ts'
+import { toolEnvironment } from '../checks/tools.ts'
+import { stopChild } from '../stack/children.ts'
+import { startDatabase } from '../stack/database.ts'
+import { Stop } from '../stack/log.ts'
+import { findFreePort } from '../stack/ports.ts'
+
+const writers = 20
+const passphrase = 'a passphrase of this drill'
+const command = promisify(execFile)
+
+/** Backs up and restores PGlite, then PostgreSQL, while twenty writers write, `rounds` times each. @throws Stop when a write is lost */
+export async function breakBackups(rounds: number) {
+  for (let round = 0; round < rounds; round++) {
+    await inTemporaryFolder((root) => playRound(root))
+    await onPostgres()
+  }
+}
+
+export async function onPostgres() {
+  await withPostgres(async (server) => {
+    const [from, to] = ['first', 'second'].map((name) => createSiteDatabase(server, name))
+    await inTemporaryFolder((root) => playRound(root, from, to))
+  })
+}
+
+async function inTemporaryFolder(work: (root: string) => Promise<void>) {
+  const root = mkdtempSync(path.join(tmpdir(), 'academy-backup-'))
+  try {
+    await work(root)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+async function playRound(root: string, from?: string, to?: string) {
+  const site = await startSite(path.join(root, 'site'), from)
+  const picture = addPicture(site.dataDirectory)
+  const writing = startWriting(site.rest, site.key)
+  await writing.acknowledge(100)
+  const before = new Set(writing.acknowledged)
+  const began = performance.now()
+  const output = await npmRun('backup', site.env)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const { acknowledged, longest, failed } = await writing.stop()
+  await stopChild(site.child)
+
+  const backups = path.join(site.dataDirectory, 'backups')
+  const [name = ''] = readdirSync(backups).filter((file) => file.endsWith('.tar.gz'))
+  const file = path.join(backups, name)
+  await npmRun('restore', site.env, '--verify', file)
+  const restored = { ...site.env, DATA_DIR: path.join(root, 'restored'), ...(to && { DATABASE_URL: to }) }
+  await npmRun('restore', restored, file)
+
+  const copy = await startSite(restored.DATA_DIR, to)
+  const found = await storedIds(copy.rest, copy.key)
+  await stopChild(copy.child)
+  const figures = {
+    database: from ? 'PostgreSQL' : 'PGlite',
+    acknowledgedBefore: before.size,
+    acknowledgedInAll: acknowledged.size,
+    failed,
+    restored: found.size,
+    lost: [...before].filter((id) => !found.has(id)).length,
+    secondsOfBackup: seconds,
+    longestWriteInMilliseconds: Math.round(longest),
+  }
+  console.log(figures, output.trim())
+  if (figures.lost > 0) throw new Stop('A write that was acknowledged before the backup is not in it.')
+  if (copy.key !== site.key) throw new Stop('The restored site has other secrets.')
+  if (!readdirSync(path.join(restored.DATA_DIR, 'media')).includes(picture))
+    throw new Stop('A picture is missing.')
+}
+
+async function startSite(dataDirectory: string, postgresUrl?: string) {
+  const port = await findFreePort()
+  const { child, connection } = await startDatabase({
+    dataDirectory,
+    port,
+    siteUrl: 'http://localhost:3000',
+    postgresUrl,
+  })
+  const env = {
+    DATA_DIR: dataDirectory,
+    SUPABASE_PORT: String(port),
+    BACKUP_PASSPHRASE: passphrase,
+    ...(postgresUrl && { DATABASE_URL: postgresUrl }),
+  }
+  return {
+    child,
+    dataDirectory,
+    env,
+    rest: `${connection.SUPABASE_URL}/rest/v1/contact_messages`,
+    key: connection.SUPABASE_SECRET_KEY,
+  }
+}
+
+function addPicture(dataDirectory: string): string {
+  const bytes = Buffer.alloc(200_000, 'a picture')
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.webp`
+  mkdirSync(path.join(dataDirectory, 'media'), { recursive: true })
+  writeFileSync(path.join(dataDirectory, 'media', name), bytes)
+  return name
+}
+
+/** Writers that each send the next message as soon as the last one was acknowledged. */
+function startWriting(rest: string, key: string) {
+  const acknowledged = new Set<string>()
+  const stopping = new AbortController()
+  let longest = 0
+  let failed = 0
+  const write = async () => {
+    while (!stopping.signal.aborted) {
+      const id = crypto.randomUUID()
+      const began = performance.now()
+      if (await insert(rest, key, id)) acknowledged.add(id)
+      else failed++
+      longest = Math.max(longest, performance.now() - began)
+    }
+  }
+  const all = Array.from({ length: writers }, write)
+  return {
+    acknowledged,
+    async acknowledge(count: number) {
+      while (acknowledged.size < count) await new Promise((resolve) => setTimeout(resolve, 20))
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all(all)
+      return { acknowledged, longest, failed }
+    },
+  }
+}
+
+async function insert(rest: string, key: string, id: string): Promise<boolean> {
+  const message = {
+    id,
+    submission_id: id,
+    source: 'home',
+    name: 'A visitor',
+    email: `${id}@visitors.example`,
+    message: 'Is a seat left?',
+  }
+  const headers = { apikey: key, 'content-type': 'application/json' }
+  const request = fetch(rest, { method: 'POST', headers, body: JSON.stringify(message) })
+  return request.then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+async function storedIds(rest: string, key: string): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for (let offset = 0; ; offset += 500) {
+    const url = `${rest}?select=id&order=id&limit=500&offset=${offset}`
+    const rows = (await (await fetch(url, { headers: { apikey: key } })).json()) as { id: string }[]
+    for (const { id } of rows) ids.add(id)
+    if (rows.length < 500) return ids
+  }
+}
+
+async function npmRun(script: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
+  const file = path.resolve(import.meta.dirname, `../${script}.ts`)
+  const { stdout } = await command(process.execPath, [file, ...args], { env: toolEnvironment(env) })
+  return stdout
+}

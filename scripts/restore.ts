@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { reportVerified } from './backup/report.ts'
+import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
+import { logStep, run, Stop } from './stack/log.ts'
+import { readSettings } from './stack/settings.ts'
+
+const usage = 'Usage: npm run restore -- [--verify | --replace] [--without-secrets] FILE'
+
+// Restores a backup into an install without data, or tries in a temporary place whether it could be.
+await run(async () => {
+  const { file, verify, replace, withoutSecrets } = readArguments()
+  const settings = readSettings()
+  if (!verify) {
+    await restoreBackup(settings, file, { replace, withoutSecrets })
+    return logStep('Restored. Start the site with npm start.')
+  }
+  const { createdAt, database } = await verifyBackup(settings, file, { withoutSecrets })
+  const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0)
+  logStep(`The backup of ${createdAt} can be restored: every file and all ${rows} rows are there`)
+  const problem = await reportVerified(settings, new Date())
+  if (problem) logStep(`The dashboard does not show it yet: ${problem}`)
+})
+
+function readArguments() {
+  try {
+    const options = {
+      verify: { type: 'boolean', default: false },
+      replace: { type: 'boolean', default: false },
+      'without-secrets': { type: 'boolean', default: false },
+    } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const [file, ...more] = positionals
+    if (!file || more.length > 0 || (values.verify && values.replace)) throw new Error(usage)
+    return { ...values, file, withoutSecrets: values['without-secrets'] }
+  } catch {
+    throw new Stop(usage)
+  }
+}
