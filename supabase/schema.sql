@@ -3654,6 +3654,21 @@ CREATE FUNCTION public.inbox_desk() RETURNS TABLE(assignees jsonb, digest_hour i
     (select to_jsonb(s) from public.cohort_standing() s)
 $$;
 
+CREATE FUNCTION public.install_facts() RETURNS jsonb
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  return jsonb_build_object(
+    'version', split_part(current_setting('server_version'), ' ', 1),
+    'time', now(),
+    'migrations', (select jsonb_agg(m.version order by m.version) from supabase_migrations.schema_migrations m),
+    'last_tick', (select t.at from private.last_tick t),
+    'waiting_mails', (select count(*) from public.email_outbox o where o.status in ('queued', 'sending')),
+    'failed_mails', (select count(*) from public.email_outbox o where o.status = 'failed'));
+end;
+$$;
+
 CREATE FUNCTION public.invite(address text, role text DEFAULT 'admin'::text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -4014,6 +4029,13 @@ CREATE FUNCTION public.note_session(session uuid, account uuid, device text, net
   on conflict (session_id) do update
     set device = excluded.device, network = excluded.network, last_used_at = now()
     where state.device = '' or state.last_used_at < now() - interval '5 minutes'
+$$;
+
+CREATE FUNCTION public.note_tick() RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  insert into private.last_tick (at) values (now()) on conflict (id) do update set at = excluded.at
 $$;
 
 CREATE FUNCTION public.note_upload(name text, file_name text) RETURNS void
@@ -5752,6 +5774,12 @@ CREATE TABLE private.invitation_tokens (
     token_hash bytea NOT NULL
 );
 
+CREATE TABLE private.last_tick (
+    id boolean DEFAULT true NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT last_tick_id_check CHECK (id)
+);
+
 CREATE TABLE private.media (
     name text NOT NULL,
     file_name text DEFAULT ''::text NOT NULL,
@@ -5925,6 +5953,19 @@ CREATE TABLE public.authors (
     slug text DEFAULT ''::text NOT NULL,
     CONSTRAINT authors_name_check CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 120) AND (name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
     CONSTRAINT authors_slug_check CHECK (((slug ~ '^[a-z0-9-]+$'::text) AND (char_length(slug) <= 80)))
+);
+
+CREATE TABLE public.backup_state (
+    id boolean DEFAULT true NOT NULL,
+    since timestamp with time zone DEFAULT now() NOT NULL,
+    succeeded_at timestamp with time zone,
+    bytes bigint,
+    failed_at timestamp with time zone,
+    failure text,
+    verified_at timestamp with time zone,
+    CONSTRAINT backup_state_bytes_check CHECK ((bytes >= 0)),
+    CONSTRAINT backup_state_failure_check CHECK ((length(failure) <= 500)),
+    CONSTRAINT backup_state_id_check CHECK (id)
 );
 
 CREATE TABLE public.blog_settings (
@@ -6652,6 +6693,9 @@ ALTER TABLE ONLY private.hero_tries
 ALTER TABLE ONLY private.invitation_tokens
     ADD CONSTRAINT invitation_tokens_pkey PRIMARY KEY (email);
 
+ALTER TABLE ONLY private.last_tick
+    ADD CONSTRAINT last_tick_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY private.media
     ADD CONSTRAINT media_pkey PRIMARY KEY (name);
 
@@ -6699,6 +6743,9 @@ ALTER TABLE ONLY public.authors
 
 ALTER TABLE ONLY public.authors
     ADD CONSTRAINT authors_slug_key UNIQUE (slug);
+
+ALTER TABLE ONLY public.backup_state
+    ADD CONSTRAINT backup_state_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.blog_posts
     ADD CONSTRAINT blog_posts_pkey PRIMARY KEY (id);
@@ -7590,6 +7637,8 @@ ALTER TABLE public.ai_calls ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.authors ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.backup_state ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.blog_posts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.blog_settings ENABLE ROW LEVEL SECURITY;
@@ -7701,6 +7750,8 @@ ALTER TABLE public.testimonials ENABLE ROW LEVEL SECURITY;
 CREATE POLICY "the owner changes roles" ON public.profiles FOR UPDATE TO authenticated USING (( SELECT private.is_owner() AS is_owner)) WITH CHECK (( SELECT private.is_owner() AS is_owner));
 
 CREATE POLICY "the owner launches" ON public.launch FOR UPDATE TO authenticated USING (( SELECT private.is_owner() AS is_owner)) WITH CHECK (( SELECT private.is_owner() AS is_owner));
+
+CREATE POLICY "the owner reads the state of backups" ON public.backup_state FOR SELECT TO authenticated USING (( SELECT private.is_owner() AS is_owner));
 
 CREATE POLICY "the owner sees invitations" ON public.invitations FOR SELECT TO authenticated USING (( SELECT private.is_owner() AS is_owner));
 
@@ -8258,6 +8309,9 @@ GRANT ALL ON FUNCTION public.import_subscribers(addresses text[]) TO authenticat
 REVOKE ALL ON FUNCTION public.inbox_desk() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.inbox_desk() TO authenticated;
 
+REVOKE ALL ON FUNCTION public.install_facts() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.install_facts() TO service_role;
+
 REVOKE ALL ON FUNCTION public.invite(address text, role text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.invite(address text, role text) TO authenticated;
 
@@ -8318,6 +8372,9 @@ GRANT ALL ON FUNCTION public.merge_archives(kind text, merged uuid, target uuid)
 
 REVOKE ALL ON FUNCTION public.note_session(session uuid, account uuid, device text, network text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_session(session uuid, account uuid, device text, network text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.note_tick() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.note_tick() TO service_role;
 
 REVOKE ALL ON FUNCTION public.note_upload(name text, file_name text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_upload(name text, file_name text) TO authenticated;
@@ -8587,6 +8644,9 @@ GRANT SELECT ON TABLE public.ai_calls TO authenticated;
 GRANT ALL ON TABLE public.authors TO service_role;
 GRANT SELECT ON TABLE public.authors TO anon;
 GRANT SELECT,INSERT ON TABLE public.authors TO authenticated;
+
+GRANT ALL ON TABLE public.backup_state TO service_role;
+GRANT SELECT ON TABLE public.backup_state TO authenticated;
 
 GRANT ALL ON TABLE public.blog_settings TO service_role;
 GRANT SELECT,UPDATE ON TABLE public.blog_settings TO authenticated;

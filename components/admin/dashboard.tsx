@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { postUrl } from '@/components/admin/frame/destinations'
 import { NewPostButton, PageHeading } from '@/components/admin/frame/page-heading'
@@ -7,6 +8,8 @@ import { countWaiting } from '@/lib/accounts/people/queries'
 import { readSettings, scheduleState } from '@/lib/ai/automation/queries'
 import { nextRuns } from '@/lib/ai/automation/schedule'
 import { countPosts, listScheduledPosts } from '@/lib/content/editing/queries'
+import { readBackupState } from '@/lib/jobs/backups/queries'
+import { type BackupState, backupWarning, sizeText } from '@/lib/jobs/backups/warning'
 import { deskOf, lateAfterText } from '@/lib/leads/inbox/due-time'
 import { countDue, countNewMessages } from '@/lib/leads/inbox/queries'
 import { countMails } from '@/lib/mail/outbox/queries'
@@ -19,6 +22,7 @@ import { OpenSignUpNotice } from './open-sign-up-notice'
 /** The state of the blog, and what needs attention today. `notices`: what the school says first. */
 export function Dashboard({ client, member, notices }: Visit & { notices: ReactNode }) {
   const counts = attempt('counts', countPosts(client))
+  const backups = isOwner(member) ? attempt('backups', readBackupState(client)) : Promise.resolve(null)
   return (
     <>
       <PageHeading title="Dashboard" subtitle="Post counts and what to do today">
@@ -26,12 +30,14 @@ export function Dashboard({ client, member, notices }: Visit & { notices: ReactN
       </PageHeading>
       {notices}
       <OpenSignUpNotice />
+      <BackupNotice reading={backups} />
       <PostCounts counting={counts} />
-      <Today client={client} member={member} counting={counts} />
+      <Today client={client} member={member} counting={counts} backups={backups} />
     </>
   )
 }
 
+type Backups = Promise<BackupState | null>
 type Counting = Promise<Awaited<ReturnType<typeof countPosts>> | null>
 
 /** The four counts of SPEC 2. A count that could not be read is shown as a dash. */
@@ -58,18 +64,24 @@ async function PostCounts({ counting }: { counting: Counting }) {
 }
 
 /** The to-do list of the dashboard; each item is read independently. A writer's has posts and AI only. */
-async function Today({ client, member, counting }: Visit & { counting: Counting }) {
+async function Today({
+  client,
+  member,
+  counting,
+  backups,
+}: Visit & { counting: Counting; backups: Backups }) {
   const now = new Date()
   const time = await schoolClock()
   const desk = deskOf(await school())
   const today = wallTimeOf(now, desk.timeZone).slice(0, 10)
-  const [counts, messages, due, mails, people, scheduled] = await Promise.all([
+  const [counts, messages, due, mails, people, scheduled, backup] = await Promise.all([
     counting,
     isAdmin(member) && attempt('messages', countNewMessages(client)),
     isAdmin(member) && attempt('due', countDue(client, now, today, desk)),
     isAdmin(member) && attempt('mails', countMails(client, ['failed'])),
     isOwner(member) && attempt('people', countWaiting(client)),
     attempt('scheduled', listScheduledPosts(client)),
+    backups,
   ])
   return (
     <section aria-labelledby="today" className="mt-10">
@@ -102,8 +114,38 @@ async function Today({ client, member, counting }: Visit & { counting: Counting 
         {scheduled?.map(({ id, title, at }) => (
           <Task key={id} label={`Scheduled: “${title}”`} value={time(at)} href={postUrl(id)} />
         ))}
+        {backup && (
+          <>
+            <Task
+              label="Last backup"
+              value={
+                backup.succeededAt
+                  ? `${time(backup.succeededAt)}, ${sizeText(backup.bytes ?? 0)}`
+                  : 'None yet'
+              }
+              urgent={Boolean(backupWarning(backup, now))}
+            />
+            <Task
+              label="Last tested restore"
+              value={backup.verifiedAt ? time(backup.verifiedAt) : 'None yet'}
+            />
+          </>
+        )}
       </ul>
     </section>
+  )
+}
+
+/** Warns the owner while there is no recent backup. */
+async function BackupNotice({ reading }: { reading: Backups }) {
+  const state = await reading
+  const warning = state && backupWarning(state, new Date())
+  if (!warning) return null
+  return (
+    <p role="status" className="mb-6 flex gap-3 border border-danger bg-danger-tint p-4">
+      <TriangleAlert aria-hidden="true" className="icon mt-0.5" />
+      <span className="min-w-0 break-words">{warning}</span>
+    </p>
   )
 }
 

@@ -14,7 +14,7 @@ import { offerSeats, refreshChangedSeats } from '@/lib/leads/seats'
 import { deliverMails } from '@/lib/mail/outbox/deliver'
 import { queueRunningCampaigns } from '@/lib/newsletter/campaigns/queue'
 import { announceOpenings } from '@/lib/newsletter/course-waitlist/announce'
-import { isDatabaseUnreachable } from '@/lib/platform/errors'
+import { isDatabaseUnreachable, unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { pruneRateLimits } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
@@ -56,6 +56,7 @@ export async function tick(now = new Date()) {
     prunedTrash: () => pruneTrash(serviceClient(), now),
     prunedViews: async () => pruneViews(serviceClient(), now, await timeZone()),
     begunRuns: async () => startDueRuns(serviceClient(), now, await timeZone()),
+    notedTick: () => noteTick(serviceClient()),
     // This job is the last, because it may wait for another host.
     fetchedHeroes: () => fetchRemoteHero(serviceClient()),
   }
@@ -72,4 +73,10 @@ export async function tick(now = new Date()) {
     }
   }
   return { success, counts }
+}
+
+/** When the background work was done last, for `npm run doctor`. */
+async function noteTick(client: ReturnType<typeof serviceClient>) {
+  unwrap(await client.rpc('note_tick'))
+  return 1
 }

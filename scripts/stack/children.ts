@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expectInterruption, logStep, Stop } from './log.ts'
@@ -16,6 +17,8 @@ export type Program = {
   env: NodeJS.ProcessEnv
   /** Called with each line that the program prints; without it the output is discarded. */
   onLine?: (line: string) => void
+  /** Leaves the processor to all others. */
+  lowPriority?: boolean
 }
 
 /** Starts a program as a child that cannot outlive this process. */
@@ -25,6 +28,8 @@ export function spawnChild(program: Program): ChildProcess {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  // At once, because threads that the child starts later inherit it.
+  if (program.lowPriority && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
   for (const stream of [child.stdout, child.stderr]) readLines(stream, program.onLine ?? (() => {}))
   running.add(child)
   child.once('exit', () => running.delete(child))

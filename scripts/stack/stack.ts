@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { backUpDaily } from '../backup/schedule.ts'
 import { supervise } from './children.ts'
 import { aliveUrl, startDatabase } from './database.ts'
 import { lockDirectory } from './lock.ts'
@@ -31,6 +32,7 @@ export async function startStack(mode: 'start' | 'dev') {
   else await buildFonts()
   const startSite = () => startWeb(mode, settings, env)
   supervise('web server', await startSite(), startSite)
+  if (mode === 'start') void backUpDaily(settings)
   logStep(`Ready on ${settings.SITE_URL}`)
 }
 

@@ -142,6 +142,8 @@ const calls: Call[] = [
   { name: 'turn_cohorts', args: noArgs, ...refusedForAll },
   { name: 'full_courses', args: noArgs, ...refusedForAll },
   { name: 'site_version', args: noArgs, ...refusedForAll },
+  { name: 'install_facts', args: noArgs, ...refusedForAll },
+  { name: 'note_tick', args: noArgs, ...refusedForAll },
   { name: 'application_seat_status', args: () => ({ submission_id: crypto.randomUUID() }), ...refusedForAll },
   { name: 'open_application', args: () => ({ token_hash: 'a' }), ...refusedForAll },
   {

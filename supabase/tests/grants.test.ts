@@ -81,6 +81,8 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       turn_cohorts: 'service_role',
       full_courses: 'service_role',
       site_version: 'service_role',
+      install_facts: 'service_role',
+      note_tick: 'service_role',
       application_seat_status: 'service_role',
       open_application: 'service_role',
       correct_application_phone: 'service_role',

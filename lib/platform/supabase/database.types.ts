@@ -71,6 +71,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"backup_state": {
+                  Row: {
+                    "bytes": number | null,"failed_at": string | null,"failure": string | null,"id": boolean,"since": string,"succeeded_at": string | null,"verified_at": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "bytes"?: number | null,"failed_at"?: string | null,"failure"?: string | null,"id"?: boolean,"since"?: string,"succeeded_at"?: string | null,"verified_at"?: string | null
+                  }
+                  Update: {
+                    "bytes"?: number | null,"failed_at"?: string | null,"failure"?: string | null,"id"?: boolean,"since"?: string,"succeeded_at"?: string | null,"verified_at"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"blog_posts": {
                   Row: {
                     "ai_made": boolean,"ai_note": boolean,"author_id": string | null,"autosaved": boolean,"category_id": string | null,"content": string,"created_at": string,"excerpt": string | null,"first_published_at": string | null,"hero_alt": string | null,"hero_image": string | null,"id": string,"meta_description": string | null,"meta_title": string | null,"publish_date": string | null,"read_time": number | null,"scheduled_for": string | null,"search": unknown,"slug": string,"sources": NonNullable<Json>,"status": string,"title": string,"updated_at": string,"version": number,"view_count": number
@@ -1035,6 +1049,9 @@ isOneToOne: false
               "assignees": Json,"digest_hour": number,"standing": Json
             }[]
                            },
+"install_facts":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "invite":
 { Args: { "address": string,"role"?: string }; Returns: string
                            },
@@ -1101,6 +1118,9 @@ isOneToOne: false
                            },
 "note_session":
 { Args: { "account": string,"device": string,"network": string,"session": string }; Returns: undefined
+                           },
+"note_tick":
+{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "note_upload":
 { Args: { "file_name": string,"name": string }; Returns: undefined

@@ -1,0 +1,30 @@
+import type { IsoInstant } from '../../platform/time.ts'
+
+export type BackupState = {
+  /** When the site began to be watched. */
+  since: IsoInstant
+  succeededAt: IsoInstant | null
+  bytes: number | null
+  failedAt: IsoInstant | null
+  failure: string | null
+  verifiedAt: IsoInstant | null
+}
+
+const day = 24 * 60 * 60 * 1000
+const maxAge = 2 * day
+
+/** Why the owner should look after the backups, and how; undefined while all is well. */
+export function backupWarning(state: BackupState, now: Date): string | undefined {
+  if (state.failedAt) return `The last backup failed: ${state.failure}`
+  const age = now.getTime() - Date.parse(state.succeededAt ?? state.since)
+  if (age <= maxAge) return undefined
+  const remedy = 'Run npm run backup on the server, or set BACKUP_AT there for one each day.'
+  if (!state.succeededAt) return `There is no backup of this site yet. ${remedy}`
+  return `The last backup is ${Math.floor(age / day)} days old. ${remedy}`
+}
+
+/** `340 kB`, `7.4 MB`, `1.2 GB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1e6) return `${Math.ceil(bytes / 1000)} kB`
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Env } from '../../lib/platform/env.ts'
+import { instantOf, wallTimeOf } from '../../lib/platform/time.ts'
+import { runToEnd } from '../stack/children.ts'
+import { logStep } from '../stack/log.ts'
+import { apiOf, type BackupState, readState } from './report.ts'
+
+const minute = 60 * 1000
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * Makes a backup each day at BACKUP_AT by the school's clock, in a process of its own that leaves the processor to readers.
+ * One that was missed, because the machine was off or it failed, is made up for.
+ */
+export async function backUpDaily(settings: Env) {
+  const { BACKUP_AT } = settings
+  if (!BACKUP_AT) return
+  for (;;) {
+    const timeZone = await schoolTimeZone(settings)
+    const due = isDue(readState(settings), latestSlot(new Date(), BACKUP_AT, timeZone), new Date())
+    const failed = due && !(await runBackup())
+    await sleep(failed ? hour : minute, undefined, { ref: false })
+  }
+}
+
+/** The last time before `now` at which the clock of the zone showed `at`. */
+export function latestSlot(now: Date, at: string, timeZone: string): Date {
+  const slotOf = (moment: Date) => instantOf(`${wallTimeOf(moment, timeZone).slice(0, 10)}T${at}`, timeZone)
+  const today = slotOf(now)
+  return today <= now ? today : slotOf(new Date(now.getTime() - day))
+}
+
+/** Whether the slot still needs its backup. After a failure the next attempt is an hour later. */
+export function isDue({ succeeded_at, failed_at }: BackupState, slot: Date, now: Date): boolean {
+  if (succeeded_at && Date.parse(succeeded_at) >= slot.getTime()) return false
+  return !failed_at || now.getTime() - Date.parse(failed_at) >= hour
+}
+
+async function runBackup(): Promise<boolean> {
+  const file = new URL('../backup.ts', import.meta.url).pathname
+  // Of this environment, not of the web server's, in which the embedded Supabase has the variables of a hosted one.
+  const program = {
+    name: 'The backup',
+    file,
+    args: [],
+    env: process.env,
+    lowPriority: true,
+    onLine: logBackup,
+  }
+  return runToEnd(program).then(
+    () => true,
+    () => {
+      logStep('The backup failed and is tried again in an hour')
+      return false
+    },
+  )
+}
+
+// The line has its own seconds in front.
+const logBackup = (line: string) => logStep(`Backup: ${line.replace(/^ *[\d.]+s +/, '')}`)
+
+let known = 'Africa/Lagos'
+
+/** The time zone of the school's identity; while the database does not answer, the one that was last known. */
+async function schoolTimeZone(settings: Env): Promise<string> {
+  if (settings.SITE_TIME_ZONE) return settings.SITE_TIME_ZONE
+  try {
+    const { url, key } = await apiOf(settings)
+    const address = `${url}/rest/v1/site_identity?select=time_zone`
+    const response = await fetch(address, { headers: { apikey: key }, signal: AbortSignal.timeout(5000) })
+    const [identity] = (await response.json()) as { time_zone: string }[]
+    known = identity?.time_zone ?? known
+  } catch {
+    // Asked again in a minute.
+  }
+  return known
+}
