@@ -43,6 +43,7 @@ export async function startFakeOpenAI(
   const server = createServer(async (request, response) => {
     const error = refusalOf(request, apiKey)
     if (error) return fail(response, error)
+    if (request.method === 'GET') return describeModel(request, response)
     const entry = await record(request, response, next())
     recorded.push(entry)
     await respondWith(scenarios[entry.scenario], entry, response)
@@ -73,8 +74,21 @@ export async function startFakeOpenAI(
 }
 
 function refusalOf({ url, method, headers }: IncomingMessage, apiKey: string): ErrorResponse | undefined {
-  if (url !== '/responses' || method !== 'POST') return errorResponses['404-page'].error
+  const isKnown = method === 'POST' ? url === '/responses' : method === 'GET' && url?.startsWith('/models/')
+  if (!isKnown) return errorResponses['404-page'].error
   if (headers.authorization !== `Bearer ${apiKey}`) return errorResponses['401'].error
+}
+
+const models = ['gpt-5.5']
+
+function describeModel({ url = '' }: IncomingMessage, response: ServerResponse) {
+  const id = decodeURIComponent(url.slice('/models/'.length))
+  const error = { message: `The model '${id}' does not exist`, type: 'invalid_request_error', param: 'model' }
+  const isKnown = models.includes(id)
+  response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })
+  response.end(
+    JSON.stringify(isKnown ? { id, object: 'model' } : { error: { ...error, code: 'model_not_found' } }),
+  )
 }
 
 async function record(

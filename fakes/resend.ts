@@ -41,10 +41,12 @@ export async function startFakeResend(port = 0, apiKey = 're_fake_key'): Promise
   const { origin, close } = await localServer(async (request, response) => {
     const number = ++requests
     const body = await text(request)
-    if (request.url !== '/emails' || request.method !== 'POST')
+    const endpoint = `${request.method} ${request.url}`
+    if (endpoint !== 'POST /emails' && endpoint !== 'GET /domains')
       return sendJson(response, 404, { name: 'not_found', message: 'There is nothing here.' })
     if (request.headers.authorization !== `Bearer ${apiKey}`)
       return sendJson(response, 401, { name: 'invalid_api_key', message: 'API key is invalid' })
+    if (endpoint === 'GET /domains') return sendJson(response, 200, { object: 'list', data: [] })
 
     const fault = faultOf(number)
     if (fault === 'timeout') return

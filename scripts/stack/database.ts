@@ -15,7 +15,7 @@ export type DatabaseOptions = ApiSettings & {
 export async function startDatabase(options: DatabaseOptions) {
   const { dataDirectory, port, siteUrl, postgresUrl } = options
   if (postgresUrl) await requirePostgres(postgresUrl)
-  mkdirSync(dataDirectory, { recursive: true })
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
   const secrets = await loadSecrets(dataDirectory)
   const args = [JSON.stringify({ dataDirectory, port, siteUrl } satisfies ApiSettings)]
   const env = environmentFor(options, secrets)

@@ -11,7 +11,7 @@ import { Stop } from './log.ts'
 export function lockDirectory(directory: string, name: 'stack' | 'database' | 'backup', purpose: string) {
   const owner = path.join(directory, `${name}.owner`)
   try {
-    mkdirSync(directory, { recursive: true })
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
     const database = new DatabaseSync(path.join(directory, `${name}.lock`), { timeout: 0 })
     locks.push(database)
     database.exec('pragma locking_mode = exclusive; begin exclusive')

@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Env } from '../../lib/platform/env.ts'
+import { apiOf } from '../backup/report.ts'
+import { type Finding, ok, problem, warning } from './finding.ts'
+import { clockFinding } from './vendors.ts'
+
+const minute = 60_000
+const factsSchema = z.object({
+  version: z.string(),
+  time: z.string(),
+  migrations: z.array(z.string()),
+  last_tick: z.string().nullable(),
+  waiting_mails: z.number(),
+  failed_mails: z.number(),
+})
+type Facts = z.infer<typeof factsSchema>
+
+/** The database and what it knows of the site's work; nothing else is found out while it does not answer. */
+export async function checkDatabase(settings: Env): Promise<Finding[]> {
+  const facts = await readInstallFacts(settings)
+  if (typeof facts === 'string') return [problem('Database', facts)]
+  return [
+    ok('Database', `PostgreSQL ${facts.version}, ${kindOf(settings)}`),
+    checkMigrations(facts),
+    clockFinding("Clock, against the database's", new Date(facts.time)),
+    checkMails(facts),
+    checkTick(facts),
+  ]
+}
+
+function kindOf({ SUPABASE_URL, DATABASE_URL, DATA_DIR }: Env): string {
+  if (SUPABASE_URL) return `at ${new URL(SUPABASE_URL).host}`
+  return DATABASE_URL ? 'at DATABASE_URL' : `embedded, in ${path.resolve(DATA_DIR, 'pg')}`
+}
+
+/** Why there are none, in a sentence. */
+async function readInstallFacts(settings: Env): Promise<Facts | string> {
+  try {
+    const { url, key } = await apiOf(settings)
+    const response = await fetch(`${url}/rest/v1/rpc/install_facts`, {
+      method: 'POST',
+      headers: { apikey: key, 'content-type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (response.ok) return factsSchema.parse(await response.json())
+    if (response.status === 404)
+      return 'its schema is of an older version: apply the migrations (npm start does so)'
+    return `the API answered with ${response.status}: do the keys belong to it?`
+  } catch {
+    return 'does not answer: start the site with npm start, and read its first lines'
+  }
+}
+
+function checkMigrations({ migrations }: Facts): Finding {
+  const files = readdirSync(path.resolve(import.meta.dirname, '../../supabase/migrations'))
+  const pending = files.filter((file) => !migrations.includes(file.split('_')[0] ?? ''))
+  if (pending.length === 0) return ok('Migrations', `all ${files.length} are applied`)
+  const remedy = 'restart the site, or run npx supabase db push for a hosted project'
+  return problem('Migrations', `${pending.length} are not applied: ${remedy}`)
+}
+
+function checkMails({ waiting_mails: waiting, failed_mails: failed }: Facts): Finding {
+  if (failed > 0)
+    return warning('Mails', `${failed} could not be sent: the inbox shows them and can send them again`)
+  return waiting > 20
+    ? warning('Mails', `${waiting} wait: the inbox says why`)
+    : ok('Mails', `${waiting} wait, none failed`)
+}
+
+export function checkTick({ last_tick: last }: Pick<Facts, 'last_tick'>, now = Date.now()): Finding {
+  const remedy = 'is the web server running, and is CRON_SECRET the same there?'
+  if (!last) return problem('Background work', `was never done: ${remedy}`)
+  const age = now - Date.parse(last)
+  if (age <= 3 * minute)
+    return ok('Background work', `last done ${Math.max(0, Math.round(age / 1000))} seconds ago`)
+  return problem('Background work', `last done ${Math.round(age / minute)} minutes ago: ${remedy}`)
+}
