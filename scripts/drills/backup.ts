@@ -10,6 +10,7 @@ import { stopChild } from '../stack/children.ts'
 import { startDatabase } from '../stack/database.ts'
 import { Stop } from '../stack/log.ts'
 import { findFreePort } from '../stack/ports.ts'
+import { backUpHosted } from './backup-hosted.ts'
 
 const writers = 20
 const passphrase = 'a passphrase of this drill'
@@ -21,9 +22,10 @@ export async function breakBackups(rounds: number) {
     await inTemporaryFolder((root) => playRound(root))
     await onPostgres()
   }
+  await inTemporaryFolder((root) => backUpHosted(root, npmRun))
 }
 
-export async function onPostgres() {
+async function onPostgres() {
   await withPostgres(async (server) => {
     const [from, to] = ['first', 'second'].map((name) => createSiteDatabase(server, name))
     await inTemporaryFolder((root) => playRound(root, from, to))

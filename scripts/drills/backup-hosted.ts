@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import postgres from 'postgres'
+import { startFakeStorage } from '../../fakes/storage.ts'
+import { readArchive } from '../backup/archive.ts'
+import { withPostgres } from '../checks/postgres.ts'
+import { pushMigrations } from '../checks/rehearsal.ts'
+import { Stop } from '../stack/log.ts'
+
+const secretKey = 'sb_secret_of_the_fake'
+const posts = 1200
+
+type Run = (script: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) => Promise<string>
+
+/** Backs up a PostgreSQL with the migrations of a hosted project and a fake Storage, and tries to restore it. @throws Stop when something is missing */
+export async function backUpHosted(root: string, run: Run) {
+  await withPostgres(async ({ url }) => {
+    await pushMigrations(url)
+    await addPosts(url)
+    // More than a page of the list.
+    const pictures = new Map(
+      Array.from({ length: 501 }, (_, n) => [`${n}.webp`, Buffer.from(`picture ${n}`)]),
+    )
+    const storage = await startFakeStorage('media', pictures, secretKey)
+    const env = {
+      SUPABASE_URL: storage.url,
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_the_fake',
+      SUPABASE_SECRET_KEY: secretKey,
+      BACKUP_DATABASE_URL: url,
+      DATA_DIR: path.join(root, 'data'),
+      BACKUP_DIR: path.join(root, 'backups'),
+    }
+    try {
+      await run('backup', env)
+      const [name = ''] = readdirSync(env.BACKUP_DIR).filter((file) => file.endsWith('.tar.gz'))
+      const file = path.join(env.BACKUP_DIR, name)
+      await run('restore', env, '--verify', file)
+      await checkContents(file, path.join(root, 'unpacked'), pictures.size)
+      if (!JSON.stringify(storage.backupState()).includes('verified_at'))
+        throw new Stop('Nothing was reported.')
+    } finally {
+      await storage.stop()
+    }
+  })
+}
+
+async function addPosts(url: string) {
+  const sql = postgres(url, { max: 1 })
+  await sql`insert into public.blog_posts (title, slug, content)
+    select 'Post ' || n, 'post-' || n, 'Words.' from generate_series(1, ${posts}) n`
+  await sql.end()
+}
+
+async function checkContents(file: string, target: string, pictures: number) {
+  mkdirSync(target)
+  const { mode, database, members } = await readArchive(file, target)
+  const found = {
+    mode,
+    posts: database.rows['public.blog_posts'],
+    pictures: members.filter(({ name }) => name.startsWith('media/')).length,
+    hasDump: existsSync(path.join(target, 'database.dump')),
+  }
+  console.log(found)
+  if (mode !== 'hosted' || found.posts !== posts || found.pictures !== pictures || !found.hasDump)
+    throw new Stop('The backup of a hosted project is not complete.')
+}
