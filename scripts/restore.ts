@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { reportVerified } from './backup/report.ts'
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
+import { lockDirectory } from './stack/lock.ts'
 import { logStep, run, Stop } from './stack/log.ts'
 import { readSettings } from './stack/settings.ts'
 
@@ -11,6 +12,9 @@ await run(async () => {
   const { file, verify, replace, withoutSecrets } = readArguments()
   const settings = readSettings()
   if (!verify) {
+    // Stays locked until this process ends. @throws Stop while the site runs
+    lockDirectory(settings.DATA_DIR, 'stack', 'a restore')
+    lockDirectory(settings.DATA_DIR, 'database', 'a restore')
     await restoreBackup(settings, file, { replace, withoutSecrets })
     return logStep('Restored. Start the site with npm start.')
   }

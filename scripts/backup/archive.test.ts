@@ -166,6 +166,11 @@ test('an archive that names a file twice, has one too many, or none of its manif
   const manifest = { header: { name: 'manifest.json', size: text.length }, body: text }
   writeFileSync(file, gzipSync(await packTar([entry('media/a.webp'), manifest])))
   expect((await unpack()).refusal).toContain('media/a.webp is not what the manifest says')
+  const member = { name: 'media/b.webp', size: 1, sha256: 'a'.repeat(64) }
+  const wanting = JSON.stringify({ ...contents, members: [member] })
+  const other = { header: { name: 'manifest.json', size: wanting.length }, body: wanting }
+  writeFileSync(file, gzipSync(await packTar([other])))
+  expect((await unpack()).refusal).toContain('media/b.webp is missing')
   writeFileSync(file, gzipSync(await packTar([manifest, entry('media/a.webp')])))
   expect((await unpack()).refusal).toContain('it goes on after its manifest')
 })

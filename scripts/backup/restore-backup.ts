@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../../lib/platform/env.ts'
 import { connectPglite } from '../stack/durable-pglite.ts'
-import { lockDirectory } from '../stack/lock.ts'
 import { logStep, Stop } from '../stack/log.ts'
 import { backupDirectory } from '../stack/settings.ts'
 import { readArchive } from './archive.ts'
@@ -23,16 +22,14 @@ type Options = { withoutSecrets: boolean }
 export async function restoreBackup(settings: Env, file: string, options: Options & { replace: boolean }) {
   const { DATA_DIR, DATABASE_URL, SUPABASE_URL } = settings
   if (SUPABASE_URL) throw new Stop('docs/operate.md says how a backup is restored into a hosted project.')
-  lockDirectory(DATA_DIR, 'stack', 'a restore')
-  lockDirectory(DATA_DIR, 'database', 'a restore')
   if (DATABASE_URL) await requireEmptyPostgres(DATABASE_URL)
   if (!options.replace) requireEmpty(settings)
   await inStaging(path.resolve(DATA_DIR, 'restoring'), async (staging) => {
     const manifest = await unpack(file, staging, settings, options)
     requireMode(manifest.mode, DATABASE_URL ? 'postgres' : 'pglite')
     if (!DATABASE_URL) await checkFiles(staging, manifest)
-    if (options.replace) setAside(settings)
     if (DATABASE_URL) await restoreDump(DATABASE_URL, path.join(staging, 'database.dump'), manifest)
+    if (options.replace) setAside(settings)
     movePartsInPlace(staging, settings)
   })
 }
@@ -106,10 +103,10 @@ function requireMode(found: Mode, wanted: Mode) {
 async function checkFiles(staging: string, { database: expected }: Manifest) {
   logStep('Starting its database')
   const database = await connectPglite(path.join(staging, 'database'))
+  await database.driver.waitReady.catch(() => {
+    throw new Stop('The database in this backup does not start.')
+  })
   try {
-    await database.driver.waitReady.catch(() => {
-      throw new Stop('The database in this backup does not start.')
-    })
     const found: DatabaseFacts = await readFacts(
       async (sql) => (await database.driver.query<never>(sql)).rows,
     )

@@ -59,6 +59,7 @@ async function playRound(root: string, from?: string, to?: string) {
   await npmRun('restore', site.env, '--verify', file)
   const restored = { ...site.env, DATA_DIR: path.join(root, 'restored'), ...(to && { DATABASE_URL: to }) }
   await npmRun('restore', restored, file)
+  if (!to) await restoreAgain(restored, file)
 
   const copy = await startSite(restored.DATA_DIR, to)
   const found = await storedIds(copy.rest, copy.key)
@@ -78,6 +79,19 @@ async function playRound(root: string, from?: string, to?: string) {
   if (copy.key !== site.key) throw new Stop('The restored site has other secrets.')
   if (!readdirSync(path.join(restored.DATA_DIR, 'media')).includes(picture))
     throw new Stop('A picture is missing.')
+}
+
+/** A second restore is refused, and with --replace sets the first one aside. */
+async function restoreAgain(env: { DATA_DIR: string }, file: string) {
+  const refused = await npmRun('restore', env, file).then(
+    () => '',
+    ({ stderr }) => String(stderr),
+  )
+  if (!refused.includes('is there already'))
+    throw new Stop('A restore into an install with data was not refused.')
+  await npmRun('restore', env, '--replace', file)
+  const aside = readdirSync(env.DATA_DIR).filter((name) => name.includes('.before-restore-'))
+  if (aside.length !== 3) throw new Stop(`Database, pictures and keys were not all set aside: ${aside}`)
 }
 
 async function startSite(dataDirectory: string, postgresUrl?: string) {
