@@ -75,8 +75,9 @@ async function killInTurn(
     await sleep(1000 + Math.random() * 3000, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) break
     const which = kills % servers.length
-    servers[which]?.kill('SIGKILL')
-    await stopChild(servers[which])
+    const server = servers[which]
+    server?.kill('SIGKILL')
+    if (server) await stopChild(server)
     servers[which] = await site.startServer({}, ports[which])
   }
   return kills
