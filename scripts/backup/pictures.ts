@@ -11,7 +11,10 @@ const pageSize = 500
 
 /** Adds every picture. One that is uploaded meanwhile may be missing; no row of the saved database names it. */
 export async function addPictures(settings: Env, add: Adding): Promise<number> {
-  return settings.SUPABASE_URL ? addFromStorage(settings, add) : addFromFolder(mediaDirectory(settings), add)
+  const { SUPABASE_URL, MEDIA_DIR } = settings
+  return SUPABASE_URL && !MEDIA_DIR
+    ? addFromStorage(settings, add)
+    : addFromFolder(mediaDirectory(settings), add)
 }
 
 async function addFromFolder(folder: string, add: Adding): Promise<number> {

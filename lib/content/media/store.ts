@@ -9,9 +9,9 @@ import type { Picture } from './picture'
 
 const bucket = 'media'
 
-/** Stores a picture in Supabase Storage, or in MEDIA_DIR for the embedded one. @throws Unavailable */
+/** Stores a picture in MEDIA_DIR; without it in Supabase Storage, or beside the embedded database. @throws Unavailable */
 export async function storePicture({ name, bytes }: Picture) {
-  if (isEmbedded()) return writePicture(name, bytes).catch(throwUnavailable)
+  if (inFolder()) return writePicture(name, bytes).catch(throwUnavailable)
   const { storage } = serviceClient()
   const upload = () => storage.from(bucket).upload(name, bytes, { contentType: 'image/webp', upsert: true })
   const first = await upload()
@@ -24,7 +24,7 @@ export async function storePicture({ name, bytes }: Picture) {
 
 /** A stored picture, or null when there is none. `name` must have been validated. @throws Unavailable */
 export async function readPicture(name: string): Promise<Uint8Array | null> {
-  if (isEmbedded()) return readFile(path.join(folder(), name)).catch(nullWhenMissing)
+  if (inFolder()) return readFile(path.join(folder(), name)).catch(nullWhenMissing)
   const { data, error } = await serviceClient().storage.from(bucket).download(name)
   return error ? nullWhenMissing(error) : new Uint8Array(await data.arrayBuffer())
 }
@@ -56,4 +56,6 @@ function folder(): string {
   return path.resolve(/* turbopackIgnore: true */ process.cwd(), MEDIA_DIR ?? path.join(DATA_DIR, 'media'))
 }
 
-const isEmbedded = () => env().SUPABASE_URL === `http://127.0.0.1:${env().SUPABASE_PORT}`
+// A web server beside that of `npm start` may reach the embedded Supabase at any address: it has MEDIA_DIR.
+const inFolder = () =>
+  Boolean(env().MEDIA_DIR) || env().SUPABASE_URL === `http://127.0.0.1:${env().SUPABASE_PORT}`
