@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { createSiteDatabase, withPostgres } from '../checks/postgres.ts'
+import { createSiteDatabase, type PostgresServer, withPostgres } from '../checks/postgres.ts'
 import { toolEnvironment } from '../checks/tools.ts'
 import { stopChild } from '../stack/children.ts'
 import { startDatabase } from '../stack/database.ts'
@@ -25,11 +25,26 @@ export async function breakBackups(rounds: number) {
   await inTemporaryFolder((root) => backUpHosted(root, npmRun))
 }
 
-async function onPostgres() {
+export async function onPostgres() {
   await withPostgres(async (server) => {
-    const [from, to] = ['first', 'second'].map((name) => createSiteDatabase(server, name))
+    const [from = '', to = ''] = ['academy_before', 'academy_after'].map((name) =>
+      createSiteDatabase(server, name),
+    )
     await inTemporaryFolder((root) => playRound(root, from, to))
+    const [before, after] = [from, to].map((url) => privileges(server, url))
+    if (before !== after) throw new Stop('The restored database grants something else.')
   })
+}
+
+/** Who owns and may do what in a database, now and in objects to come, without the name of its login. */
+function privileges({ binaries }: PostgresServer, url: string): string {
+  const args = ['--schema-only', url]
+  const dump = execFileSync(path.join(binaries, 'pg_dump'), args, { encoding: 'utf8', maxBuffer: 1e8 })
+  const lines = dump.replaceAll(new URL(url).username, 'login').split('\n')
+  return lines
+    .filter((line) => /^(GRANT|REVOKE|ALTER DEFAULT|ALTER .+ OWNER) /.test(line))
+    .sort()
+    .join('\n')
 }
 
 async function inTemporaryFolder(work: (root: string) => Promise<void>) {
