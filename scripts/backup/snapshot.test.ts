@@ -1,0 +1,53 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectPglite } from '../stack/durable-pglite.ts'
+import { snapshotDirectory, takeSnapshot } from './snapshot.ts'
+
+let directory: string
+let database: Awaited<ReturnType<typeof connectPglite>>
+beforeAll(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 'academy-snapshot-'))
+  database = await connectPglite(path.join(directory, 'pg'))
+  await database.driver.exec(`create table notes (note text); create schema supabase_migrations;
+    create table supabase_migrations.schema_migrations (version text)`)
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const notes = async () => (await takeSnapshot(database.driver, directory)).rows['public.notes']
+
+// PGlite could return to the event loop during a query in another version; requests would then come in between.
+test('once the snapshot has begun, nothing else runs until it is complete', async () => {
+  const seen: boolean[] = []
+  const look = () => {
+    seen.push(existsSync(path.join(snapshotDirectory(directory), 'PG_VERSION')))
+    next = setImmediate(look)
+  }
+  let next = setImmediate(look)
+  await takeSnapshot(database.driver, directory)
+  clearImmediate(next)
+  expect(seen.length).toBeLessThanOrEqual(1)
+  expect(seen).not.toContain(true)
+})
+
+test('it waits for a transaction that is open, and has nothing of one that is undone', async () => {
+  await database.driver.exec('begin')
+  await database.driver.exec(`insert into notes values ('of the transaction')`)
+  const end = new Promise((resolve) => setTimeout(() => resolve(database.driver.exec('rollback')), 30))
+  expect(await notes()).toBe(0)
+  await end
+})
+
+test('the copy starts, and has the rows that were counted', { timeout: 120_000 }, async () => {
+  await database.driver.exec(`insert into notes select 'note ' || n from generate_series(1, 500) n`)
+  const counted = await notes()
+  await database.driver.exec('delete from notes')
+  const copy = await connectPglite(snapshotDirectory(directory))
+  const { rows } = await copy.driver.query('select count(*)::integer as rows from notes')
+  await copy.close()
+  expect(rows).toEqual([{ rows: counted }])
+})
