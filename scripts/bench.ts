@@ -64,7 +64,7 @@ async function measurePosts(site: TemporarySite) {
   logStep('Adding posts')
   await addPostsUpTo(site, 10_000)
   await measureServers(site, contenders, 10_000)
-  const nginxUrl = contenders[1]?.urlOf('') ?? ''
+  const nginxUrl = contenders.find(({ name }) => name === 'this site behind nginx')?.urlOf('') ?? ''
   const lists = [...allPages, ...siteFiles].filter(({ listsPosts }) => listsPosts).map(({ path }) => path)
   const visible = await measurePublish(site, { alone: site.siteUrl, 'behind nginx': nginxUrl }, lists)
   printTable('Publish to visible with 10,000 posts, milliseconds', visible)
@@ -94,6 +94,7 @@ function ratios(rows: Row[]) {
     rows.find((row) => row.server === server && row.page === page)?.perSecond ?? Number.NaN
   return benchmarkPages.map((page) => ({
     page,
+    'alone / bare server': rateOf('this site', page) / rateOf('a bare server', page),
     'behind nginx / files':
       rateOf('this site behind nginx', page) / rateOf('nginx, same pages as files', page),
     'alone / blank app': rateOf('this site', page) / rateOf('a blank app', '/'),

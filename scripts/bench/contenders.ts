@@ -7,6 +7,7 @@ import { runToEnd, spawnChild, waitForServer } from '../stack/children.ts'
 import { proxyConfig, startNginx } from '../stack/nginx.ts'
 import { findFreePort } from '../stack/ports.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
+import { pinServer } from './pin.ts'
 
 export interface Contender {
   name: string
@@ -16,17 +17,20 @@ export interface Contender {
 }
 
 /**
- * Starts the servers to compare: the site alone, the site behind nginx as documented, nginx serving the same
- * responses from files, and a blank app.
+ * Starts the servers to compare, all on one core: the site alone, a bare `node:http` server that sends the same responses, the site behind
+ * nginx as documented, nginx serving the same responses from files, and a blank app.
  */
 export async function startContenders(site: TemporarySite, pages: string[]): Promise<Contender[]> {
-  const [nginxUrl, files, blank] = [
+  const [nginxUrl, files, bare, blank] = [
     await startBehindNginx(site),
     await startFiles(site, pages),
+    await startBare(site, pages),
     await startBlankApp(),
   ]
+  pinServer(site.server.pid)
   return [
     { name: 'this site', pages, urlOf: (page) => site.siteUrl + page },
+    { name: 'a bare server', pages, urlOf: (page) => bare + page },
     { name: 'this site behind nginx', pages, urlOf: (page) => nginxUrl + page },
     { name: 'nginx, same pages as files', pages, urlOf: (page) => `${files}/${pages.indexOf(page)}` },
     { name: 'a blank app', pages: ['/'], urlOf: () => `${blank}/` },
@@ -35,21 +39,58 @@ export async function startContenders(site: TemporarySite, pages: string[]): Pro
 
 async function startBehindNginx({ siteUrl }: TemporarySite) {
   const port = await findFreePort()
-  await startNginx((folder) => proxyConfig(port, [Number(new URL(siteUrl).port)], folder), port)
+  const nginx = await startNginx((folder) => proxyConfig(port, [Number(new URL(siteUrl).port)], folder), port)
+  pinServer(nginx.pid)
   return `http://127.0.0.1:${port}`
 }
 
 async function startFiles({ siteUrl }: TemporarySite, pages: string[]) {
   const port = await findFreePort()
   const folder = mkdtempSync(path.join(tmpdir(), 'academy-files-'))
+  const locations = []
   for (const [index, page] of pages.entries()) {
-    const content = Buffer.from(await (await fetch(siteUrl + page)).arrayBuffer())
+    const response = await fetch(siteUrl + page)
+    const content = Buffer.from(await response.arrayBuffer())
     writeFileSync(path.join(folder, String(index)), content)
     writeFileSync(path.join(folder, `${index}.gz`), gzipSync(content, { level: 9 }))
+    const headers = [...response.headers].filter(([name]) => !ownHeaders.includes(name))
+    const lines = headers.map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
+    locations.push(
+      `location = /${index} { default_type ${response.headers.get('content-type')}; ${lines.join(' ')} }`,
+    )
   }
-  const server = `server { listen 127.0.0.1:${port}; root ${folder}; default_type text/html; gzip_static on; }`
-  await startNginx(() => server, port)
+  const server = `server { listen 127.0.0.1:${port}; root ${folder}; gzip_static on; ${locations.join(' ')} }`
+  const nginx = await startNginx(() => server, port)
+  pinServer(nginx.pid)
   return `http://127.0.0.1:${port}`
+}
+
+/** Headers that nginx sends of itself. */
+const ownHeaders = [
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+]
+
+async function startBare({ siteUrl }: TemporarySite, pages: string[]) {
+  const port = await findFreePort()
+  const file = path.join(import.meta.dirname, 'bare-server.ts')
+  const child = spawnChild({
+    name: 'The bare server',
+    file,
+    args: [String(port), siteUrl, ...pages],
+    env: process.env,
+  })
+  const url = `http://127.0.0.1:${port}`
+  await waitForServer(child, 'The bare server', url + pages[0], 20, ({ ok }) => ok)
+  pinServer(child.pid)
+  return url
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -64,5 +105,6 @@ async function startBlankApp() {
   const child = spawnChild({ name: 'next start', file: next, args: ['start', app, '--port', `${port}`], env })
   const url = `http://127.0.0.1:${port}`
   await waitForServer(child, 'The blank app', url, 60, ({ ok }) => ok)
+  pinServer(child.pid)
   return url
 }

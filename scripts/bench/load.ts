@@ -8,6 +8,7 @@ import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import type { Contender } from './contenders.ts'
 import { median } from './first-visit.ts'
+import { pinnedLoad } from './pin.ts'
 
 export interface Load {
   connections: number
@@ -48,7 +49,7 @@ export async function runLoad(args: string[]): Promise<string> {
   if (!existsSync(binary)) installPackages('nghttp2-client')
   if (!existsSync(binary)) throw new Stop('The benchmark needs h2load, in Debian the package nghttp2-client.')
   const allArgs = ['--h1', '--header=accept-encoding: gzip', ...args]
-  const child = spawn(binary, allArgs, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(...pinnedLoad(binary, allArgs), { stdio: ['ignore', 'pipe', 'inherit'] })
   let report = ''
   child.stdout.setEncoding('utf8').on('data', (chunk) => {
     report += chunk
