@@ -25,7 +25,7 @@ export async function breakBackups(rounds: number) {
   await inTemporaryFolder((root) => backUpHosted(root, npmRun))
 }
 
-export async function onPostgres() {
+async function onPostgres() {
   await withPostgres(async (server) => {
     const [from = '', to = ''] = ['academy_before', 'academy_after'].map((name) =>
       createSiteDatabase(server, name),
