@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
   test('a toast does not cover the button of a form of the school', async ({ page, allowConsole }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
     await page.goto('/admin/school/courses/ui-ux-fundamentals')
-    await page.getByLabel('Title').fill('A course that is never stored')
+    await page.getByLabel('Title', { exact: true }).fill('A course that is never stored')
     await page.context().setOffline(true)
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await save.click()
