@@ -9,6 +9,7 @@ import { ensureChromium } from './checks/tools.ts'
 import { breakBackups } from './drills/backup.ts'
 import { breakLeads } from './drills/leads.ts'
 import { breakSchedule } from './drills/schedule.ts'
+import { breakSeveralServers } from './drills/several-servers.ts'
 import { run } from './stack/log.ts'
 
 // Every check, in this order. `npm test -- database journeys` runs only steps whose names begin so.
@@ -27,6 +28,7 @@ await run(() =>
       ['Backups under writes', () => breakBackups(1)],
       ['Messages under faults', () => breakLeads(30)],
       ['Messages under faults on PostgreSQL', () => withPostgres((server) => breakLeads(30, server))],
+      ['Two servers under kills', () => withPostgres((server) => breakSeveralServers(30, server))],
       ['Schedule under faults', () => breakSchedule('week')],
     ],
     process.argv.slice(2),

@@ -13,7 +13,7 @@ import { add } from './rest.ts'
 const minute = 60 * 1000
 const maxDuration = 10 * minute
 /** Milliseconds for a server to show what was published, after the last kill. */
-const patience = 10_000
+const patience = 30_000
 
 /**
  * Sends messages through nginx and publishes posts, as many of each, while the two web servers behind it are killed at random, one at a time.
