@@ -14,6 +14,7 @@ import { addPostsUpTo, measurePublish } from './bench/publish.ts'
 import { measureOtherServer } from './bench/servers.ts'
 import { measureSoak } from './bench/soak.ts'
 import { measureSubmit } from './bench/submit.ts'
+import { createSiteDatabase, withPostgres } from './checks/postgres.ts'
 import { logStep, run } from './stack/log.ts'
 import { type TemporarySite, withTemporarySite } from './stack/temporary-site.ts'
 
@@ -21,7 +22,7 @@ import { type TemporarySite, withTemporarySite } from './stack/temporary-site.ts
 // compare the ratios within one run. `npm run bench -- posts` measures throughput, publishing and forms,
 // `-- pages` first visits and Lighthouse scores, `-- policy` the content policy, `-- jobs` what everyday jobs of the
 // staff take, `-- course` how long it takes to add a course by hand and until pages show a changed fact, `-- admin` its lists with many rows,
-// `-- servers` until another web server shows a change, `-- soak` memory under 30,000 mixed and hostile requests; by default posts and pages.
+// `-- servers` until another web server shows a change, `-- soak` memory under 30,000 mixed and hostile requests; by default posts and pages. A last word `postgres` measures on PostgreSQL.
 const [part = ''] = process.argv.slice(2)
 const parts: Record<string, typeof measurePages> = {
   admin: measureAdmin,
@@ -49,7 +50,11 @@ await run(async () => {
   )
   const vendor = await startFakeOpenAI()
   const settings = { OPENAI_API_KEY: vendor.apiKey, OPENAI_BASE_URL: vendor.url }
-  await withTemporarySite(parts[part] ?? measureAll, settings).finally(vendor.stop)
+  const measure = (postgresUrl?: string) =>
+    withTemporarySite(parts[part] ?? measureAll, settings, { postgresUrl })
+  const onPostgres = process.argv.includes('postgres')
+  const measured = onPostgres ? withPostgres((server) => measure(createSiteDatabase(server))) : measure()
+  await measured.finally(vendor.stop)
 })
 
 async function measureAll(site: TemporarySite) {

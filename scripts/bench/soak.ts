@@ -9,11 +9,11 @@ import type { TemporarySite } from '../stack/temporary-site.ts'
 import { visitorAddress } from '../stack/visitor-address.ts'
 import { printTable } from './load.ts'
 
-const total = Number(process.argv[3] ?? 30_000)
+const total = 30_000
 const samples = 20
 const atOnce = 16
 /** Megabytes of resident memory. */
-const limits = { web: 450, api: process.env.DATABASE_URL ? 300 : 450, growth: 1.1 }
+const limits = { web: 450, api: process.argv.includes('postgres') ? 300 : 450, growth: 1.1 }
 
 /**
  * Sends mixed and hostile requests, and samples the resident memory of the web server and of the database's API.
