@@ -18,8 +18,8 @@ type Outcome = 'stored' | 'uncached' | 'client left'
 const pending = new Map<string, Promise<Outcome>>()
 
 /**
- * Sends scripts and styles from disk, cached pages from memory, and passes other requests to Next. All responses have the security headers;
- * a route may set others for itself.
+ * Serves scripts and styles from disk and cached pages from memory, and passes other requests to Next. Every response gets the security
+ * headers, which Next may override for a route.
  */
 export function respond(root: string, nextHandler: Handler, site: Site): Handler {
   const sendAsset = assets(root)

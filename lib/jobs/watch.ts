@@ -4,25 +4,25 @@ import { serviceClient } from '@/lib/platform/supabase/service'
 import { listenForChanges } from './notifications'
 import { callOwnRoute } from './own-route'
 
-/** Milliseconds between two looks. Where PostgreSQL announces changes, looking is only for announcements that were lost on the way. */
+/** Milliseconds between two polls. Where PostgreSQL sends notifications, polling only covers lost ones. */
 const intervals = { polling: 250, listening: 1000 }
-/** Milliseconds to rest after a change; doubled with each that follows at once, so that an import renders pages only now and then. */
+/** Milliseconds of back-off after a change, doubled while changes continue, so that a bulk import does not render pages all the time. */
 const rests = { shortest: 100, longest: 2000 }
 const timeout = 1000
 
 /**
- * Looks whether any server that shares the database has changed what pages show, and refreshes those of this one: four times a second, and
- * at once where PostgreSQL announces it. A database that does not answer is asked again; the tick logs that.
+ * Polls the database for changes of public content by any server, and refreshes the pages of this one: four times a second, or as soon as
+ * PostgreSQL notifies. A poll that fails is repeated; the tick logs the cause.
  */
 export async function watchChanges(): Promise<never> {
   const { DATABASE_URL: url } = env()
-  const bell = createBell()
-  if (url) listenForChanges(url, bell.ring)
+  const timer = createTimer()
+  if (url) listenForChanges(url, timer.wake)
   let seen: string | undefined
   let rest = 0
   for (;;) {
     await sleep(rest, undefined, { ref: false })
-    await bell.wait(url ? intervals.listening : intervals.polling)
+    await timer.wait(url ? intervals.listening : intervals.polling)
     const version = await readVersion()
     const changed = version !== undefined && version !== seen
     if (changed && (await refresh())) seen = version
@@ -30,19 +30,19 @@ export async function watchChanges(): Promise<never> {
   }
 }
 
-/** A wait that ends early when the bell rings, also when it rang before the wait began. */
-function createBell() {
-  let rung = new AbortController()
+/** A timer that `wake` ends early, also when it was called before the wait began. */
+function createTimer() {
+  let woken = new AbortController()
   return {
-    ring: () => rung.abort(),
+    wake: () => woken.abort(),
     wait: async (milliseconds: number) => {
-      await sleep(milliseconds, undefined, { ref: false, signal: rung.signal }).catch(() => {})
-      rung = new AbortController()
+      await sleep(milliseconds, undefined, { ref: false, signal: woken.signal }).catch(() => {})
+      woken = new AbortController()
     },
   }
 }
 
-/** The version of what pages show, before the refresh reads the changes themselves: it may be too old, never too new. */
+/** Read before the refresh reads the changes, so the version can be older than they are, never newer. */
 async function readVersion(): Promise<string | undefined> {
   const { data } = await serviceClient().rpc('site_version').abortSignal(AbortSignal.timeout(timeout))
   return data ?? undefined

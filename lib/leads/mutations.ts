@@ -19,7 +19,7 @@ export interface SubmissionContext {
   acknowledge?: boolean
   /** The hash of the token that opens an application's page. */
   token_hash?: string
-  /** What an application's form showed of the choices that were made in it; undefined for programs. */
+  /** Fee, first day, plan and terms that the form displayed for the applicant's choices; undefined for submissions through the API. */
   shown?: Partial<Agreed>
 }
 

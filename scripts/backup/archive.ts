@@ -14,7 +14,7 @@ const manifestName = 'manifest.json'
 const maxManifestBytes = 64 * 1024 * 1024
 
 export type Adding = {
-  /** Adds a file as it is on the disk, of which it holds one chunk at a time. */
+  /** Adds a file from the disk, streamed in chunks. */
   file: (name: string, source: string) => Promise<void>
   bytes: (name: string, bytes: Uint8Array) => Promise<void>
   /** A directory that may be empty. */
@@ -82,7 +82,7 @@ async function syncAndRename(part: string, file: string) {
 
 /**
  * Unpacks an archive into an empty directory and compares every member with the manifest.
- * @throws Stop in one sentence when anything is damaged, missing, too much or not allowed.
+ * @throws Stop when a member is damaged, missing or unexpected, or has a forbidden type or path.
  */
 export async function readArchive(file: string, directory: string): Promise<Manifest> {
   try {

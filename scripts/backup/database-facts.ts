@@ -30,7 +30,7 @@ const listTables = `
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** The first table whose number of rows is another one than expected, in words. */
+/** A sentence about the first table whose row count differs from the expected one; undefined when all match. */
 export function differenceOf(found: DatabaseFacts, expected: DatabaseFacts): string | undefined {
   for (const [table, rows] of Object.entries(expected.rows))
     if (found.rows[table] !== rows) return `${table} has ${found.rows[table] ?? 'no'} rows instead of ${rows}`

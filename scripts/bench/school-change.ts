@@ -55,12 +55,12 @@ async function measureEach(
   return times
 }
 
-async function waitFor(url: string, text: string) {
+/** Requests a page until it contains a text, every `pause` milliseconds. @throws Stop after 30 seconds. */
+export async function waitFor(url: string, text: string, pause = 50) {
   const end = performance.now() + 30_000
   while (!(await (await fetch(url)).text()).includes(text)) {
     if (performance.now() > end) throw new Stop(`${url} never showed ${text}.`)
-    // As often as a person could reload, so that the measurement does not load the server.
-    await sleep(50)
+    await sleep(pause)
   }
 }
 

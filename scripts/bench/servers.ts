@@ -6,8 +6,12 @@ import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import { median } from './first-visit.ts'
 import { printTable } from './load.ts'
+import { waitFor } from './school-change.ts'
 
 const rounds = 30
+/** Milliseconds between two requests for a page that does not show the change yet. */
+const pause = 20
+const titleOf = (round: number) => `Round ${round} of ${rounds}`
 /** Milliseconds; without a connection of its own to the database, a server asks for changes four times a second. */
 const limits = process.argv.includes('postgres')
   ? { median: 400, longest: 1000 }
@@ -19,18 +23,18 @@ const limits = process.argv.includes('postgres')
 export async function measureOtherServer(site: TemporarySite) {
   const { server, url } = await site.startBeside()
   const slug = `shared-${randomUUID().slice(0, 8)}`
-  const post = { slug, title: 'Round 0', content: 'A short body.', status: 'published' }
+  const post = { slug, title: titleOf(0), content: 'A short body.', status: 'published' }
   await add(site, 'blog_posts', { ...post, publish_date: new Date().toISOString() })
   const places = ['/blog', `/blog/${slug}`]
-  await Promise.all(places.map((path) => waitFor(url + path, 'Round 0')))
+  await Promise.all(places.map((path) => waitFor(url + path, titleOf(0), pause)))
   const times: number[] = []
   for (let round = 1; round <= rounds; round++) {
     // Until the regeneration after the previous change is over, at another moment of the interval each time.
     await sleep(1500 + Math.random() * 500)
-    const title = `Round ${round} `
+    const title = titleOf(round)
     await change(site, `blog_posts?slug=eq.${slug}`, { title })
     const start = performance.now()
-    await Promise.all(places.map((path) => waitFor(url + path, title.trim())))
+    await Promise.all(places.map((path) => waitFor(url + path, title, pause)))
     times.push(Math.round(performance.now() - start))
   }
   await stopChild(server)
@@ -38,13 +42,4 @@ export async function measureOtherServer(site: TemporarySite) {
   printTable('From a published change until another server shows it, milliseconds', [result])
   if (result.median > limits.median || result.longest > limits.longest)
     throw new Stop(`A change took longer than ${limits.longest} ms, or ${limits.median} in the middle.`)
-}
-
-async function waitFor(url: string, text: string) {
-  const end = performance.now() + 30_000
-  const title = new RegExp(`${text}\\b`)
-  while (!title.test(await (await fetch(url)).text())) {
-    if (performance.now() > end) throw new Stop(`${url} never showed ${text}.`)
-    await sleep(20)
-  }
 }

@@ -51,7 +51,7 @@ export class Servers {
   }
 }
 
-async function killChild(child: ChildProcess) {
+export async function killChild(child: ChildProcess) {
   child.kill('SIGKILL')
   await stopChild(child)
 }

@@ -9,6 +9,7 @@ import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.t
 import { randomFault, reportLosses, sendAll } from './leads.ts'
 import { deliverRest, storedMessages } from './outbox.ts'
 import { add } from './rest.ts'
+import { killChild } from './servers.ts'
 
 const minute = 60 * 1000
 const maxDuration = 10 * minute
@@ -76,8 +77,7 @@ async function killInTurn(
     if (signal.aborted) break
     const which = kills % servers.length
     const server = servers[which]
-    server?.kill('SIGKILL')
-    if (server) await stopChild(server)
+    if (server) await killChild(server)
     servers[which] = await site.startServer({}, ports[which])
   }
   return kills

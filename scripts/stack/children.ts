@@ -28,7 +28,7 @@ export function spawnChild(program: Program): ChildProcess {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  // At once, because threads that the child starts later inherit it.
+  // Set right after the fork: threads that the child starts later inherit its priority.
   if (program.lowPriority && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
   for (const stream of [child.stdout, child.stderr]) readLines(stream, program.onLine ?? (() => {}))
   running.add(child)

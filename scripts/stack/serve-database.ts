@@ -45,7 +45,7 @@ async function answerFirstRequest() {
   if (!response.ok) throw new Error(`The first request was answered with ${response.status}`)
 }
 
-/** Answers whether the database answers. No answer at all means that this process, or its connections, hang. */
+/** Health check: 200 when the database answers a query, 503 when it refuses. A timeout means that this process or its connections hang. */
 async function answerAlive({ url }: Request): Promise<Response | undefined> {
   if (new URL(url).pathname !== '/alive') return undefined
   return new Response(null, { status: (await app.connection.ping()) ? 200 : 503 })

@@ -9,9 +9,8 @@ create function public.full_courses() returns text[]
   where private.free_seats(u.value::uuid) = 0
 $$;
 
--- Differs from an earlier answer when posts, the school or full courses were changed in between. Changes become visible in the order of
--- their commits, not of their ids, so the newest id alone would miss some: the last two hundred are counted, which costs the same however
--- many there are.
+-- Changes whenever posts, the school or the set of full courses change. Transactions may commit in another order than their ids were
+-- assigned, so the newest id alone could miss one: the newest two hundred rows are counted, too, at constant cost.
 create function public.site_version() returns text
   language sql stable security definer set search_path = '' as $$
   select concat_ws(' ', public.school_version(), p.newest, p.recent, public.full_courses())

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '@/lib/platform/env'
 import { ownOrigin } from '@/lib/platform/own-server'
 
-/** Milliseconds after a change in which whoever waits for it, such as its author, has the server to himself. */
+/** Milliseconds to wait first, so that warming does not slow the requests that follow a change at once. */
 const delay = 500
 
-/** Requests pages of this server a little later, one after the other, so that no reader waits for them. Failures are ignored. */
+/** Renders pages ahead of their readers by requesting them from this server, one at a time. Failures are ignored. */
 export async function warmPages(paths: string[]) {
   await sleep(delay)
   for (const path of paths) {

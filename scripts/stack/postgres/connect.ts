@@ -38,7 +38,7 @@ async function openConnection(url: string, types: Sql['options']): Promise<Poole
     throw error
   })
   async function unsafe(...query: Parameters<ReservedSql['unsafe']>) {
-    // The driver sends a query in the next microtask. From here on, no other event comes between the check and that.
+    // The driver writes the query in a microtask. After this await no socket event can fire between the check below and that write.
     await undefined
     if (lost) throw lost
     return new Promise((resolve, reject) => {
