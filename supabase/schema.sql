@@ -3132,12 +3132,14 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.current_access() RETURNS TABLE(id uuid, email text, role text, account_role text, missing_factor text, session_id uuid, confirmed_until timestamp with time zone)
+CREATE FUNCTION public.current_access() RETURNS TABLE(id uuid, email text, role text, account_role text, missing_factor text, session_id uuid, confirmed_until timestamp with time zone, new_messages integer)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select p.id, p.email, private.granted_role(), p.role, private.missing_factor(), s.id,
-    state.confirmed_at + interval '10 minutes'
+    state.confirmed_at + interval '10 minutes',
+    case when private.is_admin() then (
+      select count(*)::integer from (select from public.inbox i where i.status = 'new' limit 100) counted) end
   from public.profiles p
   cross join private.live_session() s
   left join private.session_state state on state.session_id = s.id
@@ -4017,6 +4019,18 @@ begin
   return query select unnest(moved || array[kind || '/' || before.slug]);
 end;
 $_$;
+
+CREATE FUNCTION public.messages_to_do(late_since timestamp with time zone, today date) RETURNS TABLE(new_messages integer, late integer, follow_ups integer, failed_mails integer)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select
+    (select count(*)::integer from public.inbox i where i.status = 'new'),
+    (select count(*)::integer from public.inbox i
+      where i.status = 'new' and i.due_at is not null and i.created_at < messages_to_do.late_since),
+    (select count(*)::integer from public.inbox i where i.due_at is not null and i.follow_up_on <= messages_to_do.today),
+    (select count(*)::integer from public.email_outbox m where m.status = 'failed')
+$$;
 
 CREATE FUNCTION public.note_session(session uuid, account uuid, device text, network text) RETURNS void
     LANGUAGE sql SECURITY DEFINER
@@ -8369,6 +8383,9 @@ GRANT ALL ON FUNCTION public.may_sign_up(address text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.merge_archives(kind text, merged uuid, target uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.merge_archives(kind text, merged uuid, target uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.messages_to_do(late_since timestamp with time zone, today date) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.messages_to_do(late_since timestamp with time zone, today date) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.note_session(session uuid, account uuid, device text, network text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_session(session uuid, account uuid, device text, network text) TO service_role;

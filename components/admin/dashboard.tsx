@@ -11,8 +11,7 @@ import { countPosts, listScheduledPosts } from '@/lib/content/editing/queries'
 import { readBackupState } from '@/lib/jobs/backups/queries'
 import { type BackupState, backupWarning, sizeText } from '@/lib/jobs/backups/warning'
 import { deskOf, lateAfterText } from '@/lib/leads/inbox/due-time'
-import { countDue, countNewMessages } from '@/lib/leads/inbox/queries'
-import { countMails } from '@/lib/mail/outbox/queries'
+import { countToDo } from '@/lib/leads/inbox/queries'
 import { cn } from '@/lib/platform/cn'
 import { orNull } from '@/lib/platform/log'
 import { formatDateTime, wallTimeOf } from '@/lib/platform/time'
@@ -74,11 +73,9 @@ async function Today({
   const time = await schoolClock()
   const desk = deskOf(await school())
   const today = wallTimeOf(now, desk.timeZone).slice(0, 10)
-  const [counts, messages, due, mails, people, scheduled, backup] = await Promise.all([
+  const [counts, messages, people, scheduled, backup] = await Promise.all([
     counting,
-    isAdmin(member) && attempt('messages', countNewMessages(client)),
-    isAdmin(member) && attempt('due', countDue(client, now, today, desk)),
-    isAdmin(member) && attempt('mails', countMails(client, ['failed'])),
+    isAdmin(member) && attempt('messages', countToDo(client, now, today, desk)),
     isOwner(member) && attempt('people', countWaiting(client)),
     attempt('scheduled', listScheduledPosts(client)),
     backups,
@@ -94,19 +91,19 @@ async function Today({
           count={counts?.waiting}
           href="/admin/posts?status=waiting"
         />
-        {messages !== false && <Task label="New messages" count={messages} href="/admin/inbox?status=new" />}
-        {due !== false && (
+        {messages !== false && (
           <>
+            <Task label="New messages" count={messages?.new_messages} href="/admin/inbox?status=new" />
             <Task
               label={`Messages unanswered for ${lateAfterText(desk)}`}
-              count={due?.late}
+              count={messages?.late}
               href="/admin/inbox?todo=on"
               urgent
             />
-            <Task label="Follow-ups due" count={due?.followUps} href="/admin/inbox?todo=on" />
+            <Task label="Follow-ups due" count={messages?.follow_ups} href="/admin/inbox?todo=on" />
+            <Task label="Emails that could not be sent" count={messages?.failed_mails} />
           </>
         )}
-        {mails !== false && <Task label="Emails that could not be sent" count={mails} />}
         {people !== false && (
           <Task label="Accounts waiting for approval" count={people} href="/admin/people" />
         )}

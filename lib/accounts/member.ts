@@ -21,6 +21,8 @@ export type Member = {
   readonly sessionId: string
   /** Until when (UTC) the last confirmation by password or code is valid; null if there was none. */
   readonly confirmedUntil: string | null
+  /** How many messages are new, counted up to 100; null for an account that may not read them. */
+  readonly newMessages: number | null
 }
 
 /** The signed-in account and a database client that acts as it; null for a visitor. Read once per request. */
@@ -71,6 +73,7 @@ export async function memberOf(client: Client): Promise<Member | null> {
     missingFactor: data.missing_factor as Member['missingFactor'],
     sessionId: data.session_id,
     confirmedUntil: data.confirmed_until && normaliseTimestamp(data.confirmed_until),
+    newMessages: data.new_messages as number | null,
   }
 }
 

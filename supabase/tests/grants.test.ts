@@ -147,6 +147,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       erase_post: 'authenticated',
       prune_trash: 'service_role',
       current_access: 'authenticated',
+      messages_to_do: 'authenticated',
       record_activity: 'service_role',
       record_attempt: 'service_role',
       prune_activity: 'service_role',

@@ -28,8 +28,9 @@ const readSignedIn = [
   'current_access',
   'list_my_sessions',
   'post_counts',
-  // Row level security leaves nothing to list (inbox-lists.test.ts).
+  // Row level security leaves nothing to list or count (inbox-lists.test.ts).
   'list_messages',
+  'messages_to_do',
   'email_verification_state',
   // Changes only the caller's own name (profile-names.test.ts).
   'save_profile',

@@ -27,6 +27,7 @@ test('an activity record that cannot be read is not shown as empty, and the link
     missingFactor: null,
     sessionId: '2',
     confirmedUntil: null,
+    newMessages: 0,
   } as const
   const filters = filtersSchema.parse({ area: 'people', before: '40' })
   const page = renderToStaticMarkup(await ActivityPage({ client, member, filters }))

@@ -11,20 +11,18 @@ import { DestinationLink, MoreButton } from './destination-link'
 import { type Destination, destinations } from './destinations'
 import { InAdmin } from './in-admin'
 import { LogOutButton } from './log-out-button'
-import { type CountPromise, NewMessages } from './new-messages'
+import { type Count, NewMessages } from './new-messages'
 import { SessionWatcher } from './session-watcher'
 
 interface AdminFrameProps {
   member: Member
-  /** The number of new messages; undefined for accounts that may not read messages. */
-  newMessages?: CountPromise
   children: ReactNode
 }
 
 /** The admin layout between the site's own header and footer, which are reduced here (SPEC 2, CONTRACT 18). */
-export function AdminFrame({ member, newMessages, children }: AdminFrameProps) {
+export function AdminFrame({ member, children }: AdminFrameProps) {
   const open = destinations.filter(({ openTo = 'admins' }) => audiences[openTo](member))
-  const links = { member, open, newMessages }
+  const links = { member, open, newMessages: { count: member.newMessages } }
   return (
     <div
       id="admin"
@@ -45,7 +43,8 @@ export function AdminFrame({ member, newMessages, children }: AdminFrameProps) {
 
 const audiences = { writers: isWriter, admins: isAdmin, owner: isOwner }
 
-interface LinksProps extends Pick<AdminFrameProps, 'member' | 'newMessages'> {
+interface LinksProps extends Pick<AdminFrameProps, 'member'> {
+  newMessages: Count
   /** The sections that the member may open. */
   open: readonly Destination[]
 }
@@ -83,9 +82,9 @@ function TabBar({ open, ...props }: LinksProps) {
           <DestinationLink key={href} href={href} className={tabStyle}>
             <Icon aria-hidden="true" className="icon" />
             {tab}
-            {counts && props.newMessages && (
+            {counts && (
               <span className="absolute top-1 left-1/2 ml-1.5">
-                <NewMessages countPromise={props.newMessages} />
+                <NewMessages counted={props.newMessages} />
               </span>
             )}
           </DestinationLink>
@@ -124,7 +123,7 @@ function Sections({
         <li key={href}>
           <DestinationLink href={href} className={linkStyle}>
             <Icon aria-hidden="true" className="icon" /> {label}
-            {counts && newMessages && <NewMessages countPromise={newMessages} />}
+            {counts && <NewMessages counted={newMessages} />}
           </DestinationLink>
         </li>
       ))}

@@ -1,22 +1,14 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { Suspense, use, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-/** Number of new messages; null when they could not be counted. */
-export type CountPromise = Promise<number | null>
+/** The number of new messages, at most 100; null when it is unknown. An object, because each rendering of the layout makes a new one. */
+export type Count = { count: number | null }
 
-/** A badge with the number of new messages. Streamed in after the layout; at zero nothing is shown. */
-export function NewMessages({ countPromise }: { countPromise: CountPromise }) {
-  return (
-    <Suspense fallback={null}>
-      <Count counted={countPromise} />
-    </Suspense>
-  )
-}
-
-function Count({ counted: countPromise }: { counted: CountPromise }) {
-  const count = useLatestCount(countPromise)
+/** A badge with the number of new messages; at zero nothing is shown. */
+export function NewMessages({ counted }: { counted: Count }) {
+  const count = useLatestCount(counted)
   if (!count) return null
   const many = count > 99
   return (
@@ -30,9 +22,8 @@ function Count({ counted: countPromise }: { counted: CountPromise }) {
 }
 
 /** Fetches the count on each navigation, because the layout stays mounted; a new layout has a newer count. */
-function useLatestCount(counted: CountPromise): number | null {
-  const streamed = use(counted)
-  const [fetched, setFetched] = useState<{ since: CountPromise; count: number | null }>()
+function useLatestCount(counted: Count): number | null {
+  const [fetched, setFetched] = useState<Count & { since: Count }>()
   const pathname = usePathname()
   const last = useRef(pathname)
   useEffect(() => {
@@ -44,18 +35,18 @@ function useLatestCount(counted: CountPromise): number | null {
       isCurrent = false
     }
   }, [pathname, counted])
-  return fetched?.since === counted ? fetched.count : streamed
+  return fetched?.since === counted ? fetched.count : counted.count
 }
 
-let latest: { pathname: string; count: CountPromise } | undefined
+let latest: { pathname: string; count: Promise<Count['count']> } | undefined
 
 /** One request for each navigation, shared by the side bar and the phone's tab bar. */
-function countAt(pathname: string): CountPromise {
+function countAt(pathname: string) {
   if (latest?.pathname !== pathname) latest = { pathname, count: fetchCount() }
   return latest.count
 }
 
-async function fetchCount(): Promise<number | null> {
+async function fetchCount(): Promise<Count['count']> {
   try {
     const response = await fetch('/api/inbox/new', { cache: 'no-store' })
     return response.ok ? (await response.json()).count : null

@@ -1,4 +1,3 @@
-import { cache } from 'react'
 import type { FormRow } from '@/lib/forms/define'
 import { holdsPlace } from '@/lib/forms/enrollment-application'
 import { type ChoiceNames, choiceName, labelledValues, leadForms, nameOf, phoneOf } from '@/lib/forms/rows'
@@ -8,7 +7,6 @@ import { mailStateColumns, toMailState } from '@/lib/mail/outbox/state'
 import { unwrap } from '@/lib/platform/errors'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
-import { counted, countRows } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { type Desk, lateSince } from './due-time'
 import { type Filters, type Kind, messagesPerPage, type Status, statuses, tables } from './schema'
@@ -199,19 +197,13 @@ function labelOf(template: string): string {
   return template.endsWith('_notice') ? 'Notice to the school' : 'Acknowledgement to the sender'
 }
 
-/** Number of messages of all kinds with status "new", counted once per request. */
-export const countNewMessages = cache((client: Client) =>
-  countRows(client.from('inbox').select('id', counted).eq('status', 'new')),
-)
-
-/** How many messages have waited too long for an answer, and how many follow-ups are due on `today` or were before. */
-export async function countDue(client: Client, now: Date, today: string, desk: Pick<Desk, 'replyHours'>) {
-  const due = () => client.from('inbox').select('id', counted).not('due_at', 'is', null)
-  const [late, followUps] = await Promise.all([
-    countRows(due().eq('status', 'new').lt('created_at', lateSince(now, desk).toISOString())),
-    countRows(due().lte('follow_up_on', today)),
-  ])
-  return { late, followUps }
+/**
+ * How many messages are new, have waited too long for an answer or have a follow-up due on `today` or before, and how many mails are
+ * not tried again. @throws Unavailable
+ */
+export async function countToDo(client: Client, now: Date, today: string, desk: Pick<Desk, 'replyHours'>) {
+  const late_since = lateSince(now, desk).toISOString()
+  return unwrap(await client.rpc('messages_to_do', { late_since, today }).single())
 }
 
 export type InboxDesk = Awaited<ReturnType<typeof loadDesk>>

@@ -8,7 +8,8 @@ const reasons = ['key', 'sender', 'quota'] as const satisfies PauseReason[]
 
 /** The state of the outbox, for admins; `pause`: why no mails are sent at the moment, if so. */
 export async function mailState(client: Client) {
-  const waiting = await countMails(client, ['queued', 'sending'])
+  const unsent = client.from('email_outbox').select('id', counted).in('status', ['queued', 'sending'])
+  const waiting = await countRows(unsent)
   if (waiting === 0) return { waiting, pause: undefined }
   if (!env().RESEND_API_KEY) return { waiting, pause: 'no key' as const }
   const last = client
@@ -27,7 +28,3 @@ export async function mailState(client: Client) {
 /** Whether mails are being sent, as far as is known: there is a key, and the mail service refused none of those that wait. */
 export const mailsAreSent = async (client: Client): Promise<boolean> =>
   Boolean(env().RESEND_API_KEY) && !(await mailState(client)).pause
-
-/** Number of mails in one of these states; mails that `failed` are not tried again. */
-export const countMails = (client: Client, statuses: string[]): Promise<number> =>
-  countRows(client.from('email_outbox').select('id', counted).in('status', statuses))

@@ -977,7 +977,7 @@ isOneToOne: false
                            },
 "current_access":
 { Args: Record<PropertyKey, never>; Returns: {
-              "account_role": string,"confirmed_until": string,"email": string,"id": string,"missing_factor": string,"role": string,"session_id": string
+              "account_role": string,"confirmed_until": string,"email": string,"id": string,"missing_factor": string,"new_messages": number,"role": string,"session_id": string
             }[]
                            },
 "deleted_school_rows":
@@ -1115,6 +1115,11 @@ isOneToOne: false
                            },
 "merge_archives":
 { Args: { "kind": string,"merged": string,"target": string }; Returns: string[]
+                           },
+"messages_to_do":
+{ Args: { "late_since": string,"today": string }; Returns: {
+              "failed_mails": number,"follow_ups": number,"late": number,"new_messages": number
+            }[]
                            },
 "note_session":
 { Args: { "account": string,"device": string,"network": string,"session": string }; Returns: undefined

@@ -1,16 +1,12 @@
 import { adminHandler } from '@/lib/accounts/guards/handler'
-import { countNewMessages } from '@/lib/leads/inbox/queries'
 
-/** Returns the number of new messages to admins; the admin layout fetches it on each navigation. */
+/** Returns the number of new messages, up to 100, to admins; the admin layout fetches it on each navigation. */
 export const GET = adminHandler(
   {
     name: 'new_messages',
     event: 'inbox.not_counted',
     failure: 'The messages could not be counted. Please try again.',
   },
-  async (_, { client }) =>
-    Response.json(
-      { count: await countNewMessages(client) },
-      { headers: { 'Cache-Control': 'private, no-store' } },
-    ),
+  async (_, { member }) =>
+    Response.json({ count: member.newMessages }, { headers: { 'Cache-Control': 'private, no-store' } }),
 )
