@@ -4,14 +4,15 @@ import { Stop } from '../stack/log.ts'
 export class Skip extends Error {}
 
 export type Step = [name: string, check: () => Promise<void>]
+/** Steps that run in parallel; those of an inner list run in order. */
+type Group = (Step | Step[])[]
 type Outcome = 'passed' | 'FAILED' | `skipped: ${string}`
 
 /**
- * Runs all steps in order, or only those whose names begin with one of `prefixes`; steps in an inner list run
- * in parallel. Continues after a failure. Prints the result and time of each step, and the ten slowest.
+ * Runs all steps and groups in order, or only those whose names begin with one of `prefixes`. Continues after a failure. Prints the result and time of each step, and the ten slowest.
  * @throws Stop naming the failed steps, or when no name matches.
  */
-export async function runSteps(steps: (Step | Step[])[], prefixes: string[] = []) {
+export async function runSteps(steps: (Step | Group)[], prefixes: string[] = []) {
   const outcomes: { name: string; outcome: Outcome; seconds: number }[] = []
   async function runStep([name, check]: Step) {
     const started = performance.now()
@@ -21,7 +22,10 @@ export async function runSteps(steps: (Step | Step[])[], prefixes: string[] = []
     console.log(`── ${name}: ${outcome} (${seconds.toFixed(1)} s)`)
     outcomes.push({ name, outcome, seconds })
   }
-  for (const group of selectSteps(steps.map(toGroup), prefixes)) await Promise.all(group.map(runStep))
+  const runInOrder = async (lane: Step[]) => {
+    for (const step of lane) await runStep(step)
+  }
+  for (const lanes of selectSteps(steps.map(toLanes), prefixes)) await Promise.all(lanes.map(runInOrder))
   const slowest = outcomes.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
   console.log(
     `\nSlowest: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}`,
@@ -33,16 +37,22 @@ export async function runSteps(steps: (Step | Step[])[], prefixes: string[] = []
   if (failed.length > 0) throw new Stop(`Failed: ${failed.join(', ')}`)
 }
 
-const toGroup = (step: Step | Step[]) => (isStep(step) ? [step] : step)
-const isStep = (step: Step | Step[]): step is Step => typeof step[0] === 'string'
+const toLanes = (entry: Step | Group): Step[][] =>
+  isStep(entry) ? [[entry]] : entry.map((lane) => (isStep(lane) ? [lane] : lane))
+const isStep = (entry: Step | Group | Step[]): entry is Step => typeof entry[0] === 'string'
 
-function selectSteps(groups: Step[][], prefixes: string[]): Step[][] {
+function selectSteps(groups: Step[][][], prefixes: string[]): Step[][][] {
   if (prefixes.length === 0) return groups
   const isSelected = ([name]: Step) =>
     prefixes.some((prefix) => name.toLowerCase().startsWith(prefix.toLowerCase()))
-  const selected = groups.map((group) => group.filter(isSelected)).filter((group) => group.length > 0)
-  if (selected.length > 0) return selected
-  throw new Stop(`No such step. Steps: ${groups.flatMap((group) => group.map(([name]) => name)).join(', ')}`)
+  const selected = groups.map((lanes) => lanes.map((lane) => lane.filter(isSelected)))
+  if (selected.flat(2).length > 0) return selected
+  throw new Stop(
+    `No such step. Steps: ${groups
+      .flat(2)
+      .map(([name]) => name)
+      .join(', ')}`,
+  )
 }
 
 async function attempt(check: () => Promise<void>): Promise<Outcome> {

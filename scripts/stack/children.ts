@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ChildProcess, fork } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
@@ -31,9 +32,24 @@ export function spawnChild(program: Program): ChildProcess {
   // Set right after the fork: threads that the child starts later inherit its priority.
   if (program.lowPriority && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
   for (const stream of [child.stdout, child.stderr]) readLines(stream, program.onLine ?? (() => {}))
+  const own = startedBy.getStore()
   running.add(child)
-  child.once('exit', () => running.delete(child))
+  own?.add(child)
+  child.once('exit', () => {
+    running.delete(child)
+    own?.delete(child)
+  })
   return child
+}
+
+/** Runs `work` and then stops every child that it started, and none of another `work` beside it. */
+export async function withChildren<Result>(work: () => Promise<Result>): Promise<Result> {
+  const own = new Set<ChildProcess>()
+  try {
+    return await startedBy.run(own, work)
+  } finally {
+    await Promise.all([...own].map(stopChild))
+  }
 }
 
 /**
@@ -92,6 +108,7 @@ export async function waitForServer(
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 const running = new Set<ChildProcess>()
+const startedBy = new AsyncLocalStorage<Set<ChildProcess>>()
 
 function readLines(stream: NodeJS.ReadableStream | null, onLine: (line: string) => void) {
   let rest = ''

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { toolEnvironment } from '../checks/tools.ts'
-import { stopChildren } from './children.ts'
+import { withChildren } from './children.ts'
 import { startDatabase } from './database.ts'
 import { findFreePort } from './ports.ts'
 import { buildWeb, startWeb } from './web.ts'
@@ -21,9 +21,8 @@ export async function withTemporarySite(
 ) {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'academy-site-'))
   try {
-    await work(await startSite(dataDirectory, settings, options))
+    await withChildren(async () => work(await startSite(dataDirectory, settings, options)))
   } finally {
-    await stopChildren()
     rmSync(dataDirectory, { recursive: true, force: true })
   }
 }
