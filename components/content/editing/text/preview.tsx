@@ -1,6 +1,6 @@
 'use client'
 
-import { Fragment, type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { Fragment, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { refuseNoAnswer } from '@/components/admin/call-action'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { maxKnownBlocks } from '@/lib/content/editing/max-lengths'
@@ -8,6 +8,7 @@ import { cn } from '@/lib/platform/cn'
 import { done, type Result } from '@/lib/platform/result'
 import '@/components/content/posts/article/article.css'
 import { previewArticle } from './preview-action'
+import { nextBlocks, type PreviewBlock } from './preview-blocks'
 import { paneHeight } from './writing-area'
 
 const previewDelay = 400
@@ -53,7 +54,7 @@ interface BodyProps {
 
 function Body({ content, rendering }: BodyProps) {
   if (content.trim() === '') return <p className="text-muted">Nothing is written yet.</p>
-  if (rendering?.ok) return <Blocks {...rendering.data} />
+  if (rendering?.ok) return <Blocks blocks={rendering.data} />
   if (rendering) return <p className="text-danger">{rendering.message}</p>
   return (
     <div role="status" className="grid max-w-article gap-4">
@@ -63,22 +64,19 @@ function Body({ content, rendering }: BodyProps) {
   )
 }
 
-/** React leaves a block alone whose element is that of the rendering before. */
-function Blocks({ keys, elements }: Rendering) {
-  const copies = new Map<string, number>()
-  const blocks = keys.map((key) => {
-    const copy = copies.get(key) ?? 0
-    copies.set(key, copy + 1)
-    return <Fragment key={`${key} ${copy}`}>{elements.get(key)}</Fragment>
-  })
-  return <div className="article">{blocks}</div>
+/** React leaves a block alone that has the id and the element of the rendering before. */
+function Blocks({ blocks }: { blocks: Rendering }) {
+  return (
+    <div className="article">
+      {blocks.map(({ id, element }) => (
+        <Fragment key={id}>{element}</Fragment>
+      ))}
+    </div>
+  )
 }
 
-interface Rendering {
-  /** The blocks of the article in their order. */
-  keys: readonly string[]
-  elements: ReadonlyMap<string, ReactNode>
-}
+/** The blocks of the article in their order. */
+type Rendering = readonly PreviewBlock[]
 
 /** Returns the previous rendering until the next one arrives; responses for outdated text are discarded. */
 function useRendering(content: string) {
@@ -90,11 +88,11 @@ function useRendering(content: string) {
     let isCurrent = true
     const timer = setTimeout(
       async () => {
-        const before = newest.current?.elements ?? new Map<string, ReactNode>()
-        const known = [...before.keys()].slice(0, maxKnownBlocks)
+        const before = newest.current ?? []
+        const known = [...new Set(before.map(({ key }) => key))].slice(0, maxKnownBlocks)
         const result = await previewArticle({ content, known }).catch(unreachable)
         if (!isCurrent) return
-        const next = result.ok ? done(withKnown(before, result.data)) : result
+        const next = result.ok ? done(nextBlocks(before, result.data)) : result
         if (next.ok) newest.current = next.data
         // A long article is rendered in slices, between which keys are handled.
         startTransition(() => setRendering(next))
@@ -108,13 +106,6 @@ function useRendering(content: string) {
     }
   }, [content])
   return rendering
-}
-
-type Response = Extract<Awaited<ReturnType<typeof previewArticle>>, { ok: true }>['data']
-
-function withKnown(before: Rendering['elements'], { keys, added }: Response): Rendering {
-  const fresh = new Map(added.map(({ key, element }) => [key, element]))
-  return { keys, elements: new Map(keys.map((key) => [key, fresh.get(key) ?? before.get(key)])) }
 }
 
 const unreachable = () => refuseNoAnswer('The preview needs the server.')
