@@ -18,7 +18,8 @@ let lastId = 0
 
 /**
  * The blocks of the next rendering. Those before and after what was edited keep their ids and elements, so that React moves no
- * element of the page, also where many blocks are equal.
+ * element of the page, also where many blocks are equal. An edited block keeps the id of the one in whose place it stands: React then
+ * changes its text only, where a new element would make the browser compute the styles of all others.
  */
 export function nextBlocks(before: readonly PreviewBlock[], { keys, added }: Response): PreviewBlock[] {
   const elements = new Map([...before, ...added].map(({ key, element }) => [key, element]))
@@ -27,8 +28,9 @@ export function nextBlocks(before: readonly PreviewBlock[], { keys, added }: Res
   while (same < limit && keys[same] === before[same]?.key) same++
   let sameAtEnd = 0
   while (sameAtEnd < limit - same && keys.at(-1 - sameAtEnd) === before.at(-1 - sameAtEnd)?.key) sameAtEnd++
+  const replaced = before.slice(same, before.length - sameAtEnd)
   const edited = keys
     .slice(same, keys.length - sameAtEnd)
-    .map((key) => ({ key, id: ++lastId, element: elements.get(key) }))
+    .map((key, index) => ({ key, id: replaced[index]?.id ?? ++lastId, element: elements.get(key) }))
   return [...before.slice(0, same), ...edited, ...before.slice(before.length - sameAtEnd)]
 }
