@@ -87,5 +87,6 @@ function runAsPostgres(program: string, args: string[]) {
   const [file, list] = isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]
   // The server that pg_ctl starts would keep a pipe open, and this call would not return.
   const result = spawnSync(file, list, { cwd: tmpdir(), stdio: 'ignore' })
+  if (result.error) throw new Stop(`${path.basename(program)} did not start: ${result.error.message}`)
   if (result.status !== 0) throw new Stop(`${path.basename(program)} exited with ${result.status}`)
 }

@@ -9,7 +9,8 @@ type Group = (Step | Step[])[]
 type Outcome = 'passed' | 'FAILED' | `skipped: ${string}`
 
 /**
- * Runs all steps and groups in order, or only those whose names begin with one of `prefixes`. Continues after a failure. Prints the result and time of each step, and the ten slowest.
+ * Runs all steps and groups in order, or only those whose names begin with one of `prefixes`. Continues after a failure. Prints the
+ * result and time of each step, and the ten slowest.
  * @throws Stop naming the failed steps, or when no name matches.
  */
 export async function runSteps(steps: (Step | Group)[], prefixes: string[] = []) {
