@@ -7,6 +7,8 @@ interface ScheduleFieldProps {
   id: string
   /** An ISO 8601 instant, or empty. */
   value: string
+  /** Whether the post is stored with this time. */
+  isSaved: boolean
   onChange: (value: string) => void
   timeZone: string
   error?: string
@@ -15,14 +17,15 @@ interface ScheduleFieldProps {
 }
 
 /** The time at which a draft is published automatically, in the school's time zone. */
-export function ScheduleField({ id, value, onChange, timeZone, error, children }: ScheduleFieldProps) {
+export function ScheduleField(props: ScheduleFieldProps) {
+  const { id, value, isSaved, onChange, timeZone, error, children } = props
   const localTime = value ? wallTimeOf(new Date(value), timeZone) : ''
   return (
     <div className="grid gap-2">
       <TextField
         id={id}
         label="Schedule for"
-        description={scheduleDescription(value, timeZone)}
+        description={scheduleDescription(value, timeZone, isSaved)}
         error={error}
         type="datetime-local"
         value={localTime}
@@ -42,7 +45,7 @@ export function ScheduleField({ id, value, onChange, timeZone, error, children }
   )
 }
 
-function scheduleDescription(value: string, timeZone: string): string {
+function scheduleDescription(value: string, timeZone: string, isSaved: boolean): string {
   if (!value) return `Leave empty to publish by hand. Time zone: ${timeZone}.`
   const date = new Intl.DateTimeFormat('en', {
     dateStyle: 'full',
@@ -50,5 +53,6 @@ function scheduleDescription(value: string, timeZone: string): string {
     hourCycle: 'h23',
     timeZone,
   })
-  return `Save the draft to schedule it for ${date.format(new Date(value))} (${timeZone}).`
+  const moment = `${date.format(new Date(value))} (${timeZone})`
+  return isSaved ? `Goes live on ${moment}.` : `Press “Schedule” to publish it on ${moment}.`
 }

@@ -5,6 +5,7 @@ import { refuse } from '@/lib/platform/result'
 import {
   applyChange,
   applyReload,
+  autosavable,
   type EditorState,
   finishSave,
   isDirty,
@@ -42,6 +43,7 @@ const respondTo =
   (state) =>
     finishSave(state, intent, result)
 const respond = (data: Saved) => respondTo('save', { ok: true, data })
+const later = '2031-05-06T08:30:00.000Z'
 const sent: Change = (state) => startSave(state, 'save')
 
 describe('typing', () => {
@@ -80,6 +82,22 @@ describe('a save', () => {
   it('as autosave shows no errors on unfinished fields', () => {
     const refused = refuse('invalid', '', { content: 'Write the content.' })
     expect(editorAfter(respondTo('autosave', refused)).errors).toEqual({})
+  })
+  it('as autosave neither sets nor moves the time of publication, and leaves it unsaved', () => {
+    const typed = editorAfter(change({ content: 'more', scheduledFor: later }))
+    const sending = startSave(typed, 'autosave')
+    expect(sending.sentText).toEqual(post({ content: 'more' }))
+    const after = stateAfter(sending, respondTo('autosave', { ok: true, data: saved({ content: 'more' }) }))
+    expect([after.text.scheduledFor, isDirty(after)]).toEqual([later, true])
+    expect(isDirty({ text: autosavable(after), saved: after.saved })).toBe(false)
+    expect(startSave(typed, 'save').sentText.scheduledFor).toBe(later)
+  })
+  it('as autosave takes the time of publication away once it is no longer wanted', () => {
+    const scheduled = startState({ ...start, saved: post({ scheduledFor: later }) })
+    const cleared = stateAfter(scheduled, change({ scheduledFor: '' }))
+    expect(startSave(cleared, 'autosave').sentText.scheduledFor).toBe('')
+    const moved = stateAfter(scheduled, change({ scheduledFor: '2031-05-07T08:30:00.000Z' }))
+    expect(startSave(moved, 'autosave').sentText.scheduledFor).toBe(later)
   })
   it('as autosave leaves a new post marked as new', () => {
     const begun = startState({ ...start, version: null })

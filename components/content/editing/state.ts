@@ -48,6 +48,15 @@ export const startState = (start: EditorStart): EditorState => ({
 
 export const isDirty = ({ text, saved }: Pick<EditorState, 'text' | 'saved'>) => !sameText(text, saved)
 
+/**
+ * What an autosave stores: no pictures on their way, and no time of publication that was not stored before. Only a
+ * button schedules a post; to take the time away is always safe.
+ */
+export const autosavable = ({ text, saved }: Pick<EditorState, 'text' | 'saved'>): PostText => ({
+  ...storable(text),
+  scheduledFor: text.scheduledFor && saved.scheduledFor,
+})
+
 // All functions in this file are pure.
 
 export const applyChange = (state: EditorState, patch: Partial<PostText>) =>
@@ -68,7 +77,7 @@ export function applyText(state: EditorState, text: PostText): EditorState {
 export const startSave = (state: EditorState, intent: Intent): EditorState => ({
   ...state,
   busy: intent,
-  sentText: storable(state.text),
+  sentText: intent === 'autosave' ? autosavable(state) : storable(state.text),
 })
 
 export function finishSave(before: EditorState, intent: Intent, result: SaveResult): EditorState {

@@ -1,9 +1,8 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isDirty } from '@/components/content/editing/state'
+import { autosavable, isDirty } from '@/components/content/editing/state'
 import type { Editor } from '@/components/content/editing/use-editor'
-import { storable } from '@/lib/content/editing/placeholders'
 import { autosaveDelay, type SaveResult } from '@/lib/content/editing/saving'
 
 /** Why the text is stored only on this device, if it is. */
@@ -23,8 +22,7 @@ export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor
   }, [text])
 
   useEffect(() => {
-    // What a picture on its way will change is not worth saving yet.
-    if (!isDirty({ text: storable(text), saved }) || busy || conflict) return
+    if (!isDirty({ text: autosavable({ text, saved }), saved }) || busy || conflict) return
     const delay = autosaveDelay({ text, saved, now: Date.now(), typedAt: lastTyped.current.at, ...last })
     if (delay === null) return
     const timer = setTimeout(async () => {
