@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SaveState } from './autosave'
 
-const offline = { busy: false, dirty: true, failure: 'offline', savedAt: null } as const
+const offline = { busy: false, dirty: true, version: 1, failure: 'offline', savedAt: null } as const
 
 test.each([
   ['offline', 'You are offline. Kept on this device.'],
@@ -18,4 +18,13 @@ test.each([
 test('somebody whose browser keeps no copies is told not to close the page', () => {
   const text = renderToStaticMarkup(<SaveState {...offline} canStore={false} />)
   expect(text).toContain('This browser keeps no copies: do not close the page.')
+})
+
+test('a post that was only opened is saved, at a time that is not said', () => {
+  const opened = { ...offline, dirty: false, failure: null }
+  const text = (version: number | null, savedAt: Date | null) =>
+    renderToStaticMarkup(<SaveState {...opened} {...{ version, savedAt }} canStore />)
+  expect(text(1, null)).toContain('>Saved<')
+  expect(text(1, new Date(2031, 4, 6, 9, 5))).toContain('>Saved 09:05<')
+  expect(text(null, null)).not.toContain('Saved')
 })

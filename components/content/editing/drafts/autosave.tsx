@@ -15,6 +15,7 @@ export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor
   const [failure, setFailure] = useState<SaveFailure>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [last, setLast] = useState(noAttempt)
+  const shownSave = useRef(saved)
   const lastTyped = useRef({ text, at: 0 })
 
   useEffect(() => {
@@ -37,7 +38,9 @@ export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor
   useEffect(() => {
     if (dirty) return
     setFailure(null)
-    if (saved.title) setSavedAt(new Date())
+    // The save before the page was opened was at another time.
+    if (saved !== shownSave.current) setSavedAt(new Date())
+    shownSave.current = saved
   }, [dirty, saved])
 
   useEffect(() => {
@@ -72,8 +75,9 @@ function failureOf(result: SaveResult): SaveFailure {
   return reason === 'failed' ? 'unreachable' : null
 }
 
-type SaveStateProps = Pick<Editor, 'busy' | 'dirty'> & {
+type SaveStateProps = Pick<Editor, 'busy' | 'dirty' | 'version'> & {
   failure: SaveFailure
+  /** When the text was last saved since the page was opened. */
   savedAt: Date | null
   /** Whether the browser can store copies on this device. */
   canStore: boolean
@@ -88,7 +92,7 @@ export function SaveState(state: SaveStateProps) {
   )
 }
 
-function SaveStateText({ busy, dirty, failure, savedAt, canStore }: SaveStateProps) {
+function SaveStateText({ busy, dirty, version, failure, savedAt, canStore }: SaveStateProps) {
   const localCopyText = canStore
     ? 'Kept on this device.'
     : 'This browser keeps no copies: do not close the page.'
@@ -97,9 +101,8 @@ function SaveStateText({ busy, dirty, failure, savedAt, canStore }: SaveStatePro
   if (dirty && failure === 'offline') return `You are offline. ${localCopyText}`
   if (dirty && failure === 'unreachable') return `Not connected. ${localCopyText}`
   if (dirty) return canStore ? 'Unsaved changes' : localCopyText
-  return savedAt
-    ? `Saved ${savedAt.toLocaleTimeString('en', { timeStyle: 'short', hourCycle: 'h23' })}`
-    : null
+  if (savedAt) return `Saved ${savedAt.toLocaleTimeString('en', { timeStyle: 'short', hourCycle: 'h23' })}`
+  return version === null ? null : 'Saved'
 }
 
 const SignInAgain = ({ localCopyText }: { localCopyText: string }) => (
