@@ -136,6 +136,26 @@ test.describe('on a phone', () => {
       })
       .toBe(true)
   })
+
+  test('a toast does not cover the buttons of a dialog', async ({ page, allowConsole }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    await page.goto('/admin/posts')
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click()
+    const dialog = page.getByRole('alertdialog')
+    await page.context().setOffline(true)
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    const toast = page.locator('[data-slot="toast"]').filter({ hasText: 'You are offline' })
+    await expect(toast).toBeVisible()
+    await expect
+      .poll(async () => {
+        const [box, frame] = [await toast.boundingBox(), await dialog.boundingBox()]
+        return box && frame && box.y >= 0 && box.y + box.height <= frame.y
+      })
+      .toBe(true)
+  })
 })
 
 for (const [width, height] of [

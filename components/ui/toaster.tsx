@@ -18,6 +18,10 @@ export interface ToastMessage {
 
 /** The height of the bars at the bottom of an admin page, which toasts must not cover. */
 const barsHeight = 'var(--admin-tabs-height, 0px) + var(--save-bar-height, 0px)'
+
+/** On a phone a dialog stands there, too; toasts stay on the screen above one that fills it. */
+const coveredHeight = `max(${barsHeight}, min(var(--dialog-height, 0px), 100dvh - 12rem))`
+
 const successDuration = 8_000
 let mounted = false
 
@@ -44,7 +48,7 @@ function mount(): void {
       position="bottom-right"
       gap={12}
       offset={{ right: 24, bottom: `calc(${barsHeight} + 24px)` }}
-      mobileOffset={{ left: 16, right: 16, bottom: `calc(${barsHeight} + 16px)` }}
+      mobileOffset={{ left: 16, right: 16, bottom: `calc(${coveredHeight} + 16px)` }}
       visibleToasts={2}
       expand
       toastOptions={{ unstyled: true, className: 'w-full' }}
