@@ -56,7 +56,9 @@ test.describe('on a phone', () => {
     })
   }
 
-  test('with text at 200 % no page scrolls sideways', async ({ page }) => {
+  test('with text at 200 % no page scrolls sideways, and the save buttons do not cover the title of a post', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
@@ -65,6 +67,10 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
     }
+    await page.goto('/admin/posts/new')
+    const title = await page.getByLabel('Title*').boundingBox()
+    const bar = await page.locator('#save-bar').boundingBox()
+    expect(title && bar && title.y + title.height < bar.y).toBe(true)
   })
 
   test('no text is smaller than 13 px', async ({ page, allowConsole }) => {
