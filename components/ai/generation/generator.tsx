@@ -39,7 +39,7 @@ export function Generator({ categories, openResults, extracts, cost, unavailable
 
   return (
     <Tabs.Root value={tab} onValueChange={(chosen) => setTab(chosen as TabName)}>
-      <Tabs.List aria-label="What to generate" className="mb-6 flex gap-2 border-b border-line">
+      <Tabs.List aria-label="What to generate" className="mb-6 flex flex-wrap gap-x-2 border-b border-line">
         <Tabs.Trigger value="generate" className={tabClassName}>
           Generate Content
         </Tabs.Trigger>

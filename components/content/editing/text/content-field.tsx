@@ -38,11 +38,11 @@ export function ContentField({ text, change, errors, view, setView }: ContentFie
       onValueChange={(chosen) => setView(chosen as View)}
       className="grid grid-cols-[minmax(0,1fr)] gap-2"
     >
-      <div className="flex items-end justify-between">
+      <div className="flex flex-wrap items-end justify-between">
         <label htmlFor={id} className="self-center font-label">
           Content*
         </label>
-        <Tabs.List aria-label="Content" className="flex">
+        <Tabs.List aria-label="Content" className="flex flex-wrap">
           <ViewTab view="write" name="Write" />
           <ViewTab view="preview" name="Preview" />
           <ViewTab view="both" name="Side by side" className="max-[1199px]:hidden" />
