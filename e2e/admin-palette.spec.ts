@@ -49,8 +49,21 @@ test('posts, messages, pages and actions are found and opened by keyboard', asyn
   await expect(page.getByText('Nothing found. Try fewer letters.')).toBeVisible()
   await field(page).fill('contact')
   await expect(options(page).filter({ hasText: '/contact' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(field(page)).toHaveCount(0)
+  await field(page).fill('school price')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/school/prices')
+})
+
+test('the palette logs out', async ({ browser }) => {
+  const { page } = await newMember(browser, 'admin')
+  await page.goto('/admin')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('log out')
+  await expect(options(page)).toHaveText(['Logout'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await page.context().close()
 })
 
 test('closing the palette or the list of shortcuts returns the focus', async ({ page }) => {

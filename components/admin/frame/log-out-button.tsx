@@ -8,8 +8,8 @@ import { logoutMessage } from '@/lib/accounts/messages'
 import { logOut } from '@/lib/accounts/sign-in-actions'
 import { announceSignOut } from './session-watcher'
 
-/** A button that signs out in every tab. It is in a plain form, so that it works without JavaScript too. */
-export function LogOutButton({ className }: { className: string }) {
+/** Signs out in every tab, and shows the login page. */
+export function useLogOut() {
   const [busy, startTransition] = useTransition()
   const router = useRouter()
   function leave() {
@@ -24,6 +24,12 @@ export function LogOutButton({ className }: { className: string }) {
       router.push('/login')
     })
   }
+  return { busy, leave }
+}
+
+/** A button that signs out. It is in a plain form, so that it works without JavaScript too. */
+export function LogOutButton({ className }: { className: string }) {
+  const { busy, leave } = useLogOut()
   return (
     <form
       action={logOut}

@@ -1,10 +1,12 @@
+import { schoolSections } from '@/lib/school-editing/sections'
+
 /** A section of the admin that the member may open. */
 export interface Section {
   readonly href: string
   readonly label: string
 }
 
-/** A line of the palette. `#shortcuts` opens the list of shortcuts. */
+/** A line of the palette. `#shortcuts` opens the list of shortcuts, `#log-out` ends the session. */
 export interface Entry {
   readonly group: string
   readonly href: string
@@ -38,9 +40,28 @@ const actions: readonly { section?: string; href: string; label: string; keyword
     keywords: 'rename merge',
   },
   { section: '/admin/posts', href: '/admin/posts/trash', label: 'Trash', keywords: 'deleted restore' },
+  {
+    section: '/admin/people',
+    href: '/admin/people',
+    label: 'Invite somebody',
+    keywords: 'people invitation add',
+  },
+  {
+    section: '/admin/newsletter',
+    href: '/admin/newsletter',
+    label: 'Subscribers',
+    keywords: 'newsletter import export list',
+  },
+  ...schoolSections.map(({ href, label }) => ({
+    section: '/admin/school',
+    href,
+    label: href === '/admin/school' ? 'School: checklist and YAML file' : `School: ${label}`,
+    keywords: 'edit change',
+  })),
   { href: '/admin/account', label: 'My account', keywords: 'password name picture second factor sessions' },
   { href: '/', label: 'View site', keywords: 'home public' },
   { href: '#shortcuts', label: 'Keyboard shortcuts', keywords: 'keys help' },
+  { href: '#log-out', label: 'Logout', keywords: 'log out sign out' },
 ]
 
 /** The actions and sections that match all words of `query`; all of them when it is empty. */

@@ -2,6 +2,7 @@
 
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { useLogOut } from '@/components/admin/frame/log-out-button'
 import { Link } from '@/components/ui/link'
 import { cn } from '@/lib/platform/cn'
 import { Panel } from './dialog'
@@ -118,6 +119,7 @@ interface OptionProps {
 }
 
 function Option({ entry: { href, label, detail }, id, selected, onPoint, onClose }: OptionProps) {
+  const { leave } = useLogOut()
   const props = {
     id,
     role: 'option',
@@ -134,9 +136,10 @@ function Option({ entry: { href, label, detail }, id, selected, onPoint, onClose
       <CornerDownLeft aria-hidden="true" className={cn('icon size-4 shrink-0', !selected && 'invisible')} />
     </>
   )
-  if (href === '#shortcuts')
+  const press = { '#shortcuts': () => openDialog('shortcuts'), '#log-out': leave }[href]
+  if (press)
     return (
-      <button type="button" {...props} onClick={() => openDialog('shortcuts')}>
+      <button type="button" {...props} onClick={press}>
         {content}
       </button>
     )

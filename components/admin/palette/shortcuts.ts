@@ -4,6 +4,7 @@ export const shortcuts: readonly { keys: readonly string[]; does: string; letter
   { keys: ['Ctrl', 'S'], does: 'Save the post' },
   { keys: ['Ctrl', 'B'], does: 'Bold text' },
   { keys: ['Ctrl', 'I'], does: 'Italic text' },
+  { keys: ['Ctrl', 'K'], does: 'Link, while the cursor is in the text of a post' },
   { keys: ['J'], does: 'Next row of a list', letter: true },
   { keys: ['K'], does: 'Previous row of a list', letter: true },
   { keys: ['Enter'], does: 'Open the row' },
