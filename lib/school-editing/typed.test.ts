@@ -22,6 +22,15 @@ test('each field that cannot be read has a sentence', () => {
   expect(values).toEqual({ level: 'All Levels' })
 })
 
+test('an entry of a list that breaks a rule is named by its number', () => {
+  const entries = [
+    { title: 'One', text: 'First.' },
+    { title: 'Two', text: '' },
+  ]
+  const { invalid } = toValues('about', { values: entries, story: [] }, ['values', 'story'])
+  expect(invalid).toEqual({ values: 'Number 2: This may not be empty.', story: 'Use at least 1 entry.' })
+})
+
 test('stored values are typed again as the same values', () => {
   const stored = {
     title: 'Motion',

@@ -41,10 +41,17 @@ export function toValues(name: SchoolFormName, typed: Typed, of: readonly string
     const parsed = rule.safeParse(value, { error: explain })
     if (value === undefined || (value === null && !definition.optional))
       invalid[field] = sentence(definition.control, definition.label)
-    else if (!parsed.success) invalid[field] = parsed.error.issues[0]?.message ?? 'Please correct this.'
+    else if (!parsed.success) invalid[field] = placed(parsed.error.issues[0])
     else values[field] = value
   }
   return { values, invalid }
+}
+
+/** A sentence about an entry of a list names its number. */
+function placed(issue: z.core.$ZodIssue | undefined): string {
+  const sentence = issue?.message ?? 'Please correct this.'
+  const index = issue?.path[0]
+  return typeof index === 'number' ? `Number ${index + 1}: ${sentence}` : sentence
 }
 
 /** The value that was typed; null for nothing, undefined when it cannot be read. */

@@ -79,6 +79,12 @@ export function ListField({ id, label, description, error, control, value, onCha
         </span>
       </legend>
       <FieldDescription id={id}>{description}</FieldDescription>
+      {error && (
+        // The form moves the focus here: a list has no control of its own that could take it.
+        <div tabIndex={-1} data-list-error="" className="w-fit scroll-mt-40">
+          <FieldError id={id}>{error}</FieldError>
+        </div>
+      )}
       <OrderedList
         label={label}
         items={value}
@@ -117,7 +123,6 @@ export function ListField({ id, label, description, error, control, value, onCha
       <Button variant="outline" size="sm" className="w-fit" onClick={() => add()}>
         <Plus aria-hidden="true" className="icon" /> Add
       </Button>
-      <FieldError id={id}>{error}</FieldError>
     </fieldset>
   )
 }

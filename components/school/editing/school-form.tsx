@@ -88,7 +88,7 @@ export function SchoolForm(props: SchoolFormProps) {
     const [unplaced] = Object.keys(found).filter((field) => !(field in fields))
     if (unplaced) showError(found[unplaced] ?? '')
     requestAnimationFrame(() => {
-      const marked = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+      const marked = form.current?.querySelector<HTMLElement>('[aria-invalid], [data-list-error]')
       marked?.closest('details')?.setAttribute('open', '')
       marked?.focus()
     })
