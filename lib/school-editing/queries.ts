@@ -3,6 +3,7 @@ import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { isSingle, type SchoolFormName, schoolForm } from './forms'
+import { cohortTitle } from './values'
 
 /** A row of a school table for its form. */
 export interface SchoolRow {
@@ -46,8 +47,9 @@ export async function listDeleted(client: Client, names: readonly SchoolFormName
   return rows.flatMap(({ table_name, row_id, row, at, actor }) => {
     const name = names.find((candidate) => schoolForm(candidate).table === table_name)
     if (!name) return []
-    const { nameColumn = 'starts_on', noun } = schoolForm(name)
-    const title = String((row as Record<string, unknown>)[nameColumn])
+    const { nameColumn, noun } = schoolForm(name)
+    const values = row as Record<string, unknown>
+    const title = nameColumn ? String(values[nameColumn]) : cohortTitle(values.course_id, values.starts_on)
     return [{ name, id: row_id, noun, title, at: normaliseTimestamp(at), actor: actor as string | null }]
   })
 }

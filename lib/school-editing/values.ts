@@ -1,4 +1,4 @@
-import type { IsoDay } from '@/lib/platform/time'
+import { formatLongDay, type IsoDay } from '@/lib/platform/time'
 
 /** The address of a new row: `UX Research & Testing` -> `ux-research-testing`, at most 60 characters. */
 export const idFromName = (name: string): string =>
@@ -44,6 +44,10 @@ export function parseNaira(typed: string): number | null | undefined {
   const amount = Math.round((Number(digits.replace(/[,. ]/g, '')) + Number(fraction || 0)) * factor)
   return Number.isSafeInteger(amount) && amount <= 100_000_000 ? amount : undefined
 }
+
+/** How lists and messages name a cohort: `Figma Mastery, December 1, 2025`. */
+export const cohortTitle = (course: unknown, startsOn: unknown): string =>
+  `${course}, ${formatLongDay(String(startsOn))}`
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })

@@ -8,6 +8,7 @@ import { schoolClock, siteIdentity } from '@/lib/school/school'
 import { schoolForm } from '@/lib/school-editing/forms'
 import { findRow, listRevisions, listRows, type SchoolRow } from '@/lib/school-editing/queries'
 import { listHref, type RowKind, rowForms, rowHref, schoolSections } from '@/lib/school-editing/sections'
+import { cohortTitle } from '@/lib/school-editing/values'
 import { DeleteRow } from './delete-row'
 import { EditRow } from './edit-row'
 import { SchoolFrame } from './school-frame'
@@ -49,7 +50,7 @@ export async function RowPage({ client, kind, id, course }: RowPageProps) {
           {loaded.row && (
             <>
               <Versions name={name} row={loaded.row} revisions={loaded.revisions} />
-              <DeleteRow kind={kind} id={loaded.row.id} title={titleOf(kind, loaded.row)} />
+              <DeleteRow kind={kind} id={loaded.row.id} title={titleOf(kind, loaded.row, loaded.courses)} />
             </>
           )}
         </div>
@@ -95,7 +96,13 @@ async function courseTitles(client: Client): Promise<Record<string, string>> {
 }
 
 /** How messages name a row. */
-function titleOf(kind: RowKind, { id, values }: SchoolRow): string {
+function titleOf(
+  kind: RowKind,
+  { id, values }: SchoolRow,
+  courses: Readonly<Record<string, string>> = {},
+): string {
   const column = schoolForm(rowForms[kind]).nameColumn
-  return column ? String(values[column]) : kind === 'cohorts' ? String(values.starts_on) : id
+  if (column) return String(values[column])
+  const course = courses[String(values.course_id)]
+  return kind === 'cohorts' ? cohortTitle(course ?? values.course_id, values.starts_on) : id
 }

@@ -3,12 +3,12 @@ import { EmptyNotice } from '@/components/admin/lists/list-page'
 import type { Client } from '@/lib/accounts/member'
 import { loadSeatCounts, seatSummary } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
-import { formatLongDay, wallTimeOf } from '@/lib/platform/time'
+import { wallTimeOf } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/school'
 import { schoolForms } from '@/lib/school-editing/forms'
 import { listRows } from '@/lib/school-editing/queries'
 import { rowHref } from '@/lib/school-editing/sections'
-import { dayFromToday } from '@/lib/school-editing/values'
+import { cohortTitle, dayFromToday } from '@/lib/school-editing/values'
 import { SchoolFrame } from '../school-frame'
 import { DeletedRows } from './deleted-rows'
 import { addButton, listed } from './row'
@@ -64,7 +64,7 @@ async function loadCohorts(client: Client): Promise<ListedRow[]> {
       schoolForms.cohort.fields.state.options[state as 'open'].split(':')[0],
       counts && seatSummary(counts),
     ]
-    const title = `${titles.get(String(course_id)) ?? course_id}, ${formatLongDay(String(starts_on))}`
+    const title = cohortTitle(titles.get(String(course_id)) ?? course_id, starts_on)
     return { day: String(starts_on), ...listed('cohorts', row, title, detail.filter(Boolean).join(' · ')) }
   })
   const [ahead, past] = [
