@@ -79,6 +79,8 @@ test('a course is added by hand, has a page and takes an application', async ({ 
   await admin.waitForURL('/admin/school/courses/motion-for-interfaces')
 
   const email = uniqueEmail()
+  await page.goto('/courses')
+  await expect(page.getByRole('heading', { name: 'Motion for Interfaces' })).toBeVisible()
   await page.goto('/course/motion-for-interfaces')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Motion for Interfaces')
   await expect(page.getByRole('listitem').filter({ hasText: 'Motion that explains' })).toBeVisible()

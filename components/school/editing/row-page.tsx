@@ -62,7 +62,7 @@ export async function RowPage({ client, kind, id, course }: RowPageProps) {
 }
 
 const defaults: Partial<Record<RowKind, Record<string, unknown>>> = {
-  courses: { state: 'draft', weeks: 8, level: 'All Levels', has_page: true },
+  courses: { state: 'draft', weeks: 8, level: 'All Levels', has_page: true, listed: true },
   cohorts: { state: 'open', seats: 30 },
   plans: { payments: 2, percent_off: 0, on_home: true, on_application: true },
   projects: { category: 'Mobile Design' },
