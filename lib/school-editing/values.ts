@@ -26,22 +26,22 @@ export function shortText(value: unknown): string {
 }
 
 /**
- * An amount as people type it, in whole naira: `150,000`, `150k`, `₦150000`, `1.5m`. Null for an empty text,
- * undefined for one that is no amount.
+ * An amount as people type it, in whole naira: `150,000`, `150k`, `₦150000`, `1.5m`, and `#150000` where a keyboard has
+ * no naira sign. Null for an empty text, undefined for one that is no amount.
  */
 export function parseNaira(typed: string): number | null | undefined {
   const text = typed
     .trim()
     .toLowerCase()
-    .replace(/^(?:₦|ngn|n)\s*/, '')
+    .replace(/^(?:₦|#|ngn|n)\s*/, '')
     .replace(/\s*(?:naira|ngn)$/, '')
   if (text === '') return null
-  const match = /^(\d{1,3}(?:[,. ]\d{3})+|\d+)(\.\d{1,3})?\s*([km])?$/.exec(text)
+  const match = /^(\d{1,3}(?:[,.\s]\d{3})+|\d+)(\.\d{1,3})?\s*([km])?$/.exec(text)
   if (!match) return undefined
   const [, digits = '', fraction = '', unit] = match
   const factor = { k: 1000, m: 1_000_000 }[unit ?? ''] ?? 1
   if (fraction && factor === 1 && !/^\.0+$/.test(fraction)) return undefined
-  const amount = Math.round((Number(digits.replace(/[,. ]/g, '')) + Number(fraction || 0)) * factor)
+  const amount = Math.round((Number(digits.replace(/[,.\s]/g, '')) + Number(fraction || 0)) * factor)
   return Number.isSafeInteger(amount) && amount <= 100_000_000 ? amount : undefined
 }
 
