@@ -68,8 +68,21 @@ describe('a document', () => {
   })
 
   test('with broken syntax is refused with the line', () => {
-    const read = readDocument(changed('identity:', 'identity: ['))
-    expect(read.ok ? '' : read.errors[0]).toMatch(/^Line \d+: /)
+    const text = changed('city: Lagos', 'city: "Lagos')
+    const read = readDocument(text)
+    expect(read.ok ? '' : read.errors[0]).toBe(`Line ${lineOf(text, 'city: "')}: Missing closing "quote.`)
+  })
+
+  test('without a section, or that is no school at all, is refused with what belongs there', () => {
+    const errorsOf = (text: string) => {
+      const read = readDocument(text)
+      return read.ok ? [] : read.errors
+    }
+    expect(errorsOf(sample.replace(/^identity:[\s\S]*?^content:/m, 'content:'))).toEqual([
+      'Line 1: identity: This is missing.',
+    ])
+    for (const text of ['', 'A letter to the editor', '- a list'])
+      expect(errorsOf(text)).toEqual([expect.stringMatching(/^Line 1: Keys with their values belong here/)])
   })
 
   test('that grows by aliases is refused', () => {

@@ -52,11 +52,9 @@ export type ReadDocument =
 export function readDocument(text: string): ReadDocument {
   if (Buffer.byteLength(text) > maxDocumentBytes) return refused(['The file is larger than 1 MB.'])
   const lines = new LineCounter()
-  const parsed = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
+  const parsed = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false })
   if (parsed.errors.length > 0)
-    return refused(
-      parsed.errors.map(({ message, linePos }) => `Line ${linePos?.[0].line ?? 1}: ${firstLine(message)}`),
-    )
+    return refused(parsed.errors.map(({ message, pos }) => `Line ${lines.linePos(pos[0]).line}: ${message}.`))
   // Few aliases, so that a small file cannot become a large one.
   const given = plainValue(parsed)
   const checked = schoolSchema.safeParse(given, { error: explain })
@@ -126,5 +124,3 @@ function unknownCourses(
         ],
   )
 }
-
-const firstLine = (message: string) => message.split('\n')[0] ?? message

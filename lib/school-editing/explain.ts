@@ -9,7 +9,10 @@ export const explain: z.core.$ZodErrorMap = (issue) => {
       ? 'This may not be empty.'
       : `Use at least ${amountOf(issue.origin, least)}.`
   }
-  if (issue.code === 'invalid_type') return typeSentences[issue.expected] ?? 'This has another form here.'
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined
+      ? 'This is missing.'
+      : (typeSentences[issue.expected] ?? 'This has another form here.')
   if (issue.code === 'invalid_format')
     return formatSentences[issue.format] ?? 'This is not written as it must be.'
   if (issue.code === 'invalid_value') return `Use one of: ${issue.values.join(', ')}.`
@@ -23,6 +26,7 @@ const typeSentences: Record<string, string> = {
   string: 'Type a text.',
   boolean: 'Use true or false.',
   array: 'This is a list here.',
+  object: 'Keys with their values belong here, like “name: The Academy”.',
 }
 
 const formatSentences: Record<string, string> = {
