@@ -168,7 +168,7 @@ function countedFacts({ projects }: PublishedSchool, courses: Catalogue): Facts 
     'listed-course': courses.home.featured?.shortTitle ?? courses.flagship.title,
     'courses-intro': coursesIntro(courses, coming),
     'courses-to-come': coming > 0 ? `${inWordsCapital(coming)} more ${more} being prepared.` : '',
-    'project-count': `${inWordsCapital(projects.length)} ${projects.length === 1 ? 'product' : 'products'}`,
+    'project-count': projectCount(projects.length),
   }
 }
 
@@ -184,3 +184,7 @@ function coursesIntro({ listing }: Catalogue, coming: number): string {
     coming > 0 ? ` ${inWordsCapital(coming)} ${prepared} being prepared by people who do the job.` : ''
   return `${opened} open for enrollment.${rest}`
 }
+
+/** The count that begins a sentence; none while there is no project to count. */
+const projectCount = (count: number) =>
+  count === 0 ? 'Products' : `${inWordsCapital(count)} ${count === 1 ? 'product' : 'products'}`

@@ -13,6 +13,12 @@ export const testimonialStars = 5
 /** The line above the closing "Enroll Now" of /projects. */
 export const projectsClosing = 'The next one could be yours.'
 
+/** What /projects says while there is no project to show. */
+export const withoutProjects = {
+  intro: 'The first projects of our students will be shown here.',
+  closing: 'The first one could be yours.',
+} as const
+
 const titles = /^(?:dr|mr|mrs|ms|prof|engr|chief)\.?\s+/i
 
 /** The first letters of a person's first and last name: `Funmi Nduka` -> `FN`. */
