@@ -168,6 +168,15 @@ test('a form that was changed asks before the page is left', async ({ browser })
   await expect(field(page, 'Weeks')).toHaveValue('7')
 })
 
+test('an admin is not led to the first steps, which only the owner can open', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  for (const path of ['/admin', '/admin/school']) {
+    await page.goto(path)
+    await expect(page.getByText('Before visitors come:')).toBeVisible()
+    await expect(page.locator('a[href^="/admin/school/setup"]')).toHaveCount(0)
+  }
+})
+
 test('an owner takes the first steps from the dashboard, tests a key, and goes on later', async ({
   browser,
 }) => {

@@ -26,6 +26,9 @@ export interface LaunchState {
 /** The ids of the first steps of an owner, in their order. */
 export const setupSteps = ['name', 'cohort', 'people', 'keys'] as const
 
+/** The page of the first steps, which only the owner can open. */
+export const setupHref = '/admin/school/setup'
+
 /** What is set in the environment, without any value. */
 export type Keys = Readonly<Record<'mail' | 'ai', boolean>>
 
@@ -139,10 +142,10 @@ function itemsOf({ samples, rows, ...found }: z.output<typeof stateSchema>, keys
       '/admin/school/words/contact',
       isSample('social_links'),
     ),
-    item('mail', 'Mail', 'Without RESEND_API_KEY mails wait in the queue.', '/admin/school/setup#keys', {
+    item('mail', 'Mail', 'Without RESEND_API_KEY mails wait in the queue.', `${setupHref}#keys`, {
       missing: !keys.mail,
     }),
-    item('ai', 'AI', 'Without OPENAI_API_KEY posts are written by people only.', '/admin/school/setup#keys', {
+    item('ai', 'AI', 'Without OPENAI_API_KEY posts are written by people only.', `${setupHref}#keys`, {
       missing: !keys.ai,
     }),
   ]

@@ -2,7 +2,13 @@ import { FoldedList } from '@/components/admin/lists/folded-list'
 import { Link } from '@/components/ui/link'
 import { isAdmin, isOwner, type Visit } from '@/lib/accounts/member'
 import { orNull } from '@/lib/platform/log'
-import { type LaunchState, launchState, openItems, setupSteps } from '@/lib/school-editing/checklist'
+import {
+  type LaunchState,
+  launchState,
+  openItems,
+  setupHref,
+  setupSteps,
+} from '@/lib/school-editing/checklist'
 import type { SchoolNotice } from '@/lib/school-editing/notices'
 import { ChecklistItems, keysSet } from './overview'
 
@@ -42,13 +48,13 @@ function LaunchNotice({
   const stepsDone = setupSteps.filter((step) => setupDone.includes(step)).length
   return (
     <section aria-label="Launch" className="mb-5 divide-y divide-line border border-line bg-surface">
-      {stepsDone < setupSteps.length && (
+      {canChange && stepsDone < setupSteps.length && (
         <p className="flex flex-wrap items-center gap-x-4 px-4 py-2 md:px-5">
           <span className="min-w-0 grow basis-64 py-1">
             This is the sample school. Four short steps make it yours: {stepsDone} of {setupSteps.length} are
             done.
           </span>
-          <Link href="/admin/school/setup" className="link min-h-11 content-center font-label">
+          <Link href={setupHref} className="link min-h-11 content-center font-label">
             First steps
           </Link>
         </p>

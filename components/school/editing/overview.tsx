@@ -7,7 +7,7 @@ import { cn } from '@/lib/platform/cn'
 import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
 import { schoolClock } from '@/lib/school/school'
-import { type ChecklistItem, launchState, openItems } from '@/lib/school-editing/checklist'
+import { type ChecklistItem, launchState, openItems, setupHref } from '@/lib/school-editing/checklist'
 import { DocumentCard } from './document-card'
 import { LaunchButton, NotForUsButton } from './launch-controls'
 import { SchoolFrame } from './school-frame'
@@ -43,7 +43,9 @@ export async function Overview({ client, member }: Visit) {
               {isOwner(member) && (
                 <LaunchButton launched={state.launchedAt !== null} open={openItems(state.items).length} />
               )}
-              <ButtonLink href="/admin/school/setup" label="First steps" variant="outline" size="md" />
+              {isOwner(member) && (
+                <ButtonLink href={setupHref} label="First steps" variant="outline" size="md" />
+              )}
             </div>
           </section>
           <Checklist items={state.items} canChange={isOwner(member)} />
@@ -77,7 +79,7 @@ function Checklist({ items, canChange }: { items: readonly ChecklistItem[]; canC
 
 type ChecklistItemsProps = { items: readonly ChecklistItem[]; canChange: boolean; className?: string }
 
-/** What is left to do comes first. */
+/** What is left to do comes first. `canChange`: for the owner, who alone can open the first steps. */
 export function ChecklistItems({ items, canChange, className }: ChecklistItemsProps) {
   const open = openItems(items)
   return (
@@ -85,9 +87,13 @@ export function ChecklistItems({ items, canChange, className }: ChecklistItemsPr
       {[...open, ...items.filter((item) => !open.includes(item))].map((item) => (
         <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-5">
           <span className="min-w-0 grow basis-full sm:basis-0">
-            <Link href={item.href} className="link grid min-h-11 w-fit content-center font-label">
-              {item.title}
-            </Link>
+            {canChange || !item.href.startsWith(setupHref) ? (
+              <Link href={item.href} className="link grid min-h-11 w-fit content-center font-label">
+                {item.title}
+              </Link>
+            ) : (
+              <span className="grid min-h-11 content-center font-label">{item.title}</span>
+            )}
             <span className="block text-small text-muted">{item.reason}</span>
           </span>
           <LabelTag tone={item.state === 'done' ? 'success' : 'outline'}>{labels[item.state]}</LabelTag>
