@@ -45,6 +45,18 @@ test(
   },
 )
 
+test('pages name the current one before any script runs, and no script replaces what may have the focus', async ({
+  request,
+}) => {
+  for (const path of ['/', '/courses', '/blog', '/contact']) {
+    const html = await (await request.get(path)).text()
+    expect(
+      html.match(new RegExp(`aria-current="page" class="(nav|menu)-link" href="${path}"`, 'g')),
+    ).toHaveLength(2)
+    expect(html).not.toContain('<template id="B:')
+  }
+})
+
 test('the footer links work, and its anchors exist on the same page', async ({ page }) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')

@@ -1,6 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
-import { LinkList } from './header-links'
+import { expect, test, vi } from 'vitest'
+import { HeaderLinks } from './header-links'
+
+const current = vi.hoisted(() => ({ pathname: '' }))
+vi.mock('next/navigation', async (load) => ({
+  ...(await load<object>()),
+  usePathname: () => current.pathname,
+}))
 
 const links = [
   { href: '/', label: 'Home' },
@@ -12,6 +18,7 @@ test.each([
   ['/', ['Home']],
   ['/blog/a-post', []],
 ])('on %s the links marked as the current page are %j', (pathname, marked) => {
-  const html = renderToStaticMarkup(<LinkList links={links} linkClassName="" pathname={pathname} />)
+  current.pathname = pathname
+  const html = renderToStaticMarkup(<HeaderLinks links={links} linkClassName="" />)
   expect([...html.matchAll(/aria-current="page"[^>]*>([^<]+)/g)].map(([, label]) => label)).toEqual(marked)
 })

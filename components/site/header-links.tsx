@@ -12,35 +12,31 @@ type LinkListProps = {
   className?: string
 }
 
-/** The links, none marked as current while a page whose URL is unknown at build time is prerendered. */
-export function HeaderLinks(props: LinkListProps) {
-  return (
-    <Suspense fallback={<LinkList {...props} pathname="" />}>
-      <CurrentLinks {...props} />
-    </Suspense>
-  )
-}
-
-function CurrentLinks(props: LinkListProps) {
-  return <LinkList {...props} pathname={usePathname()} />
-}
-
-/** Only an exact match is the current page (SPEC 2): `/blog/some-post` does not mark Blog. */
-export function LinkList({
-  links,
-  linkClassName,
-  className,
-  pathname,
-}: LinkListProps & { pathname: string }) {
+/**
+ * The links, none marked as current while a page whose URL is unknown at build time is prerendered. Each has a Suspense boundary of
+ * its own, because React sends the content of a larger one (500 bytes) at the end of the page: a script would then replace links of
+ * which one may have the focus, and without script none would be marked.
+ */
+export function HeaderLinks({ links, linkClassName, className }: LinkListProps) {
   return (
     <ul className={className}>
-      {links.map(({ href, label }) => (
-        <li key={href}>
-          <Link href={href} aria-current={href === pathname ? 'page' : undefined} className={linkClassName}>
-            {label}
-          </Link>
-        </li>
-      ))}
+      {links.map(({ href, label }) => {
+        const link = { href, children: label, className: linkClassName }
+        return (
+          <li key={href}>
+            <Suspense fallback={<Link {...link} />}>
+              <CurrentLink {...link} />
+            </Suspense>
+          </li>
+        )
+      })}
     </ul>
   )
+}
+
+type HeaderLinkProps = { href: string; children: string; className: string }
+
+/** Only an exact match is the current page (SPEC 2): `/blog/some-post` does not mark Blog. */
+function CurrentLink(props: HeaderLinkProps) {
+  return <Link aria-current={props.href === usePathname() ? 'page' : undefined} {...props} />
 }

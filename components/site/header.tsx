@@ -19,7 +19,7 @@ export function Header() {
           <HeaderLinks
             links={navigation}
             className="flex gap-1.5 min-[56rem]:gap-4 lg:gap-7.5"
-            linkClassName={navLinkClassName}
+            linkClassName="nav-link"
           />
         </nav>
         <ButtonLink
@@ -34,9 +34,6 @@ export function Header() {
     </header>
   )
 }
-
-const navLinkClassName =
-  'relative flex min-h-12 min-w-12 items-center justify-center text-small font-nav whitespace-nowrap after:absolute after:inset-x-0 after:bottom-1.5 after:border-b-3 after:border-dashed after:border-transparent hover:after:border-solid hover:after:border-line aria-[current=page]:font-label aria-[current=page]:after:border-dashed aria-[current=page]:after:border-accent lg:text-body in-admin:min-h-11 in-admin:text-small'
 
 /** The first link of every page, which skips the navigation. */
 export function SkipLink() {
@@ -61,10 +58,7 @@ function MenuSheet() {
       className="menu-sheet top-nav bottom-0 in-admin:top-admin-nav m-0 hidden h-auto w-full max-w-none flex-col justify-between gap-8 overflow-y-auto overscroll-contain border-0 bg-bg px-gutter pt-4 pb-6 text-text open:flex md:hidden!"
     >
       <nav aria-label="Menu">
-        <HeaderLinks
-          links={navigation}
-          linkClassName="display stitch-b flex min-h-16 items-center text-[1.875rem] leading-none aria-[current=page]:text-accent"
-        />
+        <HeaderLinks links={navigation} linkClassName="menu-link" />
       </nav>
       <div className="grid gap-3">
         <ThemeChoice place="menu" className="-mr-3 justify-between" />
