@@ -45,9 +45,10 @@ function mount(): void {
   host.className = 'toasts'
   createRoot(host).render(
     <Toaster
-      position="bottom-right"
+      // In the middle, because the buttons of lists and forms are at the right.
+      position="bottom-center"
       gap={12}
-      offset={{ right: 24, bottom: `calc(${barsHeight} + 24px)` }}
+      offset={{ bottom: `calc(${barsHeight} + 24px)` }}
       mobileOffset={{ left: 16, right: 16, bottom: `calc(${coveredHeight} + 16px)` }}
       visibleToasts={2}
       expand

@@ -100,7 +100,7 @@ function ActivityFilters({ filters, people = [] }: ActivityFiltersProps) {
       values={{ q, who, area, period }}
       one="entry"
       many="activity"
-      placeholder="Search what it was done to..."
+      placeholder="Search by title, name or address..."
     >
       <Choice
         label="Who"

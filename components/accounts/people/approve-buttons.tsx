@@ -25,16 +25,11 @@ export const ApproveButtons = (props: ApproveButtonsProps) => (
 function ApproveButton({ id, email, verified, given }: ApproveButtonsProps & { given: GivenRole }) {
   const success = given === 'admin' ? `${email} is approved` : `${email} is approved as a writer`
   const variant = given === 'admin' ? undefined : 'outline'
-  const label =
-    given === 'admin' ? (
-      <span>
-        Approve <span className="sr-only">{email}</span> as admin
-      </span>
-    ) : (
-      <span>
-        Let in as writer <span className="sr-only">{email}</span>
-      </span>
-    )
+  const label = (
+    <span>
+      Approve <span className="sr-only">{email}</span> as {given}
+    </span>
+  )
   if (verified)
     return (
       <ActionButton

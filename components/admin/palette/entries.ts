@@ -58,7 +58,7 @@ const actions: readonly { section?: string; href: string; label: string; keyword
     label: href === '/admin/school' ? 'School: checklist and YAML file' : `School: ${label}`,
     keywords: 'edit change',
   })),
-  { href: '/admin/account', label: 'My account', keywords: 'password name picture second factor sessions' },
+  { href: '/admin/account', label: 'Your account', keywords: 'password name picture second factor sessions' },
   { href: '/', label: 'View site', keywords: 'home public' },
   { href: '#shortcuts', label: 'Keyboard shortcuts', keywords: 'keys help' },
   { href: '#log-out', label: 'Logout', keywords: 'log out sign out' },

@@ -27,6 +27,11 @@ export function Palette({ sections, onClose }: PaletteProps) {
   const { matches, failed, busy } = useMatches(query)
   const groups = groupsOf([...entriesFor(query, sections), ...matches])
   const entries = groups.flatMap(([, entries]) => entries)
+  const { leave } = useLogOut()
+  const commands: Record<string, () => void> = {
+    '#shortcuts': () => openDialog('shortcuts'),
+    '#log-out': leave,
+  }
   const selected = Math.min(active, entries.length - 1)
   const optionId = (index: number) => `${id}-${index}`
 
@@ -91,6 +96,7 @@ export function Palette({ sections, onClose }: PaletteProps) {
                   selected={index === selected}
                   onPoint={() => setActive(index)}
                   onClose={onClose}
+                  command={commands[entry.href]}
                 />
               )
             })}
@@ -116,10 +122,11 @@ interface OptionProps {
   selected: boolean
   onPoint: () => void
   onClose: () => void
+  /** What it does instead of opening a page. */
+  command?: () => void
 }
 
-function Option({ entry: { href, label, detail }, id, selected, onPoint, onClose }: OptionProps) {
-  const { leave } = useLogOut()
+function Option({ entry: { href, label, detail }, id, selected, onPoint, onClose, command }: OptionProps) {
   const props = {
     id,
     role: 'option',
@@ -136,10 +143,9 @@ function Option({ entry: { href, label, detail }, id, selected, onPoint, onClose
       <CornerDownLeft aria-hidden="true" className={cn('icon size-4 shrink-0', !selected && 'invisible')} />
     </>
   )
-  const press = { '#shortcuts': () => openDialog('shortcuts'), '#log-out': leave }[href]
-  if (press)
+  if (command)
     return (
-      <button type="button" {...props} onClick={press}>
+      <button type="button" {...props} onClick={command}>
         {content}
       </button>
     )

@@ -94,7 +94,7 @@ function Forecast({ schedule, state, publishing, costs, timeZone, now }: Forecas
     <dl className="grid gap-4">
       <Item name="Posts a month">{posts}</Item>
       <Item name="Cost a month">{cost}</Item>
-      <Item name="What becomes of them">
+      <Item name="What happens to the posts">
         {publishingOutcome(publishing.autoPublish, publishing.manualApprove)}
       </Item>
       <Item name={runNames[state]}>

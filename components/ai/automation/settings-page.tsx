@@ -67,7 +67,7 @@ function Cards({ saved, spend, topics, runs, now, timeZone }: Loaded) {
   )
 }
 
-const noKey = 'Set OPENAI_API_KEY and restart the site, and AI writes here.'
+const noKey = 'To let AI write posts, set OPENAI_API_KEY and restart the site.'
 
 async function load(client: Client) {
   const now = new Date()

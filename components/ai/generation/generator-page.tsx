@@ -29,7 +29,10 @@ export async function GeneratorPage({ client, ArticleExtract, renderExtract }: G
   )
   return (
     <>
-      <PageHeading title="AI Generator" subtitle="A first draft from a topic, with sources that exist" />
+      <PageHeading
+        title="AI Generator"
+        subtitle="A first draft from a topic, with sources that were opened and checked"
+      />
       {loaded ? (
         <Generator
           {...loaded}

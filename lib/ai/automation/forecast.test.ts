@@ -17,7 +17,7 @@ test('without a day nothing is written and nothing costs', () => {
 
 test('the cost goes by past runs', () => {
   expect(monthlyForecast(3, costs).cost).toBe(
-    'About $0.65, going by past runs. Your budget of $50.00 is never exceeded.',
+    'About $0.65, based on past runs. Your budget of $50.00 is never exceeded.',
   )
 })
 

@@ -21,7 +21,7 @@ function costSentence(posts: number, { average, max, monthlyBudget }: PostCosts)
   const amount = `${average === null ? 'At most about' : 'About'} ${formatDollars(expected)}`
   const budget = formatDollars(monthlyBudget)
   if (expected > monthlyBudget) return `${amount}, but your budget ends it at ${budget}.`
-  const basis = average === null ? '' : ', going by past runs'
+  const basis = average === null ? '' : ', based on past runs'
   return `${amount}${basis}. Your budget of ${budget} is never exceeded.`
 }
 

@@ -1,7 +1,8 @@
 import { ChevronDown, Image } from 'lucide-react'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Input } from '@/components/ui/input'
 import { Picture } from '@/components/ui/picture'
+import { cn } from '@/lib/platform/cn'
 import { picturesIn, type TextPicture } from './pictures'
 import { keepsFocus } from './use-area-text'
 
@@ -12,7 +13,10 @@ interface PictureRowsProps {
   onLeave: () => void
 }
 
-/** The pictures of the text, each with its alt text. Open while one has none. */
+/**
+ * The pictures of the text, each with its alt text. A new one without opens them, and while any has none they stay in sight above the
+ * save buttons, however long the text is; closing them ends that.
+ */
 export function PictureRows({ content, ...handlers }: PictureRowsProps) {
   const deferred = useDeferredValue(content)
   const pictures = useMemo(() => picturesIn(deferred), [deferred])
@@ -23,12 +27,19 @@ export function PictureRows({ content, ...handlers }: PictureRowsProps) {
     const isNew = pictures.length > shown.count && missing > 0
     setShown({ count: pictures.length, open: shown.open || isNew })
   }
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (shown.count === 0) return
+    const first = list.current?.querySelector<HTMLElement>('[data-without-alt]')
+    if (list.current && first) list.current.scrollTop = first.offsetTop
+  }, [shown.count])
   if (pictures.length === 0) return null
+  const isAsking = shown.open && missing > 0
   return (
     <details
       open={shown.open}
       onToggle={({ currentTarget: { open } }) => setShown((before) => ({ ...before, open }))}
-      className="group border border-line"
+      className={cn('group border border-line', isAsking && 'sticky bottom-bars z-10 bg-surface')}
     >
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-3 text-small pointer-coarse:min-h-12 [&::-webkit-details-marker]:hidden">
         <span>
@@ -39,7 +50,10 @@ export function PictureRows({ content, ...handlers }: PictureRowsProps) {
         </span>
         <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
       </summary>
-      <ol className="grid gap-3 px-3 pt-1 pb-3">
+      <ol
+        ref={list}
+        className={cn('relative grid gap-3 px-3 pt-1 pb-3', isAsking && 'max-h-48 overflow-y-auto')}
+      >
         {pictures.map((picture, index) => (
           <PictureRow
             key={`${picture.src} ${picture.copy}`}
@@ -61,7 +75,7 @@ function PictureRow({ picture, number, onAlt, onLeave }: PictureRowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const alt = typed ?? picture.alt
   return (
-    <li className="flex items-start gap-3">
+    <li data-without-alt={alt.trim() === '' || undefined} className="flex items-start gap-3">
       <Thumbnail src={picture.src} />
       <div className="grid min-w-0 flex-1 gap-1">
         <label htmlFor={id} className="text-small">
