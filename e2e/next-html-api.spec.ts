@@ -33,7 +33,6 @@ const changes: [what: string, from: string | RegExp, to: string, breach: RegExp]
     'self.__next_f.push([1,String()+',
     /refuses the inline script/,
   ],
-  ['another completion', /\$RC\("B/g, '$RD("B', /refuses the inline script "\$RD/],
   ['another list of chunks', 'globalThis["TURBOPACK"]', 'globalThis.TURBOPACK', /refuses the inline script/],
   ['no script that loads the others', /dataset\.deferred/g, 'dataset.other', /isDeferrable/],
 ]

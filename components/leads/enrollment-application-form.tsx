@@ -57,11 +57,12 @@ export async function EnrollmentApplicationForm({ course }: { course?: string | 
 
 /** The notice above the form, shown only while the cohort of the course, by default of the flagship, is full. */
 export async function FullCohortNotice({ course }: { course?: string | undefined }) {
-  if (!(await cohortIsFull(course))) return null
   const current = await school()
+  const id = course ?? current.courses.flagship.id
+  if (!(await cohortIsFull(id))) return null
   return (
     <p data-slot="card" className="mb-10 border border-line bg-sunken p-5 font-label">
-      {fullCohortMessage(course ?? current.courses.flagship.id, current)}
+      {fullCohortMessage(id, current)}
     </p>
   )
 }

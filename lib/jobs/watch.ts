@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '@/lib/platform/env'
+import { watched } from '@/lib/platform/process-state'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { listenForChanges } from './notifications'
 import { callOwnRoute } from './own-route'
@@ -18,14 +19,17 @@ export async function watchChanges(): Promise<never> {
   const { DATABASE_URL: url } = env()
   const timer = createTimer()
   if (url) listenForChanges(url, timer.wake)
-  let seen: string | undefined
   let rest = 0
   for (;;) {
     await sleep(rest, undefined, { ref: false })
     await timer.wait(url ? intervals.listening : intervals.polling)
     const version = await readVersion()
-    const changed = version !== undefined && version !== seen
-    if (changed && (await refresh())) seen = version
+    const changed = version !== undefined && version !== watched.version
+    if (changed) {
+      // Set first: what is rendered during the refresh may ask for another.
+      watched.version = version
+      if (!(await refresh())) watched.version = undefined
+    }
     rest = changed ? Math.min(Math.max(rests.shortest, 2 * rest), rests.longest) : 0
   }
 }

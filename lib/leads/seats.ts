@@ -4,7 +4,7 @@ import { mailsAreSent } from '@/lib/mail/outbox/queries'
 import { unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { contentLifetime, outageLifetime } from '@/lib/platform/page-cache/lifetimes'
-import { hasChanged } from '@/lib/platform/process-state'
+import { processState, watched } from '@/lib/platform/process-state'
 import type { Database } from '@/lib/platform/supabase/database.types'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
 import { refreshSchool } from '@/lib/school/refresh'
@@ -12,16 +12,19 @@ import { schoolTag } from '@/lib/school/school'
 
 const seatsTag = 'seats'
 
-/**
- * Whether an application to a course (the flagship unless given) would now go to the waiting list, cached. False
- * if the database does not answer.
- */
-export async function cohortIsFull(course?: string): Promise<boolean> {
+/** What the pages of this process say of each course: whether it is full. */
+const shown = processState('shown-seats', () => new Map<string, boolean>())
+
+/** Whether an application to a course would now go to the waiting list, cached. False if the database does not answer. */
+export async function cohortIsFull(course: string): Promise<boolean> {
   'use cache'
   cacheTag(seatsTag, schoolTag)
   try {
     const full = (await seatsLeft(publicClient(), course)) === 0
     cacheLife(contentLifetime)
+    // A page may be rendered while a seat is taken and freed between two polls: the next poll compares them.
+    if (shown.get(course) !== full) watched.version = undefined
+    shown.set(course, full)
     return full
   } catch (error) {
     logError('seats.unknown', error)
@@ -62,13 +65,15 @@ export async function refreshSeats({ mayTurn = false } = {}) {
 }
 
 /**
- * Refreshes the pages that show seats when a course has become full, or is no longer, since this process last polled. Returns how many times.
+ * Refreshes the pages that show seats when a course is full and they do not say so, or the other way round. Returns for how many courses.
  * @throws Unavailable
  */
 export async function refreshChangedSeats(client: Client): Promise<number> {
-  const changed = hasChanged('full-courses', unwrap(await client.rpc('full_courses')).join())
-  if (changed) revalidateTag(seatsTag, { expire: 0 })
-  return changed ? 1 : 0
+  const full = unwrap(await client.rpc('full_courses'))
+  const changed = [...shown].filter(([course, wasFull]) => wasFull !== full.includes(course))
+  for (const [course, wasFull] of changed) shown.set(course, !wasFull)
+  if (changed.length > 0) revalidateTag(seatsTag, { expire: 0 })
+  return changed.length
 }
 
 /**

@@ -9,6 +9,9 @@ export function processState<Value extends object>(name: string, initial: () => 
   return shared[key]
 }
 
+/** The version of the site that this process has refreshed its pages for (`lib/jobs/watch.ts`); undefined makes it refresh them again. */
+export const watched = processState('watched', (): { version?: string | undefined } => ({}))
+
 const polled = processState('polled', () => new Map<string, unknown>())
 
 /** Whether `value` differs from that of the last call under this name; false for the first. */
