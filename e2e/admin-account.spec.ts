@@ -110,7 +110,7 @@ test('a name and a picture are set by keyboard, shown to colleagues, and removed
   await confirmSession(owner.context())
   await owner.goto('/admin/people')
   const row = owner.locator('li:not([data-sonner-toast])').filter({ hasText: email })
-  await row.getByRole('button', { name: /^Approve/ }).click()
+  await row.getByRole('button', { name: /as admin/ }).click()
   await expect(row).toContainText('Admin')
   await page.goto('/admin/account')
   await page.getByRole('textbox', { name: 'Name' }).focus()

@@ -133,7 +133,7 @@ test('only the owner approves, invites and removes people', async ({ browser, pl
   await owner.goto('/admin/people')
   const approve = await captureAction(
     owner,
-    () => owner.getByRole('button', { name: `Approve ${first.email}` }).click(),
+    () => owner.getByRole('button', { name: `Approve ${first.email} as admin` }).click(),
     first.id,
   )
   const invited = uniqueEmail()

@@ -12,7 +12,7 @@ test('changing a role asks for the password, once in ten minutes', async ({ brow
   const [first, second] = [await newAccount(browser), await newAccount(browser)]
   await Promise.all([first, second].map(verifyEmail))
   await page.goto('/admin/people')
-  await page.getByRole('button', { name: `Approve ${first}` }).click()
+  await page.getByRole('button', { name: `Approve ${first} as admin` }).click()
   await expect(dialogOf(page).getByLabel('Your password')).toBeFocused()
   await expectAccessible(page)
   await confirmIdentity(page, 'not-the-password')
@@ -20,7 +20,7 @@ test('changing a role asks for the password, once in ten minutes', async ({ brow
   expect(await roleOf(first)).toBe('pending')
   await confirmIdentity(page)
   await expect.poll(() => roleOf(first)).toBe('admin')
-  await page.getByRole('button', { name: `Approve ${second}` }).click()
+  await page.getByRole('button', { name: `Approve ${second} as admin` }).click()
   await expect.poll(() => roleOf(second)).toBe('admin')
   await expect(dialogOf(page)).toHaveCount(0)
 })
