@@ -4,8 +4,7 @@ import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Section } from '@/components/ui/section'
-import { cohortFacts } from '@/lib/school/cohort'
-import type { School } from '@/lib/school/compose'
+import { cohortOfApplication } from '@/lib/school/courses/cohort-of-application'
 import { pages, withTexts } from '@/lib/school/pages'
 import { school } from '@/lib/school/school'
 
@@ -13,7 +12,7 @@ import { school } from '@/lib/school/school'
 export async function EnrollPage({ course }: { course?: string | undefined }) {
   const facts = await school()
   const page = withTexts(pages.enroll, facts)
-  const cohort = course ? cohortOf(course, facts) : facts.cohort
+  const { cohort, waitlist } = cohortOfApplication(course, facts)
   return (
     <>
       <PageBand
@@ -31,16 +30,10 @@ export async function EnrollPage({ course }: { course?: string | undefined }) {
             <FullCohortNotice course={course} />
             <EnrollmentApplicationForm course={course} />
           </div>
-          <EnrollSidebar cohort={cohort} flexiblePayment={facts.flexiblePayment} />
+          <EnrollSidebar cohort={cohort} waitlist={waitlist} flexiblePayment={facts.flexiblePayment} />
         </div>
       </Section>
       <Breadcrumbs page={page} />
     </>
   )
-}
-
-/** A course without a cohort shows the flagship's, unless its own next one is not announced yet. */
-function cohortOf(course: string, { cohorts, cohort, courses }: School) {
-  const unannounced = courses.unannounced.find(({ id }) => id === course)
-  return cohorts[course] ?? (unannounced ? cohortFacts(undefined, cohort.weeks) : cohort)
 }

@@ -1,15 +1,22 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Cloth } from '@/components/art/cloth'
+import { WaitlistForm } from '@/components/newsletter/course-waitlist/waitlist-form'
 import { Card } from '@/components/ui/card'
 import type { ClothSpec } from '@/lib/art'
 import type { School } from '@/lib/school/compose'
 import { enrollIncludes } from '@/lib/school/courses/labels'
+import type { EnrollableCourse } from '@/lib/school/courses/types'
 
 const topBand: ClothSpec = { kind: 'band', seed: 'next-cohort', pattern: 'motif', repeat: 16 }
 
+type EnrollSidebarProps = Pick<School, 'cohort' | 'flexiblePayment'> & {
+  /** The course on whose waitlist visitors can leave an address, while its next cohort is not announced. */
+  waitlist?: Pick<EnrollableCourse, 'id' | 'title'>
+}
+
 /** Facts beside the enrollment form: the cohort, what is included, payment (SPEC 2 "/enroll"). */
-export function EnrollSidebar({ cohort, flexiblePayment }: Pick<School, 'cohort' | 'flexiblePayment'>) {
+export function EnrollSidebar({ cohort, waitlist, flexiblePayment }: EnrollSidebarProps) {
   return (
     <aside aria-label="About the next cohort" className="grid grid-cols-1 gap-7">
       <SideCard
@@ -17,6 +24,7 @@ export function EnrollSidebar({ cohort, flexiblePayment }: Pick<School, 'cohort'
         art={<Cloth spec={topBand} className="h-9 w-full object-none object-left-top" />}
       >
         <p className="text-muted">{cohort.seatsLine}.</p>
+        {waitlist && <WaitlistForm {...waitlist} waitsFor="cohort" />}
       </SideCard>
       <SideCard title="What is included">
         <ul className="grid gap-2.5">

@@ -6,6 +6,7 @@ import { adminAction } from '@/lib/accounts/guards/action'
 import { done } from '@/lib/platform/result'
 import { composeSchool, type School } from '@/lib/school/compose'
 import { courseDetail } from '@/lib/school/courses/catalogue'
+import { cohortOfApplication } from '@/lib/school/courses/cohort-of-application'
 import { readSchool } from '@/lib/school/queries'
 import { schoolFormNames } from '@/lib/school-editing/forms'
 import { withValues } from '@/lib/school-editing/preview'
@@ -41,7 +42,7 @@ const hero = (school: School) => (
   </>
 )
 const enrollment = (school: School) => (
-  <EnrollSidebar cohort={school.cohort} flexiblePayment={school.flexiblePayment} />
+  <EnrollSidebar {...cohortOfApplication(undefined, school)} flexiblePayment={school.flexiblePayment} />
 )
 const contact = () => <ContactList channels={['whatsapp', 'email', 'phone', 'location', 'hours']} />
 

@@ -4,9 +4,13 @@ import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Container } from '@/components/ui/container'
 import { LabelTag } from '@/components/ui/label-tag'
+import { Link } from '@/components/ui/link'
 import { clothSize, HERO_ROWS } from '@/lib/art'
 import { cn } from '@/lib/platform/cn'
 import type { School } from '@/lib/school/compose'
+import { courseHref } from '@/lib/school/courses/catalogue'
+import { courseLabels } from '@/lib/school/courses/labels'
+import type { CourseDetail } from '@/lib/school/courses/types'
 import { cohortLink, coursesLink, whatsapp } from '@/lib/school/navigation'
 import { pages, withTexts } from '@/lib/school/pages'
 
@@ -20,11 +24,14 @@ export function Hero({ school }: { school: School }) {
         width="wide"
         className="relative pt-[23.5vw] pb-8 sm:pb-14 sm:pt-[12vw] md:pt-[min(9vw,8.5rem)] lg:pb-20 min-[1200px]:min-h-[min(60.2vw,56rem)]"
       >
-        <p className="h-[34vw] sm:h-auto">
-          <LabelTag tone="danfo" className="max-w-43 text-balance sm:max-w-none">
-            {school.cohort.badge}
-          </LabelTag>
-        </p>
+        <div className="min-h-[34vw] sm:min-h-0">
+          <p>
+            <LabelTag tone="danfo" className="max-w-43 text-balance sm:max-w-none">
+              {school.cohort.badge}
+            </LabelTag>
+          </p>
+          <WaitlistLink course={school.courses.flagship} />
+        </div>
         <div className="sm:max-w-[min(40rem,54vw)]">
           <h1 id="hero" className="type-hero max-w-[7.6em] sm:mt-6">
             {heading}
@@ -34,6 +41,19 @@ export function Hero({ school }: { school: School }) {
         <HeroActions />
       </Container>
     </section>
+  )
+}
+
+/** Leads to the flagship's form for an address, while it has no cohort to enroll for. */
+function WaitlistLink({ course: { id, isOpen, waitlistId } }: { course: CourseDetail }) {
+  if (!waitlistId) return null
+  return (
+    <Link
+      href={`${courseHref(id)}#waitlist`}
+      className="link mt-1 flex min-h-12 w-fit max-w-[56vw] items-center text-small font-label text-balance sm:max-w-[45vw]"
+    >
+      {isOpen ? courseLabels.tellMeOfCohort : courseLabels.tellMe}
+    </Link>
   )
 }
 

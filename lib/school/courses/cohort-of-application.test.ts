@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest'
+import { composeSchool } from '../compose'
+import type { PublishedSchool } from '../queries'
+import { sampleSchool } from '../sample'
+import { cohortOfApplication } from './cohort-of-application'
+
+let sample: PublishedSchool
+beforeAll(async () => {
+  sample = await sampleSchool()
+})
+
+function named(course: string | undefined, changes: Partial<PublishedSchool> = {}) {
+  const { cohort, waitlist } = cohortOfApplication(course, composeSchool({ ...sample, ...changes }))
+  return [cohort.startsLong, waitlist?.id]
+}
+
+test('beside the application stands the flagship’s cohort, and nobody waits for it', () => {
+  for (const course of [undefined, 'ui-ux-fundamentals', 'figma-mastery'])
+    expect(named(course)).toEqual(['December 1, 2025', undefined])
+})
+
+test('while no cohort is announced, one waits for the flagship’s', () => {
+  for (const course of [undefined, 'ui-ux-fundamentals', 'figma-mastery'])
+    expect(named(course, { upcoming: {} })).toEqual(['To be announced', 'ui-ux-fundamentals'])
+})
+
+test('a course that had a cohort names its own next one, or lets one wait for it', () => {
+  const [first] = sample.cohorts
+  if (!first) throw new Error('The sample school has no cohort.')
+  const own = { ...first, id: 'own', course_id: 'figma-mastery', starts_on: '2031-05-05' }
+  const cohorts = [...sample.cohorts, own]
+  expect(named('figma-mastery', { cohorts })).toEqual(['To be announced', 'figma-mastery'])
+  const upcoming = { ...sample.upcoming, 'figma-mastery': 'own' }
+  expect(named('figma-mastery', { cohorts, upcoming })).toEqual(['May 5, 2031', undefined])
+})
