@@ -24,10 +24,12 @@ async function save(page: Page) {
   await expectToast(page, 'Success', 'Saved. Every page that shows it is renewed.')
 }
 
-/** Brings back what a form had before it was saved. */
-async function restore(page: Page) {
+/** Brings back what a form had before it was saved. `differences`: what the list of versions says of it. */
+async function restore(page: Page, ...differences: string[]) {
   // The list of versions is renewed a moment after the form was saved.
   await page.reload()
+  const latest = page.getByRole('region', { name: 'Earlier versions' }).getByRole('listitem').first()
+  for (const difference of differences) await expect(latest).toContainText(difference)
   const versions = page.getByRole('button', { name: /^Restore the version/ })
   await versions.first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
@@ -42,11 +44,12 @@ test('a changed fee and first day are on every page at once, and the old ones ar
   const { request } = page
   await page.goto('/admin/school/courses/ui-ux-fundamentals')
   await page.getByLabel('Fee').fill('175k')
+  await page.getByRole('textbox', { name: 'Modules, number 1' }).fill('Drawing what one sees')
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('₦175,000')
   await save(page)
   const pages = ['/', '/course/ui-ux-fundamentals', '/contact', '/llms.txt']
   await expectEverywhere(request, pages, '₦175,000', '₦150,000')
-  await restore(page)
+  await restore(page, 'Fee: ₦150,000', 'without “Drawing what one sees”')
   await expectEverywhere(request, pages, '₦150,000', '₦175,000')
 
   await page.goto('/admin/school/cohorts')
@@ -56,7 +59,7 @@ test('a changed fee and first day are on every page at once, and the old ones ar
   await save(page)
   const dated = ['/', '/course/ui-ux-fundamentals', '/enroll', '/llms.txt']
   await expectEverywhere(request, dated, 'May 5, 2031', 'December 1, 2025')
-  await restore(page)
+  await restore(page, 'First day: December 1, 2025')
   await expectEverywhere(request, dated, 'December 1, 2025', 'May 5, 2031')
 })
 

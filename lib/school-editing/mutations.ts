@@ -2,9 +2,9 @@ import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { done, type Refusal, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { ReadDocument } from './document'
-import { isSingle, type SchoolFormName, schoolForm } from './forms'
+import { isSingle, type SchoolForm, type SchoolFormName, schoolForm } from './forms'
 import { findRow, type SchoolRow } from './queries'
-import { shortText } from './values'
+import { readable } from './readable'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -32,7 +32,7 @@ export async function saveRow(
     const theirs = Object.keys(values).filter(
       (field) => !isSame(row.values[field], before[field]) && !isSame(row.values[field], values[field]),
     )
-    if (theirs.length > 0) return changedMeanwhile(theirs, row)
+    if (theirs.length > 0) return changedMeanwhile(theirs, row, form)
     const changed = client
       .from(form.table)
       .update(values as never)
@@ -47,11 +47,12 @@ export async function saveRow(
 
 const maxAttempts = 3
 
-function changedMeanwhile(fields: readonly string[], { values }: SchoolRow): Refusal {
-  const errors = fields.map((field) => [
-    field,
-    `Somebody else changed this meanwhile. Now stored: ${shortText(values[field])}.`,
-  ])
+function changedMeanwhile(names: readonly string[], { values }: SchoolRow, { fields }: SchoolForm): Refusal {
+  const errors = Object.entries(fields).flatMap(([name, field]) =>
+    names.includes(name)
+      ? [[name, `Somebody else changed this meanwhile. Now stored: ${readable(field, values[name])}.`]]
+      : [],
+  )
   const message =
     'Somebody else changed the same meanwhile. What you typed is still here; save again to keep it.'
   return refuse('conflict', message, Object.fromEntries(errors))

@@ -16,15 +16,6 @@ export function newId(name: string, noun: string): string {
   return id === 'new' ? `${id}-${idFromName(noun)}` : id
 }
 
-/** A value in a few words: lists say how long they are. */
-export function shortText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'empty'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`
-  const text = String(value)
-  return text.length > 120 ? `${text.slice(0, 117)}...` : text
-}
-
 /**
  * An amount as people type it, in whole naira: `150,000`, `150k`, `₦150000`, `1.5m`, and `#150000` where a keyboard has
  * no naira sign. Null for an empty text, undefined for one that is no amount.

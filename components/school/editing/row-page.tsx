@@ -49,7 +49,7 @@ export async function RowPage({ client, kind, id, course }: RowPageProps) {
           />
           {loaded.row && (
             <>
-              <Versions name={name} row={loaded.row} revisions={loaded.revisions} />
+              <Versions name={name} row={loaded.row} courses={loaded.courses} revisions={loaded.revisions} />
               <DeleteRow kind={kind} id={loaded.row.id} title={titleOf(kind, loaded.row, loaded.courses)} />
             </>
           )}

@@ -6,17 +6,19 @@ import { Button } from '@/components/ui/button'
 import { restoreSchoolRevision } from '@/lib/school-editing/actions'
 import { type SchoolFormName, schoolForm } from '@/lib/school-editing/forms'
 import type { SchoolRevision, SchoolRow } from '@/lib/school-editing/queries'
-import { shortText } from '@/lib/school-editing/values'
+import { difference } from '@/lib/school-editing/readable'
 
 interface VersionsProps {
   name: SchoolFormName
   row: SchoolRow
+  /** Titles of courses by id, for forms that name one. */
+  courses?: Readonly<Record<string, string>>
   /** Newest first, with the time of each as text. */
   revisions: readonly (SchoolRevision & { time: string })[]
 }
 
 /** The earlier versions of a row, each with what it had instead, and the button that brings it back. */
-export function Versions({ name, row, revisions }: VersionsProps) {
+export function Versions({ name, row, courses, revisions }: VersionsProps) {
   const { fields } = schoolForm(name)
   // A version without a difference was left by another form of the same row, or is the same again.
   const versions = revisions
@@ -44,11 +46,14 @@ export function Versions({ name, row, revisions }: VersionsProps) {
                   {actor ? `Changed by ${actor}` : 'Changed by the system'}
                 </p>
                 <ul className="mt-1 text-small">
-                  {differences.map(([field, { label }]) => (
-                    <li key={field} className="wrap-anywhere">
-                      {label}: {shortText(values[field])}
-                    </li>
-                  ))}
+                  {differences.map(([field, { label, control, options }]) => {
+                    const kind = { control, options: control === 'course' ? courses : options }
+                    return (
+                      <li key={field} className="wrap-anywhere">
+                        {label}: {difference(kind, values[field], row.values[field])}
+                      </li>
+                    )
+                  })}
                 </ul>
               </div>
               <ConfirmDialog
