@@ -25,6 +25,7 @@ export interface LaunchState {
 
 /** The ids of the first steps of an owner, in their order. */
 export const setupSteps = ['name', 'cohort', 'people', 'keys'] as const
+export type SetupStep = (typeof setupSteps)[number]
 
 /** The page of the first steps, which only the owner can open. */
 export const setupHref = '/admin/school/setup'

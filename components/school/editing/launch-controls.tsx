@@ -5,6 +5,7 @@ import { callAction, reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { showError, showSuccess } from '@/components/ui/toast'
+import type { SetupStep } from '@/lib/school-editing/checklist'
 import { testAi, testMail } from '@/lib/school-editing/key-tests'
 import { finishSetupStep, setLaunched, setNotForUs } from '@/lib/school-editing/launch-actions'
 
@@ -65,7 +66,7 @@ export function StepButton({
   label,
   variant,
 }: {
-  step: string
+  step: SetupStep
   label: string
   variant?: 'outline' | 'ghost'
 }) {

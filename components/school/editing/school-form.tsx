@@ -10,7 +10,9 @@ import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { LabelTag } from '@/components/ui/label-tag'
 import { showError, showSuccess } from '@/components/ui/toast'
 import { addSchoolRow, saveSchoolRow } from '@/lib/school-editing/actions'
+import type { SetupStep } from '@/lib/school-editing/checklist'
 import { type SchoolFormName, schoolForm } from '@/lib/school-editing/forms'
+import { finishSetupStep } from '@/lib/school-editing/launch-actions'
 import type { SchoolRow } from '@/lib/school-editing/queries'
 import { type Typed, toTyped, toValues } from '@/lib/school-editing/typed'
 import { SchoolField } from './school-field'
@@ -32,11 +34,13 @@ interface SchoolFormProps {
   onChange?: (values: Typed) => void
   /** Whether the form is a part of a longer page, so that its button stays at its end. */
   inline?: boolean
+  /** The first step that is done once this is saved. */
+  setupStep?: SetupStep
 }
 
 /** The form of one row of the school. What is typed stays until the server has stored it. */
 export function SchoolForm(props: SchoolFormProps) {
-  const { name, row, defaults, courses, today, locked = {}, afterAdding, onChange, inline } = props
+  const { name, row, defaults, courses, today, locked = {}, afterAdding, onChange, inline, setupStep } = props
   const { fields, noun } = schoolForm(name)
   const stored = useMemo(() => toTyped(name, row?.values ?? defaults ?? {}), [name, row, defaults])
   const { typed, changed, edit, markSaved, reset } = useEdits(stored, row?.version)
@@ -55,7 +59,10 @@ export function SchoolForm(props: SchoolFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (row && changed.length === 0) return void showSuccess('Everything is saved already.')
+    if (row && changed.length === 0) {
+      showSuccess('Everything is saved already.')
+      return startTransition(finishStep)
+    }
     const { values, invalid } = toValues(name, typed, row ? changed : Object.keys(fields))
     if (Object.keys(invalid).length > 0) return showInvalid(invalid)
     startTransition(async () => {
@@ -71,10 +78,17 @@ export function SchoolForm(props: SchoolFormProps) {
       if (row || afterAdding) markSaved(sent, result.data.version)
       else reset()
       showSuccess(row ? 'Saved. Every page that shows it is renewed.' : `The ${noun} is added.`)
+      await finishStep()
       if (!row && afterAdding) router.push(afterAdding(result.data.id))
       // A course whose address changed has another page here, too.
       else if (row && result.data.id !== row.id && afterAdding) router.replace(afterAdding(result.data.id))
     })
+  }
+
+  async function finishStep() {
+    if (!setupStep) return
+    const result = await callAction(() => finishSetupStep({ step: setupStep }))
+    if (!result.ok) showError(result.message)
   }
 
   /** With what the changed fields held before, so that what somebody else changed meanwhile is not replaced unseen. */

@@ -7,7 +7,7 @@ import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
 import { wallTimeOf } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/school'
-import { launchState, type setupSteps } from '@/lib/school-editing/checklist'
+import { launchState, type SetupStep } from '@/lib/school-editing/checklist'
 import { findRow, listRows } from '@/lib/school-editing/queries'
 import { rowHref } from '@/lib/school-editing/sections'
 import { KeyTest, StepButton } from './launch-controls'
@@ -47,12 +47,19 @@ function Steps({ setupDone, identity, courses, today }: Awaited<ReturnType<typeo
       .filter(({ values }) => values.state === 'open')
       .map(({ id, values }) => [id, String(values.title)]),
   )
-  const isDone = (step: (typeof setupSteps)[number]) => setupDone.includes(step)
+  const isDone = (step: SetupStep) => setupDone.includes(step)
   return (
     <ol className="grid gap-5">
       <Step id="name" number={1} title="Name and contact" done={isDone('name')}>
         {identity && (
-          <SchoolForm name="identity" row={identity} today={today} locked={lockedFields()} inline />
+          <SchoolForm
+            name="identity"
+            row={identity}
+            today={today}
+            locked={lockedFields()}
+            setupStep="name"
+            inline
+          />
         )}
       </Step>
       <Step id="cohort" number={2} title="Course and next cohort" done={isDone('cohort')}>
@@ -70,6 +77,7 @@ function Steps({ setupDone, identity, courses, today }: Awaited<ReturnType<typeo
           defaults={{ course_id: featured?.id, seats: 30, state: 'open' }}
           courses={titles}
           today={today}
+          setupStep="cohort"
           inline
         />
       </Step>
@@ -105,7 +113,7 @@ function signUpRule(): string {
 }
 
 interface StepProps {
-  id: (typeof setupSteps)[number]
+  id: SetupStep
   number: number
   title: string
   done: boolean
