@@ -131,6 +131,13 @@ test('a launched site shows no sample person and promises no past date', async (
   await owner.getByRole('button', { name: 'Launch the site' }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Launch' }).click()
   await expectToast(owner, 'Success', 'The site is launched')
+  const heading = /^Still to do in School: \d+ of \d+$/
+  await expect(owner.getByRole('heading', { name: heading })).toBeVisible()
+  await owner.goto('/admin')
+  await owner.getByText(heading).click()
+  await expect(owner.getByRole('link', { name: 'Terms and privacy' })).toBeVisible()
+  await expect(owner.getByText('This is the sample school.')).toHaveCount(0)
+
   await page.goto('/')
   await expect(page.getByText('The next cohort will be announced').first()).toBeVisible()
   for (const sample of ['Adaeze Nwankwo', 'Funmi Nduka', 'Dec 1, 2025'])
@@ -151,6 +158,7 @@ test('a launched site shows no sample person and promises no past date', async (
   const joined = database().from('course_waitlist').select('course_id').eq('email', email)
   expect((await joined.throwOnError()).data).toEqual([{ course_id: 'ui-ux-fundamentals' }])
   await expectAccessible(page)
+  await owner.goto('/admin/school')
   await owner.getByRole('button', { name: 'Back to sample mode' }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Back to sample mode' }).click()
   await expectToast(owner, 'Success', 'The site is in sample mode')

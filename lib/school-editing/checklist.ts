@@ -156,6 +156,15 @@ function itemsOf({ samples, rows, ...found }: z.output<typeof stateSchema>, keys
 export const openItems = (items: readonly ChecklistItem[]) =>
   items.filter(({ state }) => state === 'sample' || state === 'missing')
 
+/** How much of the checklist is left, for its heading. */
+export function checklistHeading({ launchedAt, items }: Pick<LaunchState, 'launchedAt' | 'items'>): string {
+  const open = openItems(items).length
+  if (open === 0) return 'Nothing is left to do'
+  return launchedAt
+    ? `Still to do in School: ${open} of ${items.length}`
+    : `Before visitors come: ${open} of ${items.length} to do`
+}
+
 function item(
   id: string,
   title: string,

@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/link'
 import { isAdmin, isOwner, type Visit } from '@/lib/accounts/member'
 import { orNull } from '@/lib/platform/log'
 import {
+  checklistHeading,
   type LaunchState,
   launchState,
   openItems,
@@ -20,7 +21,9 @@ export async function SchoolNotices({ client, member }: Visit) {
   return (
     <>
       {state.notice && <CohortNotice {...state.notice} />}
-      {!state.launchedAt && <LaunchNotice state={state} canChange={isOwner(member)} />}
+      {(!state.launchedAt || openItems(state.items).length > 0) && (
+        <LaunchNotice state={state} canChange={isOwner(member)} />
+      )}
     </>
   )
 }
@@ -37,18 +40,13 @@ function CohortNotice({ text, href, label }: SchoolNotice) {
   )
 }
 
-/** The launch checklist, folded, and a link to the first steps until they are done. */
-function LaunchNotice({
-  state: { items, setupDone },
-  canChange,
-}: {
-  state: LaunchState
-  canChange: boolean
-}) {
+/** The launch checklist, folded; before the launch also a link to the first steps until they are done. */
+function LaunchNotice({ state, canChange }: { state: LaunchState; canChange: boolean }) {
+  const { items, setupDone, launchedAt } = state
   const stepsDone = setupSteps.filter((step) => setupDone.includes(step)).length
   return (
     <section aria-label="Launch" className="mb-5 divide-y divide-line border border-line bg-surface">
-      {canChange && stepsDone < setupSteps.length && (
+      {canChange && !launchedAt && stepsDone < setupSteps.length && (
         <p className="flex flex-wrap items-center gap-x-4 px-4 py-2 md:px-5">
           <span className="min-w-0 grow basis-64 py-1">
             This is the sample school. Four short steps make it yours: {stepsDone} of {setupSteps.length} are
@@ -59,7 +57,7 @@ function LaunchNotice({
           </Link>
         </p>
       )}
-      <FoldedList summary={`Before visitors come: ${openItems(items).length} of ${items.length} to do`}>
+      <FoldedList summary={checklistHeading(state)}>
         <ChecklistItems items={items} canChange={canChange} className="border-t border-line" />
       </FoldedList>
     </section>

@@ -7,7 +7,14 @@ import { cn } from '@/lib/platform/cn'
 import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
 import { schoolClock } from '@/lib/school/school'
-import { type ChecklistItem, launchState, openItems, setupHref } from '@/lib/school-editing/checklist'
+import {
+  type ChecklistItem,
+  checklistHeading,
+  type LaunchState,
+  launchState,
+  openItems,
+  setupHref,
+} from '@/lib/school-editing/checklist'
 import { DocumentCard } from './document-card'
 import { LaunchButton, NotForUsButton } from './launch-controls'
 import { SchoolFrame } from './school-frame'
@@ -48,7 +55,7 @@ export async function Overview({ client, member }: Visit) {
               )}
             </div>
           </section>
-          <Checklist items={state.items} canChange={isOwner(member)} />
+          <Checklist state={state} canChange={isOwner(member)} />
           <DocumentCard canImport={isOwner(member)} />
         </div>
       )}
@@ -63,16 +70,13 @@ const labels = {
   'not-for-us': 'Not for us',
 } as const satisfies Record<ChecklistItem['state'], string>
 
-function Checklist({ items, canChange }: { items: readonly ChecklistItem[]; canChange: boolean }) {
-  const open = openItems(items)
+function Checklist({ state, canChange }: { state: LaunchState; canChange: boolean }) {
   return (
     <section aria-labelledby="checklist">
       <h2 id="checklist" className="type-card mb-3">
-        {open.length === 0
-          ? 'Nothing is left to do'
-          : `Before visitors come: ${open.length} of ${items.length} to do`}
+        {checklistHeading(state)}
       </h2>
-      <ChecklistItems items={items} canChange={canChange} className="border border-line bg-surface" />
+      <ChecklistItems items={state.items} canChange={canChange} className="border border-line bg-surface" />
     </section>
   )
 }
