@@ -211,3 +211,38 @@ test('an owner takes the first steps from the dashboard, tests a key, and goes o
   await page.goto('/admin')
   await expect(page.getByText('3 of 4 are done')).toBeVisible()
 })
+
+test('a file replaces the school only after the owner has confirmed it', async ({ browser }) => {
+  const page = await pageOf(browser, 'owner')
+  const file = await (await page.request.get('/api/school')).text()
+  const changed = file.replace(/^ {2}graduates: \d+$/m, '  graduates: 633')
+  expect(changed).not.toBe(file)
+  await page.goto('/admin/school')
+  const chooser = page.getByLabel('Import a file')
+  const open = page.getByRole('button', { name: 'Import', exact: true })
+  const dialog = page.getByRole('alertdialog', { name: 'Replace the whole school' })
+  const choose = async (text: string) => {
+    await chooser.setInputFiles({ name: 'school.yaml', mimeType: 'text/yaml', buffer: Buffer.from(text) })
+    await open.click()
+  }
+  await open.click()
+  await expect(page.getByText('Choose a file.')).toBeVisible()
+  await choose(changed)
+  await expect(dialog).toContainText('stays under Earlier versions of each page')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await contentOf()).toMatchObject({ graduates: before.graduates })
+
+  await choose('courses: none')
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText(/nothing was imported\.$/)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(chooser).toBeFocused()
+
+  await choose(changed)
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expectToast(page, 'Success', 'school.yaml is imported. Every page is renewed.')
+  await expectGraduates(633)
+  await expect(chooser).toBeFocused()
+  await expect(chooser).toHaveValue('')
+  await expectAccessible(page)
+})

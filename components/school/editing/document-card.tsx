@@ -1,8 +1,9 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { type SubmitEvent, useState, useTransition } from 'react'
+import { useRef, useState } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -34,7 +35,7 @@ export function DocumentCard({ canImport }: { canImport: boolean }) {
 function ImportForm() {
   const [file, setFile] = useState<{ name: string; text: string }>()
   const [errors, setErrors] = useState<readonly string[]>([])
-  const [busy, startTransition] = useTransition()
+  const input = useRef<HTMLInputElement>(null)
   useUnsavedChanges(file !== undefined)
 
   async function pick(chosen: File | undefined) {
@@ -42,24 +43,22 @@ function ImportForm() {
     setFile(chosen && { name: chosen.name, text: await chosen.text() })
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (!file) return setErrors(['Choose a file.'])
-    startTransition(async () => {
-      const result = await callAction(() => importSchool({ text: file.text }))
-      if (result.ok) {
-        form.reset()
-        setFile(undefined)
-        return void showSuccess(`${file.name} is imported. Every page is renewed.`)
-      }
-      setErrors(result.fieldErrors?.text?.split('\n') ?? [])
-      if (!result.fieldErrors) showError(result.message)
-    })
+  /** False when it may be tried again as it is. */
+  async function importFile({ name, text }: { name: string; text: string }): Promise<boolean> {
+    const result = await callAction(() => importSchool({ text }))
+    if (result.ok) {
+      if (input.current) input.current.value = ''
+      setFile(undefined)
+      showSuccess(`${name} is imported. Every page is renewed.`)
+      return true
+    }
+    setErrors(result.fieldErrors?.text?.split('\n') ?? [])
+    if (!result.fieldErrors) showError(result.message)
+    return Boolean(result.fieldErrors)
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-article gap-4 border-t border-line pt-4">
+    <div className="grid max-w-article gap-4 border-t border-line pt-4">
       <Field
         id="school-file"
         label="Import a file"
@@ -73,6 +72,7 @@ function ImportForm() {
         {(control) => (
           <input
             {...control}
+            ref={input}
             type="file"
             accept=".yaml,.yml"
             className="min-h-11 w-full min-w-0 content-center text-small file:mr-4 file:min-h-11 file:border-2 file:border-solid file:border-ink file:bg-transparent file:px-4 file:font-label file:text-text"
@@ -87,9 +87,26 @@ function ImportForm() {
           ))}
         </ul>
       )}
-      <Button type="submit" size="sm" variant="outline" busy={busy} busyText="Importing..." className="w-fit">
-        Import
-      </Button>
-    </form>
+      {file ? (
+        <ConfirmDialog
+          title="Replace the whole school"
+          subject={file.name}
+          description="The courses, cohorts, prices, people, words and identity of this file replace those of the site. What they replace stays under Earlier versions of each page, and what the file leaves out under Recently deleted."
+          action="Import"
+          busyText="Importing..."
+          destructive
+          removesTrigger={() => input.current?.focus()}
+          onConfirm={() => importFile(file)}
+        >
+          <Button {...importButton}>Import</Button>
+        </ConfirmDialog>
+      ) : (
+        <Button {...importButton} onClick={() => setErrors(['Choose a file.'])}>
+          Import
+        </Button>
+      )}
+    </div>
   )
 }
+
+const importButton = { size: 'sm', variant: 'outline', className: 'w-fit' } as const
