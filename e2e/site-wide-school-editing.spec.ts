@@ -174,6 +174,21 @@ test('a form that was changed asks before the page is left', async ({ browser })
   await expect(field(page, 'Weeks')).toHaveValue('7')
 })
 
+test('a typed fee is read back beside its field', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  await page.goto('/admin/school/cohorts/new')
+  const fee = field(page, 'Fee in this cohort (optional)')
+  const reading = fee.locator('..')
+  for (const [typed, amount] of [
+    ['1.500k', '₦1,500,000'],
+    ['1.5k', '₦1,500'],
+    ['free', ''],
+  ] as const) {
+    await fee.fill(typed)
+    await expect(reading).toHaveText(amount)
+  }
+})
+
 test('an admin is not led to the first steps, which only the owner can open', async ({ browser }) => {
   const page = await pageOf(browser, 'admin')
   for (const path of ['/admin', '/admin/school']) {

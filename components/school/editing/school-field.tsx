@@ -7,8 +7,9 @@ import { LazyImage } from '@/components/ui/picture'
 import { Select } from '@/components/ui/select'
 import { SwitchField } from '@/components/ui/switch-field'
 import { Textarea } from '@/components/ui/textarea'
+import { formatNaira } from '@/lib/platform/money'
 import type { SchoolField as Definition } from '@/lib/school-editing/forms'
-import { dayFromToday } from '@/lib/school-editing/values'
+import { dayFromToday, parseNaira } from '@/lib/school-editing/values'
 import { type ListControl, ListField } from './list-field'
 
 export interface SchoolFieldProps {
@@ -56,7 +57,7 @@ export function SchoolField(props: SchoolFieldProps) {
   if (control === 'picture') return <PictureField {...props} />
   const text = String(value ?? '')
   const options = control === 'course' ? { '': 'Choose a course', ...props.courses } : definition.options
-  const day = control === 'date' ? dayFromToday(text, today) : undefined
+  const reading = readingOf(control, text, today)
   return (
     <Field {...{ id, label, description, error, optional }} required={!optional}>
       {(attributes) => {
@@ -76,12 +77,19 @@ export function SchoolField(props: SchoolFieldProps) {
         return (
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Input compact {...common} {...inputOf[control]} onChange={({ target }) => type(target.value)} />
-            {day && <span className="text-small text-muted">{day}</span>}
+            {reading && <span className="tabular text-small text-muted">{reading}</span>}
           </span>
         )
       }}
     </Field>
   )
+}
+
+/** What a typed day or amount is read as. */
+function readingOf(control: Definition['control'], text: string, today: string): string | undefined {
+  if (control === 'date') return dayFromToday(text, today)
+  const amount = control === 'money' ? parseNaira(text) : undefined
+  return typeof amount === 'number' ? formatNaira(amount) : undefined
 }
 
 const inputOf: Partial<
