@@ -28,10 +28,11 @@ test.afterEach(async () => {
   const { whatsapp, sample } = identity
   await database().from('site_identity').update({ whatsapp, sample }).eq('id', true).throwOnError()
   await database().from('projects').delete().like('id', 'last-bus-%').throwOnError()
-  await database().from('cohorts').delete().eq('starts_on', addedDay).throwOnError()
+  await database().from('cohorts').delete().in('starts_on', [addedDay, pastDay]).throwOnError()
   await database().from('launch').update({ setup_done: [] }).eq('id', true).throwOnError()
 })
 const addedDay = '2032-05-03'
+const pastDay = '2024-05-06'
 
 test('two people who change other fields both save; of the same field neither loses what was typed', async ({
   browser,
@@ -187,6 +188,24 @@ test('a typed fee is read back beside its field', async ({ browser }) => {
     await fee.fill(typed)
     await expect(reading).toHaveText(amount)
   }
+})
+
+test('a cohort in the past is accepted with a warning, and listed as begun', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  const warning = page.getByText('This cohort has begun: once the site is launched, nobody can apply for it.')
+  await page.goto('/admin/school/cohorts/new')
+  await field(page, 'Course').selectOption('figma-mastery')
+  await field(page, 'First day').fill(addedDay)
+  await expect(page.getByText(/^Monday, in [\d,]+ days$/)).toBeVisible()
+  await expect(warning).toBeHidden()
+  await field(page, 'First day').fill(pastDay)
+  await expect(warning).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add cohort' }).click()
+  await expectToast(page, 'Success', 'The cohort is added.')
+  await page.goto('/admin/school/cohorts')
+  const row = page.getByRole('listitem').filter({ hasText: 'Figma Mastery, May 6, 2024' })
+  await expect(row).toContainText('Open · has begun, 0 of 30 seats taken')
 })
 
 test('an admin is not led to the first steps, which only the owner can open', async ({ browser }) => {

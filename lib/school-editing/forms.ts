@@ -39,6 +39,8 @@ export interface SchoolField {
   readonly shows: string
   /** What to type, where the label does not say it. */
   readonly hint?: string
+  /** What a day that has come or passed means, where it should be ahead. */
+  readonly notAhead?: string
   /** Labels of a choice. */
   readonly options?: Readonly<Record<string, string>>
   readonly optional?: true
@@ -204,6 +206,7 @@ export const schoolForms = {
         label: 'First day',
         control: 'date',
         shows: 'Home page, course page, application, mails, calendar files, search results, link previews.',
+        notAhead: 'This cohort has begun: once the site is launched, nobody can apply for it.',
       },
       seats: { label: 'Seats', control: 'number', shows: 'Home page, course page, application.' },
       price: {

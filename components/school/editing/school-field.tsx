@@ -1,5 +1,6 @@
 'use client'
 
+import { TriangleAlert } from 'lucide-react'
 import { UploadButtons, useUpload } from '@/components/admin/upload'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -32,7 +33,7 @@ const lists = new Set(['lines', 'paragraphs', 'titled', 'sections', 'hours', 'li
 /** One field of a school form, with the line that says where readers find it. */
 export function SchoolField(props: SchoolFieldProps) {
   const { id, definition, value, error, today, locked, onChange } = props
-  const { label, control, shows, hint, optional } = definition
+  const { label, control, shows, hint, optional, notAhead } = definition
   const description = (
     <>
       {locked ?? hint} <span className="block">Shown: {shows}</span>
@@ -78,10 +79,25 @@ export function SchoolField(props: SchoolFieldProps) {
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Input compact {...common} {...inputOf[control]} onChange={({ target }) => type(target.value)} />
             {reading && <span className="tabular text-small text-muted">{reading}</span>}
+            {notAhead && <Warning>{text && text <= today ? notAhead : null}</Warning>}
           </span>
         )
       }}
     </Field>
+  )
+}
+
+/** Announced when it appears while somebody types. */
+function Warning({ children }: { children: string | null }) {
+  return (
+    <span role="status" className="flex basis-full gap-2 text-small font-label">
+      {children && (
+        <>
+          <TriangleAlert aria-hidden="true" className="icon mt-0.5 size-4.5" />
+          <span>{children}</span>
+        </>
+      )}
+    </span>
   )
 }
 

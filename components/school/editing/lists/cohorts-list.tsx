@@ -47,6 +47,10 @@ export async function CohortsList({ client }: { client: Client }) {
   )
 }
 
+/** Its free seats are no longer offered to anybody. */
+const hasBegun = (counts: Awaited<ReturnType<typeof loadSeatCounts>> | undefined) =>
+  counts ? `has begun, ${counts.taken} of ${counts.seats} seats taken` : 'has begun'
+
 async function loadCohorts(client: Client): Promise<ListedRow[]> {
   const [rows, courses, { timeZone }] = await Promise.all([
     listRows(client, 'cohort'),
@@ -62,7 +66,7 @@ async function loadCohorts(client: Client): Promise<ListedRow[]> {
     const detail = [
       dayFromToday(String(starts_on), today),
       schoolForms.cohort.fields.state.options[state as 'open'].split(':')[0],
-      counts && seatSummary(counts),
+      String(starts_on) > today ? counts && seatSummary(counts) : hasBegun(counts),
     ]
     const title = cohortTitle(titles.get(String(course_id)) ?? course_id, starts_on)
     return { day: String(starts_on), ...listed('cohorts', row, title, detail.filter(Boolean).join(' · ')) }
