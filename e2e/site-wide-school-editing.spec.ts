@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database } from './support/database'
-import { expectToast, pageOf } from './support/people'
+import { expectToast, pageOf, sessionOf } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
 // These tests change the school that every page shows, one after the other.
@@ -206,6 +206,17 @@ test('a cohort in the past is accepted with a warning, and listed as begun', asy
   await page.goto('/admin/school/cohorts')
   const row = page.getByRole('listitem').filter({ hasText: 'Figma Mastery, May 6, 2024' })
   await expect(row).toContainText('Open · has begun, 0 of 30 seats taken')
+})
+
+test('without JavaScript the pages of the school say what is needed to change them', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: sessionOf('admin') })
+  const page = await context.newPage()
+  for (const path of ['/admin/school', '/admin/school/words/facts', '/admin/school/courses/figma-mastery']) {
+    await page.goto(path)
+    await expect(page.locator('noscript p')).toBeVisible()
+    await expect(page.locator('noscript p')).toContainText('Changes need JavaScript.')
+  }
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
 })
 
 test('an admin is not led to the first steps, which only the owner can open', async ({ browser }) => {

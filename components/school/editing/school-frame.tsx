@@ -40,6 +40,11 @@ export function SchoolFrame({ section, title, subtitle, actions, children }: Sch
           ))}
         </ul>
       </nav>
+      <noscript>
+        <p className="mb-7 border border-line bg-sunken px-4 py-3 md:px-5">
+          Changes need JavaScript. Switch it on in your browser, then load this page again.
+        </p>
+      </noscript>
       {children}
     </UnsavedChanges>
   )
