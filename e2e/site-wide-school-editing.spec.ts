@@ -208,6 +208,28 @@ test('a cohort in the past is accepted with a warning, and listed as begun', asy
   await expect(row).toContainText('Open · has begun, 0 of 30 seats taken')
 })
 
+test('a module is moved by keys while it is typed, and the caret stays in it', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  await page.goto('/admin/school/courses/figma-mastery')
+  const module = (number: number) => page.getByRole('textbox', { name: `Modules, number ${number}` })
+  await module(3).fill('Grids')
+  await module(3).press('Home')
+  await module(3).press('ArrowRight')
+  for (const [keys, number, text] of [
+    [['Alt+ArrowUp', 'Alt+ArrowUp', '1'], 1, 'G1rids'],
+    [['Alt+ArrowUp', '2'], 1, 'G12rids'],
+    [['Alt+ArrowDown', '3'], 2, 'G123rids'],
+  ] as const) {
+    for (const key of keys) {
+      await page.keyboard.press(key)
+      // The moved text has the focus after the next frame.
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+    await expect(module(number)).toHaveValue(text)
+    await expect(module(number)).toBeFocused()
+  }
+})
+
 test('without JavaScript the pages of the school say what is needed to change them', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: sessionOf('admin') })
   const page = await context.newPage()

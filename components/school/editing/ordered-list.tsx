@@ -25,19 +25,23 @@ export function OrderedList<Item>({ label, items, keyOf, nameOf, children, onMov
   const [dragged, setDragged] = useState<number | null>(null)
   const [announcement, setAnnouncement] = useState('')
 
-  function move(from: number, to: number, focus?: 'up' | 'down') {
+  function move(from: number, to: number, focus?: (row: Element) => void) {
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length || to === from) return
     onMove(items.toSpliced(from, 1).toSpliced(to, 0, item))
     setAnnouncement(`${nameOf(item, to)} is now number ${to + 1} of ${items.length}.`)
-    if (focus) requestAnimationFrame(() => focusButton(list.current, to, focus))
+    if (!focus) return
+    requestAnimationFrame(() => {
+      const row = list.current?.querySelector(`[data-row="${to}"]`)
+      if (row) focus(row)
+    })
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
     const up = event.key === 'ArrowUp'
-    move(index, index + (up ? -1 : 1), up ? 'up' : 'down')
+    move(index, index + (up ? -1 : 1), focusText(event) ?? focusButton(up ? 'up' : 'down'))
   }
 
   function onDragOver(event: DragEvent, index: number) {
@@ -82,7 +86,7 @@ export function OrderedList<Item>({ label, items, keyOf, nameOf, children, onMov
                 className="disabled:opacity-40"
                 aria-label={`Move ${nameOf(item, index)} up`}
                 disabled={index === 0}
-                onClick={() => move(index, index - 1, 'up')}
+                onClick={() => move(index, index - 1, focusButton('up'))}
               />
               <IconButton
                 icon={ArrowDown}
@@ -90,7 +94,7 @@ export function OrderedList<Item>({ label, items, keyOf, nameOf, children, onMov
                 className="disabled:opacity-40"
                 aria-label={`Move ${nameOf(item, index)} down`}
                 disabled={index === items.length - 1}
-                onClick={() => move(index, index + 1, 'down')}
+                onClick={() => move(index, index + 1, focusButton('down'))}
               />
             </span>
           </li>
@@ -104,10 +108,28 @@ export function OrderedList<Item>({ label, items, keyOf, nameOf, children, onMov
 }
 
 /** The focus follows the moved row; at an end of the list, to the button that still works. */
-function focusButton(list: HTMLElement | null, index: number, wanted: 'up' | 'down') {
-  const row = list?.querySelector(`[data-row="${index}"]`)
+const focusButton = (wanted: 'up' | 'down') => (row: Element) => {
   const button = (which: string) =>
-    row?.querySelector<HTMLButtonElement>(`[data-move="${which}"]:not(:disabled)`)
+    row.querySelector<HTMLButtonElement>(`[data-move="${which}"]:not(:disabled)`)
   const target = button(wanted) ?? button(wanted === 'up' ? 'down' : 'up')
   target?.focus()
 }
+
+/** The focus and the caret stay in the text that somebody types while its row moves; undefined outside of a text. */
+function focusText({ target, currentTarget }: KeyboardEvent) {
+  const texts = textsIn(currentTarget)
+  const place = texts.indexOf(target as HTMLInputElement)
+  const text = texts[place]
+  if (!text) return undefined
+  const { selectionStart, selectionEnd } = text
+  return (row: Element) => {
+    const moved = textsIn(row)[place]
+    moved?.focus()
+    // Null where there is no caret, such as in a time.
+    if (selectionStart !== null) moved?.setSelectionRange(selectionStart, selectionEnd)
+  }
+}
+
+const textsIn = (row: Element) => [
+  ...row.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
+]
