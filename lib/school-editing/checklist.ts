@@ -143,7 +143,7 @@ function itemsOf({ samples, rows, ...found }: z.output<typeof stateSchema>, keys
       '/admin/school/words/contact',
       isSample('social_links'),
     ),
-    item('mail', 'Mail', 'Without RESEND_API_KEY mails wait in the queue.', `${setupHref}#keys`, {
+    item('mail', 'Email', 'Without RESEND_API_KEY emails wait in the queue.', `${setupHref}#keys`, {
       missing: !keys.mail,
     }),
     item('ai', 'AI', 'Without OPENAI_API_KEY posts are written by people only.', `${setupHref}#keys`, {

@@ -109,7 +109,7 @@ export const schoolForms = {
     idFrom: 'title',
     ordered: true,
     fields: {
-      title: { label: 'Title', control: 'line', shows: 'Its page, forms, mails and search results.' },
+      title: { label: 'Title', control: 'line', shows: 'Its page, forms, emails and search results.' },
       state: { label: 'State', control: 'choice', options: states, shows: 'Everywhere the course is named.' },
       description: {
         label: 'Description',
@@ -121,7 +121,7 @@ export const schoolForms = {
         label: 'Fee',
         control: 'money',
         hint: 'Type it as you like: 150,000 or 150k. Leave it empty while it is not decided.',
-        shows: 'Its page, the application, mails, search results and link previews.',
+        shows: 'Its page, the application, emails, search results and link previews.',
         optional: true,
       },
       weeks: { label: 'Weeks', control: 'number', shows: 'Its page and its card.' },
@@ -205,7 +205,7 @@ export const schoolForms = {
       starts_on: {
         label: 'First day',
         control: 'date',
-        shows: 'Home page, course page, application, mails, calendar files, search results, link previews.',
+        shows: 'Home page, course page, application, emails, calendar files, search results, link previews.',
         notAhead: 'This cohort has begun: once the site is launched, nobody can apply for it.',
       },
       seats: { label: 'Seats', control: 'number', shows: 'Home page, course page, application.' },
@@ -232,8 +232,8 @@ export const schoolForms = {
     idFrom: 'label',
     ordered: true,
     fields: {
-      label: { label: 'Name', control: 'line', shows: 'The forms, course pages and mails.' },
-      payments: { label: 'Payments', control: 'number', shows: 'Amounts on course pages and in mails.' },
+      label: { label: 'Name', control: 'line', shows: 'The forms, course pages and emails.' },
+      payments: { label: 'Payments', control: 'number', shows: 'Amounts on course pages and in emails.' },
       percent_off: { label: 'Per cent off', control: 'number', shows: 'The application, course pages, FAQ.' },
       on_home: { label: 'In the home page’s form', control: 'switch', shows: 'The home page.' },
       on_application: { label: 'In the application', control: 'switch', shows: '/enroll and course pages.' },
@@ -390,8 +390,8 @@ export const schoolForms = {
     noun: 'name and contact',
     schema: identitySchema.omit({ sample: true }),
     fields: {
-      name: { label: 'Name', control: 'line', shows: 'Everywhere, mails included.' },
-      email: { label: 'Email', control: 'line', shows: '/contact, the footer, mails.' },
+      name: { label: 'Name', control: 'line', shows: 'Everywhere, emails included.' },
+      email: { label: 'Email', control: 'line', shows: '/contact, the footer, emails.' },
       phone: { label: 'Phone', control: 'line', shows: '/contact, the footer.' },
       whatsapp: {
         label: 'WhatsApp number',

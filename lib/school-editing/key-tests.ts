@@ -15,30 +15,30 @@ const nothing = z.object({})
 /** Sends one mail to the owner's own address, to try the key and the sender. */
 export const testMail = ownerAction('test_mail', nothing, async ({ member }) => {
   const { name, email } = await siteIdentity()
-  const text = `This is a test from the admin of ${name}. Mails work.`
+  const text = `This is a test from the admin of ${name}. Emails work.`
   const from = env().EMAIL_FROM ?? `"${name.replace(/["\\]/g, '')}" <${email}>`
   const mail = {
     from,
     to: member.email,
-    subject: `${name}: mails work`,
+    subject: `${name}: emails work`,
     text,
     html: `<p>${escaped(text)}</p>`,
   }
   const outcome = await sendMail(mail, `test/${randomUUID()}`)
-  if (outcome.kind === 'sent') return done(`A mail is on its way to ${member.email}.`)
+  if (outcome.kind === 'sent') return done(`An email is on its way to ${member.email}.`)
   logError('setup.mail_failed', outcome.cause)
   return refuse('failed', mailAdvice(outcome))
 })
 
 function mailAdvice(outcome: Exclude<Outcome, { kind: 'sent' }>): string {
-  if (outcome.kind === 'refused') return 'The mail service refused the mail. Check EMAIL_FROM.'
-  if (outcome.kind === 'later') return 'The mail service did not answer. Try again in a few minutes.'
+  if (outcome.kind === 'refused') return 'The email service refused the email. Check EMAIL_FROM.'
+  if (outcome.kind === 'later') return 'The email service did not answer. Try again in a few minutes.'
   const advice = {
     'no key': 'RESEND_API_KEY is not set.',
-    key: 'The mail service does not accept the key. Check RESEND_API_KEY and restart the site.',
-    sender: 'The mail service does not know the sender. Verify its domain there, and check EMAIL_FROM.',
-    quota: 'The account at the mail service is used up for now.',
-    busy: 'The mail service is busy. Try again in a minute.',
+    key: 'The email service does not accept the key. Check RESEND_API_KEY and restart the site.',
+    sender: 'The email service does not know the sender. Verify its domain there, and check EMAIL_FROM.',
+    quota: 'The account at the email service is used up for now.',
+    busy: 'The email service is busy. Try again in a minute.',
   }
   return advice[outcome.reason]
 }

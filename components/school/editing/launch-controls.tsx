@@ -91,7 +91,7 @@ export function KeyTest({
   isSet: boolean
   variable: string
 }) {
-  const [name, test] = what === 'mail' ? (['Mail', testMail] as const) : (['AI', testAi] as const)
+  const [name, test] = what === 'mail' ? (['Email', testMail] as const) : (['AI', testAi] as const)
   async function run() {
     const result = await callAction(() => test({}))
     await (result.ok ? showSuccess(result.data) : showError(result.message))
@@ -103,7 +103,7 @@ export function KeyTest({
       </span>
       {isSet && (
         <ActionButton variant="outline" busyText="Testing..." run={run}>
-          {what === 'mail' ? 'Send a test mail' : 'Test the key'}
+          {what === 'mail' ? 'Send a test email' : 'Test the key'}
         </ActionButton>
       )}
     </li>

@@ -32,7 +32,7 @@ export async function Overview({ client, member }: Visit) {
     <SchoolFrame
       section="/admin/school"
       title="School"
-      subtitle="Courses, cohorts, prices, people and words: change a fact here, and every page, form and mail follows"
+      subtitle="Courses, cohorts, prices, people and words: change a fact here, and every page, form and email follows"
     >
       {!state && <LoadFailure what="The checklist" href="/admin/school" />}
       {state && (

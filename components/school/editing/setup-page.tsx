@@ -90,7 +90,7 @@ function Steps({ setupDone, identity, courses, today }: Awaited<ReturnType<typeo
           as writers or admins.
         </p>
       </Step>
-      <Step id="keys" number={4} title="Mail and AI" done={isDone('keys')}>
+      <Step id="keys" number={4} title="Email and AI" done={isDone('keys')}>
         <p>Keys are set in the environment and never stored in the database.</p>
         <ul className="grid gap-3">
           <KeyTest what="mail" isSet={keysSet().mail} variable="RESEND_API_KEY" />
