@@ -42,13 +42,20 @@ export function Preview({ name, id, typed }: PreviewProps) {
         Preview
       </h2>
       {message && <p className="text-small text-muted">{message}</p>}
-      <div className="max-h-[75vh] overflow-auto border border-line bg-bg" aria-busy={page === null}>
+      {/* Takes the focus, so that keys scroll it: nothing inside does. */}
+      <section
+        aria-label="The page"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region
+        tabIndex={0}
+        aria-busy={page === null}
+        className="max-h-[75vh] overflow-auto border border-line bg-bg"
+      >
         {/* Links and forms of a preview lead nowhere. */}
         <div inert className="xl:[zoom:0.42]">
           {page}
         </div>
         {page === null && <p className="p-5 text-muted">Drawing the page...</p>}
-      </div>
+      </section>
     </section>
   )
 }
