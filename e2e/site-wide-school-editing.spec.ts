@@ -230,6 +230,17 @@ test('a module is moved by keys while it is typed, and the caret stays in it', a
   }
 })
 
+test('a list that is refused has the focus on its error, which names the entry', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  await page.goto('/admin/school/courses/figma-mastery')
+  await page.getByRole('textbox', { name: 'Modules, number 3' }).fill('x'.repeat(201))
+  await save(page)
+  const modules = page.getByRole('group', { name: /^Modules/ })
+  await expect(modules.locator(':focus')).toHaveText('Number 3: Use at most 200 characters.')
+  await expect(modules.locator(':focus')).toBeInViewport()
+  await expectAccessible(page)
+})
+
 test('without JavaScript the pages of the school say what is needed to change them', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: sessionOf('admin') })
   const page = await context.newPage()
