@@ -114,7 +114,8 @@ export function SearchFilters(props: SearchFiltersProps) {
       <Button type="submit" variant="outline" size="sm" className="[@media(scripting:enabled)]:hidden">
         Apply
       </Button>
-      <p role="status" className="w-full text-small text-muted">
+      {/* On a phone at the end of the last row of selects, where there is room. */}
+      <p role="status" className="shrink-0 text-small text-muted sm:w-full">
         {count === undefined ? '' : `${count.toLocaleString('en')} ${count === 1 ? one : many}`}
       </p>
     </LiveFilters>
