@@ -52,8 +52,8 @@ interface LinksProps extends Pick<AdminFrameProps, 'member'> {
 /** The navigation at the side of a wide screen (ART 6 "Admin"). */
 function Sidebar({ open, ...props }: LinksProps) {
   return (
-    <aside className="dark-surface sticky top-admin-nav hidden h-[calc(100dvh-var(--admin-nav-height))] min-h-96 min-w-0 flex-col overflow-y-auto bg-dip-12 p-3.5 pt-6 md:flex print:hidden">
-      <p className="type-name flex items-center gap-3 px-3 pb-5">
+    <aside className="dark-surface sticky top-admin-nav hidden h-[calc(100dvh-var(--admin-nav-height))] min-h-96 min-w-0 flex-col overflow-y-auto bg-dip-12 p-3.5 pt-4 md:flex print:hidden">
+      <p className="type-name flex items-center gap-3 px-3 pb-3">
         <Cloth spec={{ kind: 'mark' }} priority className="h-8 w-auto" /> Blog Admin
       </p>
       <PaletteButton className={linkStyle} />

@@ -69,7 +69,7 @@ export function ScheduleCard({ saved, state, ...forecast }: ScheduleCardProps) {
             <TextField
               id="schedule-time"
               label="Time"
-              description={`24 hours, ${forecast.timeZone}`}
+              description={`By the clock of ${forecast.timeZone}`}
               error={errors.time}
               type="time"
               value={time}
