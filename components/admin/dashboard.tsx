@@ -93,15 +93,15 @@ async function Today({
         />
         {messages !== false && (
           <>
-            <Task label="New messages" count={messages?.new_messages} href="/admin/inbox?status=new" />
+            <Task label="New messages" count={messages?.newMessages} href="/admin/inbox?status=new" />
             <Task
               label={`Messages unanswered for ${lateAfterText(desk)}`}
               count={messages?.late}
               href="/admin/inbox?todo=on"
               urgent
             />
-            <Task label="Follow-ups due" count={messages?.follow_ups} href="/admin/inbox?todo=on" />
-            <Task label="Emails that could not be sent" count={messages?.failed_mails} />
+            <Task label="Follow-ups due" count={messages?.followUps} href="/admin/inbox?todo=on" />
+            <Task label="Emails that could not be sent" count={messages?.failedMails} />
           </>
         )}
         {people !== false && (

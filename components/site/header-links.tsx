@@ -13,9 +13,9 @@ type LinkListProps = {
 }
 
 /**
- * The links, none marked as current while a page whose URL is unknown at build time is prerendered. Each has a Suspense boundary of
- * its own, because React sends the content of a larger one (500 bytes) at the end of the page: a script would then replace links of
- * which one may have the focus, and without script none would be marked.
+ * The links of the navigation. `usePathname` suspends while a route with unknown parameters is prerendered: then no link is marked as current.
+ * Each link has its own small Suspense boundary, because React streams the content of a boundary above 500 bytes out of order: an inline
+ * script would replace the fallback after the first paint, which removes the focused link, and without JavaScript no link would be marked.
  */
 export function HeaderLinks({ links, linkClassName, className }: LinkListProps) {
   return (

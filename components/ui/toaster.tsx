@@ -19,7 +19,7 @@ export interface ToastMessage {
 /** The height of the bars at the bottom of an admin page, which toasts must not cover. */
 const barsHeight = 'var(--admin-tabs-height, 0px) + var(--save-bar-height, 0px)'
 
-/** On a phone a dialog stands there, too; toasts stay on the screen above one that fills it. */
+/** On a phone a dialog is at the bottom, too. Above one that fills the screen, toasts keep 12rem. */
 const coveredHeight = `max(${barsHeight}, min(var(--dialog-height, 0px), 100dvh - 12rem))`
 
 const successDuration = 8_000

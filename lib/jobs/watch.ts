@@ -5,7 +5,7 @@ import { serviceClient } from '@/lib/platform/supabase/service'
 import { listenForChanges } from './notifications'
 import { callOwnRoute } from './own-route'
 
-/** Milliseconds between two polls. Where PostgreSQL sends notifications, polling only covers lost ones. */
+/** Milliseconds between two polls. With notifications from PostgreSQL, polls only catch those that were lost. */
 const intervals = { polling: 250, listening: 1000 }
 /** Milliseconds of back-off after a change, doubled while changes continue, so that a bulk import does not render pages all the time. */
 const rests = { shortest: 100, longest: 2000 }
@@ -26,7 +26,7 @@ export async function watchChanges(): Promise<never> {
     const version = await readVersion()
     const changed = version !== undefined && version !== watched.version
     if (changed) {
-      // Set first: what is rendered during the refresh may ask for another.
+      // Set first: a page that is rendered during the refresh may reset it (`cohortIsFull`).
       watched.version = version
       if (!(await refresh())) watched.version = undefined
     }

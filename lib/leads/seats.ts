@@ -12,7 +12,7 @@ import { schoolTag } from '@/lib/school/school'
 
 const seatsTag = 'seats'
 
-/** What the pages of this process say of each course: whether it is full. */
+/** Whether a course was full when a page of this process was last rendered, by course id. */
 const shown = processState('shown-seats', () => new Map<string, boolean>())
 
 /** Whether an application to a course would now go to the waiting list, cached. False if the database does not answer. */
@@ -22,7 +22,7 @@ export async function cohortIsFull(course: string): Promise<boolean> {
   try {
     const full = (await seatsLeft(publicClient(), course)) === 0
     cacheLife(contentLifetime)
-    // A page may be rendered while a seat is taken and freed between two polls: the next poll compares them.
+    // A seat may be taken, rendered and freed between two polls: the next poll then compares what was rendered.
     if (shown.get(course) !== full) watched.version = undefined
     shown.set(course, full)
     return full
@@ -65,7 +65,7 @@ export async function refreshSeats({ mayTurn = false } = {}) {
 }
 
 /**
- * Refreshes the pages that show seats when a course is full and they do not say so, or the other way round. Returns for how many courses.
+ * Refreshes the pages that show seats when a course was rendered as full and is not, or the other way round. Returns for how many courses.
  * @throws Unavailable
  */
 export async function refreshChangedSeats(client: Client): Promise<number> {

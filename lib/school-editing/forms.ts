@@ -39,7 +39,7 @@ export interface SchoolField {
   readonly shows: string
   /** What to type, where the label does not say it. */
   readonly hint?: string
-  /** What a day that has come or passed means, where it should be ahead. */
+  /** The warning for a date that should be in the future and is not. */
   readonly notAhead?: string
   /** Labels of a choice. */
   readonly options?: Readonly<Record<string, string>>

@@ -47,7 +47,7 @@ export function toValues(name: SchoolFormName, typed: Typed, of: readonly string
   return { values, invalid }
 }
 
-/** A sentence about an entry of a list names its number. */
+/** The message of a validation error; for an invalid entry of a list it begins with the entry's number. */
 function placed(issue: z.core.$ZodIssue | undefined): string {
   const sentence = issue?.message ?? 'Please correct this.'
   const index = issue?.path[0]

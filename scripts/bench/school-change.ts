@@ -55,7 +55,7 @@ async function measureEach(
   return times
 }
 
-/** Requests a page until it contains a text, every `pause` milliseconds. @throws Stop after 30 seconds. */
+/** Polls a page every `pause` milliseconds until it contains `text`. @throws Stop after 30 seconds. */
 export async function waitFor(url: string, text: string, pause = 50) {
   const end = performance.now() + 30_000
   while (!(await (await fetch(url)).text()).includes(text)) {

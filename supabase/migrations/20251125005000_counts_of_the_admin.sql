@@ -4,8 +4,8 @@
 drop function public.current_access();
 
 -- The account behind the request, for the pages and actions of the site. No row if the session has ended.
--- `role` is what the session may do now, `account_role` what the account may. `new_messages`: up to 100 are counted; null for
--- those who may not read messages.
+-- `role`: what this session may do, `pending` while its second factor is missing; `account_role`: the account's own role.
+-- `new_messages`: the number of new messages, at most 100; null if the caller may not read messages.
 create function public.current_access()
 returns table (id uuid, email text, role text, account_role text, missing_factor text, session_id uuid,
   confirmed_until timestamptz, new_messages integer)

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 
-/** The number of new messages, at most 100; null when it is unknown. An object, because each rendering of the layout makes a new one. */
+/** The number of new messages, at most 100; null when it is unknown. An object, whose identity tells a new render of the layout from an old one. */
 export type Count = { count: number | null }
 
 /** A badge with the number of new messages; at zero nothing is shown. */

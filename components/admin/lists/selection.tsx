@@ -62,7 +62,7 @@ function SelectionBar({ ids, one, many, actions }: Omit<SelectionProps, 'childre
   return (
     <div
       className={cn(
-        'top-admin-nav z-10 mb-1 flex min-h-11 flex-wrap sm:mb-2.5 sm:min-h-14 items-center gap-x-3 pr-3 pl-1.5 sm:gap-x-4 md:px-2.5 [@media(scripting:none)]:hidden',
+        'top-admin-nav z-10 mb-1 flex min-h-11 flex-wrap items-center gap-x-3 pr-3 pl-1.5 sm:mb-2.5 sm:min-h-14 sm:gap-x-4 md:px-2.5 [@media(scripting:none)]:hidden',
         count > 0 && 'sticky border border-ink bg-surface py-1.5',
         count === 0 && 'border border-transparent',
       )}

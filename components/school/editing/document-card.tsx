@@ -43,7 +43,7 @@ function ImportForm() {
     setFile(chosen && { name: chosen.name, text: await chosen.text() })
   }
 
-  /** False when it may be tried again as it is. */
+  /** Returns whether the dialog closes: not after a failure that may succeed when it is tried again. */
   async function importFile({ name, text }: { name: string; text: string }): Promise<boolean> {
     const result = await callAction(() => importSchool({ text }))
     if (result.ok) {

@@ -42,10 +42,9 @@ export function Preview({ name, id, typed }: PreviewProps) {
         Preview
       </h2>
       {message && <p className="text-small text-muted">{message}</p>}
-      {/* Takes the focus, so that keys scroll it: nothing inside does. */}
       <section
         aria-label="The page"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region without focusable content must be reached by keyboard (WCAG 2.1.1).
         tabIndex={0}
         aria-busy={page === null}
         className="max-h-[75vh] overflow-auto border border-line bg-bg"

@@ -87,7 +87,7 @@ export function SchoolField(props: SchoolFieldProps) {
   )
 }
 
-/** Announced when it appears while somebody types. */
+/** A warning below a field. Screen readers announce it when it appears. */
 function Warning({ children }: { children: string | null }) {
   return (
     <span role="status" className="flex basis-full gap-2 text-small font-label">
@@ -101,7 +101,7 @@ function Warning({ children }: { children: string | null }) {
   )
 }
 
-/** What a typed day or amount is read as. */
+/** How a typed date or amount was understood: the weekday and distance, or the amount in naira. */
 function readingOf(control: Definition['control'], text: string, today: string): string | undefined {
   if (control === 'date') return dayFromToday(text, today)
   const amount = control === 'money' ? parseNaira(text) : undefined

@@ -34,7 +34,7 @@ interface SchoolFormProps {
   onChange?: (values: Typed) => void
   /** Whether the form is a part of a longer page, so that its button stays at its end. */
   inline?: boolean
-  /** The first step that is done once this is saved. */
+  /** The step of the first-run setup that is completed by saving this form. */
   setupStep?: SetupStep
 }
 

@@ -44,7 +44,7 @@ export function Hero({ school }: { school: School }) {
   )
 }
 
-/** Leads to the flagship's form for an address, while it has no cohort to enroll for. */
+/** A link to the waitlist form of the featured course, shown while it has no upcoming cohort. */
 function WaitlistLink({ course: { id, isOpen, waitlistId } }: { course: CourseDetail }) {
   if (!waitlistId) return null
   return (

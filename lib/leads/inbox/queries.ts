@@ -198,12 +198,18 @@ function labelOf(template: string): string {
 }
 
 /**
- * How many messages are new, have waited too long for an answer or have a follow-up due on `today` or before, and how many mails are
- * not tried again. @throws Unavailable
+ * The counts of the dashboard: new messages, messages without an answer in time, follow-ups due on or before `today` (the school's day), and
+ * emails whose delivery failed for good. @throws Unavailable
  */
 export async function countToDo(client: Client, now: Date, today: string, desk: Pick<Desk, 'replyHours'>) {
   const late_since = lateSince(now, desk).toISOString()
-  return unwrap(await client.rpc('messages_to_do', { late_since, today }).single())
+  const counts = unwrap(await client.rpc('messages_to_do', { late_since, today }).single())
+  return {
+    newMessages: counts.new_messages,
+    late: counts.late,
+    followUps: counts.follow_ups,
+    failedMails: counts.failed_mails,
+  }
 }
 
 export type InboxDesk = Awaited<ReturnType<typeof loadDesk>>

@@ -38,7 +38,7 @@ export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor
   useEffect(() => {
     if (dirty) return
     setFailure(null)
-    // The save before the page was opened was at another time.
+    // The time of a save from before the page was opened is unknown.
     if (saved !== shownSave.current) setSavedAt(new Date())
     shownSave.current = saved
   }, [dirty, saved])

@@ -14,8 +14,8 @@ interface PictureRowsProps {
 }
 
 /**
- * The pictures of the text, each with its alt text. A new one without opens them, and while any has none they stay in sight above the
- * save buttons, however long the text is; closing them ends that.
+ * The pictures of the text, each with its alt text. A new picture without alt text opens the list, which then sticks above the save buttons,
+ * however long the text is, until every picture has one or the list is closed.
  */
 export function PictureRows({ content, ...handlers }: PictureRowsProps) {
   const deferred = useDeferredValue(content)

@@ -7,7 +7,7 @@ export interface PreviewBlock {
   element: ReactNode
 }
 
-interface Response {
+interface RenderedBlocks {
   /** The keys of all blocks in their order. */
   keys: readonly string[]
   /** The elements of those that the browser had not. */
@@ -21,7 +21,7 @@ let lastId = 0
  * element of the page, also where many blocks are equal. An edited block keeps the id of the one in whose place it stands: React then
  * changes its text only, where a new element would make the browser compute the styles of all others.
  */
-export function nextBlocks(before: readonly PreviewBlock[], { keys, added }: Response): PreviewBlock[] {
+export function nextBlocks(before: readonly PreviewBlock[], { keys, added }: RenderedBlocks): PreviewBlock[] {
   const elements = new Map([...before, ...added].map(({ key, element }) => [key, element]))
   const limit = Math.min(before.length, keys.length)
   let same = 0

@@ -47,7 +47,7 @@ export async function CohortsList({ client }: { client: Client }) {
   )
 }
 
-/** Its free seats are no longer offered to anybody. */
+/** The summary of a cohort that has begun. It names no free seats, because nobody can take them any more. */
 const hasBegun = (counts: Awaited<ReturnType<typeof loadSeatCounts>> | undefined) =>
   counts ? `has begun, ${counts.taken} of ${counts.seats} seats taken` : 'has begun'
 
