@@ -61,7 +61,7 @@ export async function checkJourneys() {
     await playAll(() => play({ ...env, DATABASE_PID: String(database.child.pid) }, 'frozen-database'))
     await stopChild(database.child)
     await playAll(() => play(env, 'without-database'))
-    if (existsSync(failedTests)) console.log(`\nTests that failed:\n${readFileSync(failedTests, 'utf8')}`)
+    if (existsSync(failedTests)) failures.push(readFileSync(failedTests, 'utf8'))
     if (failures.length > 0) throw new Stop(failures.join('\n'))
   })
 }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { Stop } from '../stack/log.ts'
 
 /** Thrown by a step that cannot run on this machine, with the reason. */
@@ -6,22 +7,22 @@ export class Skip extends Error {}
 export type Step = [name: string, check: () => Promise<void>]
 /** Steps that run in parallel; those of an inner list run in order. */
 type Group = (Step | Step[])[]
-type Outcome = 'passed' | 'FAILED' | `skipped: ${string}`
+type Outcome = { result: 'passed' | 'FAILED' | `skipped: ${string}`; cause?: string }
 
 /**
  * Runs all steps and groups in order, or only those whose names begin with one of `prefixes`. Continues after a failure. Prints the
  * result and time of each step, and the ten slowest.
- * @throws Stop naming the failed steps, or when no name matches.
+ * @throws Stop naming the failed steps with their causes, which the output of other steps would bury, or when no name matches.
  */
 export async function runSteps(steps: (Step | Group)[], prefixes: string[] = []) {
-  const outcomes: { name: string; outcome: Outcome; seconds: number }[] = []
+  const outcomes: (Outcome & { name: string; seconds: number })[] = []
   async function runStep([name, check]: Step) {
     const started = performance.now()
     console.log(`\n── ${name}`)
     const outcome = await attempt(check)
     const seconds = (performance.now() - started) / 1000
-    console.log(`── ${name}: ${outcome} (${seconds.toFixed(1)} s)`)
-    outcomes.push({ name, outcome, seconds })
+    console.log(`── ${name}: ${outcome.result} (${seconds.toFixed(1)} s)`)
+    outcomes.push({ name, seconds, ...outcome })
   }
   const runInOrder = async (lane: Step[]) => {
     for (const step of lane) await runStep(step)
@@ -31,11 +32,13 @@ export async function runSteps(steps: (Step | Group)[], prefixes: string[] = [])
   console.log(
     `\nSlowest: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}`,
   )
-  const failed = outcomes.filter(({ outcome }) => outcome === 'FAILED').map(({ name }) => name)
-  const passed = outcomes.filter(({ outcome }) => outcome === 'passed')
+  const failed = outcomes.filter(({ result }) => result === 'FAILED')
+  const passed = outcomes.filter(({ result }) => result === 'passed')
   const skipped = outcomes.length - failed.length - passed.length
   console.log(`${passed.length} passed, ${failed.length} failed, ${skipped} skipped`)
-  if (failed.length > 0) throw new Stop(`Failed: ${failed.join(', ')}`)
+  if (failed.length === 0) return
+  const causes = failed.map(({ name, cause }) => `Failed: ${name}\n${cause}`)
+  throw new Stop(causes.join('\n\n'))
 }
 
 const toLanes = (entry: Step | Group): Step[][] =>
@@ -59,10 +62,11 @@ function selectSteps(groups: Step[][][], prefixes: string[]): Step[][][] {
 async function attempt(check: () => Promise<void>): Promise<Outcome> {
   try {
     await check()
-    return 'passed'
+    return { result: 'passed' }
   } catch (error) {
-    if (error instanceof Skip) return `skipped: ${error.message}`
-    console.error(error instanceof Stop ? error.message : error)
-    return 'FAILED'
+    if (error instanceof Skip) return { result: `skipped: ${error.message}` }
+    const cause = error instanceof Stop ? error.message : inspect(error)
+    console.error(cause)
+    return { result: 'FAILED', cause }
   }
 }
