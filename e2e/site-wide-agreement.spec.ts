@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { database, tick } from './support/database'
-import { expect, test, uniqueEmail } from './support/test'
+import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
 // These tests change the school while somebody fills in its form, one after the other.
 test.describe.configure({ mode: 'default' })
@@ -10,13 +10,26 @@ const setFee = (price: number) =>
 const setTerms = (terms_updated: string) =>
   database().from('site_content').update({ terms_updated }).eq('id', true).throwOnError()
 
+const setState = (state: 'open' | 'closed', ...ids: string[]) =>
+  database().from('courses').update({ state }).in('id', ids).throwOnError()
+
 test.afterEach(async () => {
+  await setState('open', ...openCourses)
   await setFee(150_000)
   await setTerms('2025-11-01')
   await tick()
 })
 
 const feeMessage = 'The fee for this course is now ₦160,000. Please check and send again.'
+
+const openCourses = [
+  'ui-ux-fundamentals',
+  'figma-mastery',
+  'product-design-pro',
+  'ux-research',
+  'design-systems',
+  'mobile-design',
+]
 
 async function fillIn(page: Page, email: string): Promise<Locator> {
   await page.goto('/enroll?course=ui-ux-fundamentals')
@@ -98,6 +111,36 @@ test('an application whose answer was lost counts as sent, although the fee has 
   await setFee(160_000)
   await send(form)
   await expectStored(page, email, { price: 150_000 })
+})
+
+test('a course that closes while the form is filled in is no longer offered once it is refused', async ({
+  page,
+}) => {
+  const email = uniqueEmail()
+  const form = await fillIn(page, email)
+  const course = form.getByLabel('Course')
+  await course.selectOption('figma-mastery')
+  await setState('closed', 'figma-mastery')
+  await tick()
+  await send(form)
+  await expect(course).toHaveAccessibleDescription(/Choose a course/)
+  await expect(course.getByRole('option', { name: /Figma/ })).toHaveCount(0)
+  await expect(form.getByLabel('Goals')).toHaveValue('A first job in design.')
+  expect(await agreedBy(email)).toEqual([])
+  await course.selectOption('ui-ux-fundamentals')
+  await send(form)
+  await expectStored(page, email, { price: 150_000 })
+})
+
+test('while no course is open, the page of the application says so instead of showing a form', async ({
+  page,
+}) => {
+  await setState('closed', ...openCourses)
+  await tick()
+  await page.goto('/enroll')
+  await expect(page.getByRole('heading', { name: 'Applications are closed at the moment' })).toBeVisible()
+  await expect(page.locator('#application-form')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test.describe('without JavaScript', () => {

@@ -205,7 +205,20 @@ test('a cohort in the past is accepted with a warning, and listed as begun', asy
   await expectToast(page, 'Success', 'The cohort is added.')
   await page.goto('/admin/school/cohorts')
   const row = page.getByRole('listitem').filter({ hasText: 'Figma Mastery, May 6, 2024' })
-  await expect(row).toContainText('Open · has begun, 0 of 30 seats taken')
+  await expect(row).toContainText('Open · has begun · 0 of 30 seats taken')
+})
+
+test('the list names free seats of open cohorts only', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  const cohorts = database().from('cohorts')
+  const cohort = { course_id: 'figma-mastery', starts_on: addedDay, seats: 12 }
+  const { data } = await cohorts.insert(cohort).select('id').single().throwOnError()
+  const row = page.getByRole('listitem').filter({ hasText: 'Figma Mastery, May 3, 2032' })
+  await page.goto('/admin/school/cohorts')
+  await expect(row).toContainText('12 seats are free')
+  await database().from('cohorts').update({ state: 'cancelled' }).eq('id', data.id).throwOnError()
+  await page.reload()
+  await expect(row).toContainText('Cancelled · 0 of 12 seats taken')
 })
 
 test('a module is moved by keys while it is typed, and the caret stays in it', async ({ browser }) => {

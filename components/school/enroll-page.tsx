@@ -4,6 +4,7 @@ import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Section } from '@/components/ui/section'
+import type { School } from '@/lib/school/compose'
 import { cohortOfApplication } from '@/lib/school/courses/cohort-of-application'
 import { pages, withTexts } from '@/lib/school/pages'
 import { school } from '@/lib/school/school'
@@ -12,6 +13,7 @@ import { school } from '@/lib/school/school'
 export async function EnrollPage({ course }: { course?: string | undefined }) {
   const facts = await school()
   const page = withTexts(pages.enroll, facts)
+  const isOpen = facts.options.enrollCourses.length > 0 && facts.options.enrollPayments.length > 0
   const { cohort, waitlist } = cohortOfApplication(course, facts)
   return (
     <>
@@ -27,13 +29,35 @@ export async function EnrollPage({ course }: { course?: string | undefined }) {
       <Section aria-label="Application">
         <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
           <div>
-            <FullCohortNotice course={course} />
-            <EnrollmentApplicationForm course={course} />
+            {isOpen ? (
+              <>
+                <FullCohortNotice course={course} />
+                <EnrollmentApplicationForm course={course} />
+              </>
+            ) : (
+              <ApplicationsClosed {...facts.identity} />
+            )}
           </div>
           <EnrollSidebar cohort={cohort} waitlist={waitlist} flexiblePayment={facts.flexiblePayment} />
         </div>
       </Section>
       <Breadcrumbs page={page} />
     </>
+  )
+}
+
+/** In place of a form in which nothing could be chosen. */
+function ApplicationsClosed({ email, emailHref }: Pick<School['identity'], 'email' | 'emailHref'>) {
+  return (
+    <div data-slot="card" className="grid gap-2 border border-line bg-sunken p-5">
+      <h2 className="type-card">Applications are closed at the moment</h2>
+      <p>
+        Write to{' '}
+        <a href={emailHref} className="link">
+          {email}
+        </a>{' '}
+        and we will tell you when they open again.
+      </p>
+    </div>
   )
 }

@@ -58,7 +58,11 @@ function createHandler<Rules extends Schema>(
   return {
     name: form.name,
     schema: form.schema,
-    check: async (values) => choiceErrors(form, values, (await school()).options),
+    check: async (values, formData) => {
+      const refused = choiceErrors(form, values, (await school()).options)
+      if (formData && Object.keys(refused).length > 0) sendPageAnew()
+      return refused
+    },
     limit: senderLimit as FormHandler<Rules>['limit'],
     store: async (data, formData) => {
       const { facts, identity } = await school()
@@ -98,14 +102,15 @@ export const enrollmentApplication = createHandler(enrollmentApplicationForm, as
   return { ...(seatStatus === 'waiting' && (await waitingResult(data))), ...(receipt && { receipt }) }
 })
 
-/**
- * Sends the page anew with the answer, as Next does when a tag is updated. The school is read again only if this server
- * did not know of the change, because anybody can claim to have seen something else.
- */
+/** Sends the page anew with the answer, because it shows what the school offered before. No page has the tag: Next only has to update one. */
+const sendPageAnew = () => updateTag('page of the form')
+
+/** The school is read again only if this server did not know of the change, because anybody can claim to have seen something else. */
 async function showChangedSchool(data: FormRow & Record<'course' | 'payment', string>, now: Agreed) {
   const known = shownTo(shownFacts(await school()), data) ?? {}
   const isKnown = Object.keys(changedFacts(known, now)).length === 0
-  updateTag(isKnown ? 'application form' : schoolTag)
+  if (isKnown) sendPageAnew()
+  else updateTag(schoolTag)
 }
 
 async function waitingResult(data: FormRow): Promise<Stored> {

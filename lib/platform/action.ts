@@ -20,9 +20,9 @@ export interface FormHandler<Schema extends z.ZodObject> {
   name: string
   /**
    * Returns the error messages of values that the schema cannot judge, by field. `values`: as submitted, also
-   * invalid ones, so that all errors are shown at once.
+   * invalid ones, so that all errors are shown at once. `formData`: as for `store`.
    */
-  check?: (values: Readonly<Record<string, unknown>>) => Promise<FormState['errors']>
+  check?: (values: Readonly<Record<string, unknown>>, formData?: FormData) => Promise<FormState['errors']>
   /** Returns how long this sender has to wait, if at all. */
   limit?: (data: z.output<Schema>) => Promise<RetryAfter | undefined>
   /**
@@ -43,7 +43,7 @@ export function formAction<Schema extends z.ZodObject>(handler: FormHandler<Sche
     const values = submittedValues(form, handler.schema)
     const parsed = handler.schema.safeParse(values)
     try {
-      const refused = (await handler.check?.(values)) ?? {}
+      const refused = (await handler.check?.(values, form)) ?? {}
       if (!parsed.success) return invalidForm({ ...refused, ...firstErrors(parsed.error) }, values)
       if (Object.keys(refused).length > 0) return invalidForm(refused, values)
       const wait = await handler.limit?.(parsed.data)

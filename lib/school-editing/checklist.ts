@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
+import type { SchoolOptions } from '@/lib/school/courses/options'
+import { school } from '@/lib/school/school'
 import { cohortNotice, type SchoolNotice } from './notices'
 
 export interface ChecklistItem {
@@ -52,12 +54,13 @@ const stateSchema = z.object({
 
 /** The state of the launch: the checklist, the finished first steps, and the notice about cohorts. For admins. @throws Unavailable */
 export async function launchState(client: Client, keys: Keys): Promise<LaunchState> {
-  const found = stateSchema.parse(unwrap(await client.rpc('launch_state')))
+  const [state, { options }] = await Promise.all([client.rpc('launch_state'), school()])
+  const found = stateSchema.parse(unwrap(state))
   return {
     launchedAt: found.launched_at && normaliseTimestamp(found.launched_at),
     setupDone: found.setup_done,
     notice: cohortNotice(found),
-    items: itemsOf(found, keys).map((entry) =>
+    items: itemsOf(found, options, keys).map((entry) =>
       entry.state !== 'done' && found.not_for_us.includes(entry.id)
         ? { ...entry, state: 'not-for-us' as const }
         : entry,
@@ -65,7 +68,15 @@ export async function launchState(client: Client, keys: Keys): Promise<LaunchSta
   }
 }
 
-function itemsOf({ samples, rows, ...found }: z.output<typeof stateSchema>, keys: Keys): ChecklistItem[] {
+function itemsOf(
+  { samples, rows, ...found }: z.output<typeof stateSchema>,
+  options: SchoolOptions,
+  keys: Keys,
+): ChecklistItem[] {
+  const { enrollCourses, homeCourses, enrollPayments, homePayments } = options
+  const isMissing = (...choices: (readonly unknown[])[]) => ({
+    missing: choices.some(({ length }) => length === 0),
+  })
   const isSample = (...columns: string[]) => ({ sample: columns.some((column) => samples.includes(column)) })
   return [
     item(
@@ -84,12 +95,20 @@ function itemsOf({ samples, rows, ...found }: z.output<typeof stateSchema>, keys
         missing: !found.cohort_ahead,
       },
     ),
-    item('courses', 'Courses and fees', 'People apply for them at these fees.', '/admin/school/courses', {
-      sample: found.open_course,
-    }),
-    item('plans', 'Payment plans', 'Applicants choose one.', '/admin/school/prices', {
-      sample: rows.plans.sample,
-    }),
+    item(
+      'courses',
+      'Courses and fees',
+      'Nobody can apply before a course is open, with a fee, and one is on the home page.',
+      '/admin/school/courses',
+      { sample: found.open_course, ...isMissing(enrollCourses, homeCourses) },
+    ),
+    item(
+      'plans',
+      'Payment plans',
+      'Each form needs one that applicants can choose.',
+      '/admin/school/prices',
+      { sample: rows.plans.sample, ...isMissing(enrollPayments, homePayments) },
+    ),
     item(
       'founder',
       'Founder and people',

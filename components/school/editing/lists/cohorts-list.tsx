@@ -47,9 +47,11 @@ export async function CohortsList({ client }: { client: Client }) {
   )
 }
 
-/** The summary of a cohort that has begun. It names no free seats, because nobody can take them any more. */
-const hasBegun = (counts: Awaited<ReturnType<typeof loadSeatCounts>> | undefined) =>
-  counts ? `has begun, ${counts.taken} of ${counts.seats} seats taken` : 'has begun'
+type Counts = Awaited<ReturnType<typeof loadSeatCounts>> | undefined
+
+/** The seats of a cohort as text. Free ones are named only where somebody can take them. */
+const seatsOf = (counts: Counts, isOpen: boolean) =>
+  counts && (isOpen ? seatSummary(counts) : `${counts.taken} of ${counts.seats} seats taken`)
 
 async function loadCohorts(client: Client): Promise<ListedRow[]> {
   const [rows, courses, { timeZone }] = await Promise.all([
@@ -63,10 +65,12 @@ async function loadCohorts(client: Client): Promise<ListedRow[]> {
   const described = rows.map((row, index) => {
     const { course_id, starts_on, state } = row.values
     const counts = seats[index]
+    const hasBegun = String(starts_on) <= today
     const detail = [
       dayFromToday(String(starts_on), today),
       schoolForms.cohort.fields.state.options[state as 'open'].split(':')[0],
-      String(starts_on) > today ? counts && seatSummary(counts) : hasBegun(counts),
+      hasBegun && 'has begun',
+      seatsOf(counts, state === 'open' && !hasBegun),
     ]
     const title = cohortTitle(titles.get(String(course_id)) ?? course_id, starts_on)
     return { day: String(starts_on), ...listed('cohorts', row, title, detail.filter(Boolean).join(' · ')) }
