@@ -122,6 +122,25 @@ test('topics are added, reordered and deleted; required approval overrides autom
   await expectToast(page, 'Error', 'Today has as many posts as Max Posts Per Day allows.')
 })
 
+test('of many topics twenty are shown first, and all of them after one is added', async ({ page }) => {
+  const topics = Array.from({ length: 30 }, (_, number) => ({ topic: `Topic of a long list ${number}` }))
+  await database().from('topic_backlog').insert(topics).throwOnError()
+  await page.goto('/admin/settings')
+  const list = page.getByRole('region', { name: 'Topics to write about' })
+  await expect(list.getByRole('listitem')).toHaveCount(20)
+  const all = page.getByRole('button', { name: /^Show all \d+ topics$/ })
+  await all.click()
+  await expect(list).toBeFocused()
+  await expect(list).toContainText('Topic of a long list 29')
+  await expect(all).toHaveCount(0)
+
+  await page.reload()
+  await page.getByLabel('New topic').fill('Topic of a long list, the last')
+  await page.getByRole('button', { name: 'Add Topic' }).click()
+  await expect(list).toContainText('Topic of a long list, the last')
+  await database().from('topic_backlog').delete().like('topic', 'Topic of a long list%').throwOnError()
+})
+
 test('without approval a post is published automatically and is on the blog', async ({ request }) => {
   await play('good')
   // The fake's posts resemble each other, and a near-duplicate is never published without review.

@@ -5496,6 +5496,15 @@ exception
 end;
 $$;
 
+CREATE FUNCTION public.subscriber_counts(list text) RETURNS TABLE(confirmed integer, pending integer, unsubscribed integer)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select count(*) filter (where s.status = 'confirmed')::integer, count(*) filter (where s.status = 'pending')::integer,
+    count(*) filter (where s.status = 'unsubscribed')::integer
+  from public.newsletter_subscribers s where s.list = subscriber_counts.list
+$$;
+
 CREATE FUNCTION public.take_remote_hero() RETURNS TABLE(post uuid, picture text)
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -5595,6 +5604,17 @@ begin
   end if;
   return changed;
 end;
+$$;
+
+CREATE FUNCTION public.unsent_posts(max_rows integer) RETURNS TABLE(id uuid, title text, publish_date timestamp with time zone)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select p.id, p.title, p.publish_date
+  from (select n.id, n.title, n.publish_date from public.blog_posts n
+    where n.status = 'published' order by n.publish_date desc limit 50) p
+  where not exists (select from public.newsletter_campaigns c where c.post_id = p.id and c.status <> 'stopped')
+  order by p.publish_date desc limit greatest(max_rows, 0)
 $$;
 
 CREATE FUNCTION public.unsubscribe_newsletter(token uuid) RETURNS boolean
@@ -8617,6 +8637,9 @@ GRANT ALL ON FUNCTION public.submit_form(kind text, submission_id uuid, payload 
 REVOKE ALL ON FUNCTION public.subscribe_newsletter(email text, submission_id uuid, list text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.subscribe_newsletter(email text, submission_id uuid, list text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.subscriber_counts(list text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.subscriber_counts(list text) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.take_remote_hero() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.take_remote_hero() TO service_role;
 
@@ -8632,6 +8655,9 @@ GRANT ALL ON FUNCTION public.take_topic(run uuid, token uuid, weekday text, skip
 
 REVOKE ALL ON FUNCTION public.turn_cohorts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.turn_cohorts() TO service_role;
+
+REVOKE ALL ON FUNCTION public.unsent_posts(max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.unsent_posts(max_rows integer) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.unsubscribe_newsletter(token uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unsubscribe_newsletter(token uuid) TO service_role;

@@ -148,6 +148,8 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       prune_trash: 'service_role',
       current_access: 'authenticated',
       messages_to_do: 'authenticated',
+      subscriber_counts: 'authenticated',
+      unsent_posts: 'authenticated',
       record_activity: 'service_role',
       record_attempt: 'service_role',
       prune_activity: 'service_role',

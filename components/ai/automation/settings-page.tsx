@@ -60,7 +60,7 @@ function Cards({ saved, spend, topics, runs, now, timeZone }: Loaded) {
           timeZone={timeZone}
           now={now.toISOString()}
         />
-        <TopicsCard topics={topics} />
+        <TopicsCard waiting={topics.filter(({ usedAt }) => !usedAt)} />
         <RunHistory runs={runs} />
       </div>
     </div>

@@ -16,10 +16,14 @@ import type { Topic } from '@/lib/ai/automation/queries'
 import type { Result } from '@/lib/platform/result'
 import { weekdays } from '@/lib/platform/time'
 
-/** The backlog of topics. Used topics are recorded with their runs. */
-export function TopicsCard({ topics }: { topics: readonly Topic[] }) {
+/** How many topics are shown at first: each has three buttons, and a page with hundreds of them is slow. */
+const shownAtFirst = 20
+
+/** The backlog of topics. `waiting`: those that are not used yet; used ones are recorded with their runs. */
+export function TopicsCard({ waiting }: { waiting: readonly Topic[] }) {
   const [busy, startTransition] = useTransition()
-  const waiting = topics.filter(({ usedAt }) => !usedAt)
+  const [showsAll, setShowsAll] = useState(waiting.length <= shownAtFirst)
+  const shown = showsAll ? waiting : waiting.slice(0, shownAtFirst)
 
   const list = useRef<HTMLElement>(null)
   const focusList = () => list.current?.focus()
@@ -51,7 +55,7 @@ export function TopicsCard({ topics }: { topics: readonly Topic[] }) {
           <p className="border-2 border-dashed border-control p-4 text-muted">No topics yet.</p>
         ) : (
           <ol className="divide-y divide-line border-y border-line">
-            {waiting.map(({ id, topic, weekday, keywords }, index) => (
+            {shown.map(({ id, topic, weekday, keywords }, index) => (
               <li key={id} className="flex items-center gap-1 py-1.5">
                 <span className="min-w-0 grow">
                   <span className="block font-label wrap-anywhere">{topic}</span>
@@ -81,8 +85,21 @@ export function TopicsCard({ topics }: { topics: readonly Topic[] }) {
             ))}
           </ol>
         )}
+        {!showsAll && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="mt-2"
+            onClick={() => {
+              focusList()
+              setShowsAll(true)
+            }}
+          >
+            Show all {waiting.length} topics
+          </Button>
+        )}
       </section>
-      <TopicForm />
+      <TopicForm onAdded={() => setShowsAll(true)} />
     </SettingsCard>
   )
 }
@@ -90,7 +107,7 @@ export function TopicsCard({ topics }: { topics: readonly Topic[] }) {
 const weekdayOptions = { '': 'Any day', ...Object.fromEntries(weekdays.map((day) => [day, day])) }
 
 /** Puts a topic at the end of the backlog. */
-function TopicForm() {
+function TopicForm({ onAdded }: { onAdded: () => void }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, startTransition] = useTransition()
   const [typed, setTyped] = useState(false)
@@ -108,6 +125,7 @@ function TopicForm() {
       const result = await callAction(() => saveTopic({ topic, weekday, keywords }))
       setErrors(result.ok ? {} : (result.fieldErrors ?? { topic: result.message }))
       if (!result.ok) return
+      onAdded()
       form.reset()
       setTyped(false)
       form.querySelector('input')?.focus()

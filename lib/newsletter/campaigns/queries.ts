@@ -26,26 +26,12 @@ export async function campaignOfPost(client: Client, postId: string) {
 
 /** The newest published posts that no campaign has sent or is sending, at most `max`. */
 export async function listUnsentPosts(client: Client, max = 5) {
-  const newest = unwrap(
-    await client
-      .from('blog_posts')
-      .select('id, title, publish_date')
-      .eq('status', 'published')
-      .order('publish_date', { ascending: false })
-      // Where every post is sent, most of the newest ones have been.
-      .limit(50),
-  )
-  const ids = newest.map(({ id }) => id)
-  const campaigns = client.from('newsletter_campaigns').select('post_id').in('post_id', ids)
-  const sent = unwrap(await campaigns.neq('status', 'stopped')).map(({ post_id }) => post_id)
-  return newest
-    .filter(({ id }) => !sent.includes(id))
-    .slice(0, max)
-    .map(({ id, title, publish_date }) => ({
-      id,
-      title,
-      publishedAt: publish_date && normaliseTimestamp(publish_date),
-    }))
+  const data = unwrap(await client.rpc('unsent_posts', { max_rows: max }))
+  return data.map(({ id, title, publish_date }) => ({
+    id,
+    title,
+    publishedAt: publish_date && normaliseTimestamp(publish_date),
+  }))
 }
 
 /** Number of subscribers a campaign would be sent to now. */

@@ -1,8 +1,9 @@
 import { csvFile, pagesOf } from '@/lib/platform/csv'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
-import { counted, countRows, readPage } from '@/lib/platform/supabase/read'
+import { readPage } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
-import { type Filters, type State, stateLabels, subscribersPerPage, subscriptionStates } from './schema'
+import { type Filters, type State, stateLabels, subscribersPerPage } from './schema'
 
 /** One page of the subscribers, newest first, and how many match. */
 export async function listSubscribers(client: Client, filters: Filters, perPage = subscribersPerPage) {
@@ -13,11 +14,7 @@ export async function listSubscribers(client: Client, filters: Filters, perPage 
 
 /** Number of a list's subscribers per state, independent of the other filters. */
 export async function countSubscribers(client: Client, { list }: Pick<Filters, 'list'>) {
-  const counts = subscriptionStates.map(async (state) => {
-    const subscribers = client.from('newsletter_subscribers').select('id', counted)
-    return [state, await countRows(subscribers.eq('list', list).eq('status', state))] as const
-  })
-  return Object.fromEntries(await Promise.all(counts)) as Record<State, number>
+  return unwrap(await client.rpc('subscriber_counts', { list }).single()) satisfies Record<State, number>
 }
 
 const columns = 'id, email, status, requested_at, confirmed_at, unsubscribed_at'

@@ -1375,6 +1375,11 @@ isOneToOne: false
 "subscribe_newsletter":
 { Args: { "email": string,"list"?: string,"submission_id": string }; Returns: undefined
                            },
+"subscriber_counts":
+{ Args: { "list": string }; Returns: {
+              "confirmed": number,"pending": number,"unsubscribed": number
+            }[]
+                           },
 "take_remote_hero":
 { Args: Record<PropertyKey, never>; Returns: {
               "picture": string,"post": string
@@ -1403,6 +1408,11 @@ isOneToOne: false
       } },
 "turn_cohorts":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"unsent_posts":
+{ Args: { "max_rows": number }; Returns: {
+              "id": string,"publish_date": string,"title": string
+            }[]
                            },
 "unsubscribe_newsletter":
 { Args: { "token": string }; Returns: boolean
