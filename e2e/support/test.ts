@@ -4,33 +4,50 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import { forwardedFor, visitorAddress } from '../../scripts/stack/visitor-address.ts'
 import { violations, watchPolicy } from './policy-violations.ts'
 
-type Fixtures = { allowConsole: (pattern: RegExp) => void }
+type Fixtures = {
+  allowConsole: (pattern: RegExp) => void
+  closeContexts: undefined
+  failOnViolations: undefined
+}
 
 /**
  * A visitor's page that fails the test on any console error, uncaught error or request to another host, and on any
  * violation of the content policy in any page.
  * Each test has a client address of its own, or the rate limits would count all of them as one.
  */
-export const test = base.extend<Fixtures & { failOnProblems: undefined }>({
+export const test = base.extend<Fixtures>({
   browser: [async ({ browser }, use) => use(watchPolicy(browser)), { scope: 'worker' }],
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use(forwardedFor(visitorAddress())),
   allowConsole: async ({ baseURL: _ }, use) => {
     await use((pattern) => allowed.push(pattern))
     allowed.length = 0
   },
-  failOnProblems: [
-    async ({ page, baseURL, allowConsole: _ }, use) => {
-      const problems: string[] = []
-      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-      page.on('pageerror', (error) => problems.push(error.message))
-      page.on(
-        'request',
-        (request) => isForeign(request.url(), baseURL) && problems.push(`asked ${request.url()}`),
-      )
+  page: async ({ page, baseURL, allowConsole: _ }, use) => {
+    const problems: string[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on(
+      'request',
+      (request) => isForeign(request.url(), baseURL) && problems.push(`asked ${request.url()}`),
+    )
+    await use(page)
+    expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([])
+  },
+  // Playwright closes only the context of `page`. The pages of all others would poll the server until the last test has ended.
+  closeContexts: [
+    async ({ browser }, use) => {
+      const before = browser.contexts()
+      await use(undefined)
+      const opened = browser.contexts().filter((context) => !before.includes(context))
+      await Promise.all(opened.map((context) => context.close()))
+    },
+    { auto: true },
+  ],
+  failOnViolations: [
+    async ({ baseURL: _ }, use) => {
       violations.length = 0
       await use(undefined)
       expect(violations).toEqual([])
-      expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([])
     },
     { auto: true },
   ],
