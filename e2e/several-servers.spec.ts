@@ -2,8 +2,8 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { database, uniqueSlug } from './support/database'
 import { applications, applyUnseen, freeAllSeats, takeSeats } from './support/seats'
 
-// Two web servers share the database: the site itself, at OTHER_SERVER, and the one at the base URL. Nothing here calls the tick, which
-// refreshes the pages each minute.
+// Two web servers share the database: the site itself, at OTHER_SERVER, and the one at the base URL, whose connection to the database goes
+// through the process NETWORK_PID. Nothing here calls the tick, which refreshes the pages each minute.
 const soon = { timeout: 8000 }
 const servers = ['', process.env.OTHER_SERVER ?? '']
 
@@ -37,6 +37,29 @@ test('every server shows a published post, a corrected title, a new address and 
   await expect.poll(() => statuses(request, `/blog/${slug}`), soon).toEqual([301, 301])
   await posts().delete().eq('slug', moved).throwOnError()
   await expect.poll(() => statuses(request, `/blog/${moved}`), soon).toEqual([410, 410])
+})
+
+test('a server that was cut off from the database shows what was published meanwhile once it is back', async ({
+  request,
+}) => {
+  const slug = uniqueSlug('meanwhile')
+  const post = { slug, title: slug, content: 'A short body.', status: 'published' }
+  const network = Number(process.env.NETWORK_PID)
+  await answers(request, '/blog')
+  process.kill(network, 'SIGSTOP')
+  try {
+    const publish_date = new Date().toISOString()
+    await database()
+      .from('blog_posts')
+      .insert({ ...post, publish_date })
+      .throwOnError()
+    const cutOffAndOther = [expect.not.stringContaining(slug), expect.stringContaining(slug)]
+    await expect.poll(() => answers(request, '/blog'), soon).toEqual(cutOffAndOther)
+  } finally {
+    process.kill(network, 'SIGCONT')
+  }
+  await expect.poll(() => answers(request, '/blog'), soon).toEqual(onBoth(slug))
+  await database().from('blog_posts').delete().eq('slug', slug).throwOnError()
 })
 
 test('every server shows a changed fact of the school', async ({ request }) => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { add, change } from '../drills/rest.ts'
 import { stopChild } from '../stack/children.ts'
 import { Stop } from '../stack/log.ts'
+import { startTcpProxy } from '../stack/network.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import { median } from './first-visit.ts'
 import { printTable } from './load.ts'
@@ -12,6 +13,8 @@ const rounds = 30
 /** Milliseconds between two requests for a page that does not show the change yet. */
 const pause = 20
 const titleOf = (round: number) => `Round ${round} of ${rounds}`
+/** Milliseconds that a server is cut off from the database, and until it shows afterwards what changed meanwhile. */
+const cutOff = { length: 60_000, limit: 2000 }
 /** Milliseconds; without a connection of its own to the database, a server asks for changes four times a second. */
 const limits = process.argv.includes('postgres')
   ? { median: 400, longest: 1000 }
@@ -42,4 +45,24 @@ export async function measureOtherServer(site: TemporarySite) {
   printTable('From a published change until another server shows it, milliseconds', [result])
   if (result.median > limits.median || result.longest > limits.longest)
     throw new Stop(`A change took longer than ${limits.longest} ms, or ${limits.median} in the middle.`)
+  await measureReturn(site, slug)
+}
+
+/** Milliseconds until a server that was cut off from the database shows what changed meanwhile. @throws Stop above the limit. */
+async function measureReturn(site: TemporarySite, slug: string) {
+  const { proxy, url: SUPABASE_URL } = await startTcpProxy(site.database.connection.SUPABASE_URL)
+  const { server, url } = await site.startBeside({ SUPABASE_URL })
+  const places = ['/blog', `/blog/${slug}`].map((path) => url + path)
+  await Promise.all(places.map((place) => waitFor(place, titleOf(rounds), pause)))
+  proxy.kill('SIGSTOP')
+  await change(site, `blog_posts?slug=eq.${slug}`, { title: 'Changed meanwhile' })
+  await sleep(cutOff.length)
+  proxy.kill('SIGCONT')
+  const start = performance.now()
+  await Promise.all(places.map((place) => waitFor(place, 'Changed meanwhile', pause)))
+  const milliseconds = Math.round(performance.now() - start)
+  await Promise.all([server, proxy].map(stopChild))
+  printTable('After a minute without the database', [{ milliseconds }])
+  if (milliseconds > cutOff.limit)
+    throw new Stop(`A server needed ${milliseconds} ms after its return, and may need ${cutOff.limit}.`)
 }

@@ -6,6 +6,7 @@ import { startFakeTurnstile } from '../../fakes/turnstile.ts'
 import { stopChild } from '../stack/children.ts'
 import { startDatabase } from '../stack/database.ts'
 import { Stop } from '../stack/log.ts'
+import { startTcpProxy } from '../stack/network.ts'
 import { proxyConfig, startNginx } from '../stack/nginx.ts'
 import { findFreePort } from '../stack/ports.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
@@ -52,7 +53,7 @@ export async function checkJourneys() {
       () => playWithoutMail(site, env),
       () => playUntrustedProxy(site, env),
       () => playBeside(site, { DEFERRED_SCRIPTS: 'off' }, env, 'deferred-scripts-off'),
-      () => playBeside(site, {}, { ...env, OTHER_SERVER: siteUrl }, 'several-servers'),
+      () => playSeveralServers(site, env),
       () => playNginx(site, env),
       () => play(env, 'cache-poisoning'),
       () => checkReads(site),
@@ -103,6 +104,14 @@ async function playFirstOwner(site: TemporarySite, env: Settings) {
   const settings = { ...database.connection, ...rules, DATA_DIR: dataDirectory }
   await playBeside(site, settings, { ...env, ...database.connection, ...rules }, 'first-owner')
   await stopChild(database.child)
+}
+
+/** Runs tests on a second server, whose connection to the database can be cut, beside the site. */
+async function playSeveralServers(site: TemporarySite, env: Settings) {
+  const { proxy, url } = await startTcpProxy(site.database.connection.SUPABASE_URL)
+  const settings = { ...env, OTHER_SERVER: site.siteUrl, NETWORK_PID: String(proxy.pid) }
+  await playBeside(site, { SUPABASE_URL: url }, settings, 'several-servers')
+  await stopChild(proxy)
 }
 
 /** Runs tests on a default install: no proxy is trusted, and X-Forwarded-For is ignored. */

@@ -98,7 +98,7 @@ function EraseButton({ id, title }: Omit<TrashControlsProps, 'slug'>) {
       removesTrigger
       onConfirm={erase}
     >
-      <Button variant="ghost" size="sm" className="text-danger">
+      <Button variant="ghost" size="sm" className="px-2 text-danger">
         Delete permanently<span className="sr-only"> {title}</span>
       </Button>
     </ConfirmDialog>
