@@ -46,6 +46,8 @@ export function captureResponse(
     append(chunk)
     isComplete = true
     const captured = toCaptured(response, state, Buffer.concat(chunks))
+    // A timer that Next or the page set keeps this response alive until it fires.
+    chunks.length = 0
     onComplete(captured, () => Object.assign(response, { writeHead, write, end }))
     return response
   }

@@ -32,7 +32,7 @@ async function serveDatabase(args: string[], env: NodeJS.ProcessEnv, port: numbe
   const onLine = (line: string) =>
     /fatal|panic|EADDRINUSE|ENOSPC/i.test(line) && console.error(`database: ${line}`)
   const file = path.join(import.meta.dirname, 'serve-database.ts')
-  const child = spawnChild({ name: 'Database', file, args, env, onLine })
+  const child = spawnChild({ name: 'Database', file, args, env, onLine, lasting: true })
   await waitForServer(child, 'The database', aliveUrl(port), 30, ({ ok }) => ok)
   return child
 }

@@ -61,7 +61,7 @@ export async function startWeb(
           file: next,
           args: ['dev', '--port', String(PORT), ...(HOST ? ['--hostname', HOST] : [])],
         }
-      : { name: 'web server', file: server, args: [] }
+      : { name: 'web server', file: server, args: [], lasting: true }
   const NODE_ENV = mode === 'dev' ? 'development' : 'production'
   const child = spawnChild({
     ...program,

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitedFetch } from './client'
 
-// Accepts connections and never responds, as a frozen database does.
-const server = createServer(() => {})
+// Accepts connections and never responds, or never ends its response, as a frozen database does.
+const server = createServer(({ url }, response) => {
+  if (url?.endsWith('/begun')) response.write('{')
+})
 let url = ''
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -17,8 +19,9 @@ afterAll(() => {
 
 // Each test may take less time than the next longer limit.
 test('a call of the auth server ends after five seconds', { timeout: 20_000 }, async () => {
-  const call = limitedFetch()(`${url}/auth/v1/token?grant_type=password`)
-  await expect(call).rejects.toThrow('timeout')
+  const paths = ['token?grant_type=password', 'begun']
+  const calls = paths.map((path) => limitedFetch()(`${url}/auth/v1/${path}`))
+  await Promise.all(calls.map((call) => expect(call).rejects.toThrow('timeout')))
 })
 
 test('renewing a session again and again ends after the same five seconds', { timeout: 14_000 }, async () => {

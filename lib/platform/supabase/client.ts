@@ -23,7 +23,7 @@ const signInTimeout = 5000
 const otherTimeout = 30_000
 
 /**
- * A fetch with a time limit: a frozen database accepts connections and never responds. Calls of the auth
+ * A fetch with a time limit for the whole response: a frozen database accepts connections and never responds. Calls of the auth
  * server may take five seconds each; refreshing a session, which the library retries, five in total. Queries
  * have a shorter limit of their own (`clientOptions.db`).
  */
@@ -31,11 +31,32 @@ export function limitedFetch(): typeof fetch {
   let renewal: AbortSignal | undefined
   return (input, init) => {
     const address = String(input instanceof Request ? input.url : input)
-    let limit = AbortSignal.timeout(address.includes('/auth/v1/') ? signInTimeout : otherTimeout)
-    if (address.includes('grant_type=refresh_token')) {
-      renewal ??= limit
-      limit = renewal
-    }
-    return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
+    if (!address.includes('grant_type=refresh_token'))
+      return fetchWithin(address.includes('/auth/v1/') ? signInTimeout : otherTimeout, input, init)
+    renewal ??= AbortSignal.timeout(signInTimeout)
+    return fetch(input, withSignal(renewal, init))
   }
 }
+
+/**
+ * Ends its timer with the response. `AbortSignal.timeout` would keep the page that is rendered in memory for the whole time limit,
+ * because a timer keeps what runs around it.
+ */
+async function fetchWithin(milliseconds: number, input: RequestInfo | URL, init?: RequestInit) {
+  const limit = new AbortController()
+  const abort = () =>
+    limit.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
+  const timer = setTimeout(abort, milliseconds)
+  try {
+    const response = await fetch(input, withSignal(limit.signal, init))
+    const body = await response.arrayBuffer()
+    return new Response(body.byteLength > 0 ? body : null, response)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const withSignal = (limit: AbortSignal, init?: RequestInit) => ({
+  ...init,
+  signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit,
+})
