@@ -43,6 +43,8 @@ export default {
   cacheComponents: true,
   partialPrefetching: false,
   cacheHandler: path.resolve('lib/platform/page-cache/handler.mjs'),
+  // For each of its two caches in memory. Complete pages are in that of `server/`, and this size bounds the number of small entries.
+  cacheMaxMemorySize: 16 * 1024 * 1024,
   poweredByHeader: false,
   // `server/` gives every page its ETag.
   generateEtags: false,

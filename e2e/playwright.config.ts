@@ -60,7 +60,8 @@ export default defineConfig({
   // A missing snapshot is a failure; `npm run snapshots` takes new ones.
   updateSnapshots: 'none',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: tests also wait, for animations, delays and the schedule.
+  workers: 3,
   timeout: 60_000,
   // A wait ends as soon as it can; the limit allows for a machine with other work.
   expect: { timeout: 20_000 },
