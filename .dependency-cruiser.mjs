@@ -21,6 +21,7 @@ const domains = [
   'newsletter',
   'ai',
   'school-editing',
+  'transfer',
   'jobs',
 ]
 
@@ -51,6 +52,7 @@ const privileged = [
   'mail/send-soon',
   'newsletter/(follow-link|campaigns/queue)',
   'school/(full-school|refresh)',
+  'transfer/[^/]+$',
 ]
 
 /** @type {import('dependency-cruiser').IConfiguration} */

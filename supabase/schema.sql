@@ -531,6 +531,17 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.end_dead_transfers() RETURNS void
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  update public.transfer_runs r
+  set status = case when r.cancel_asked then 'cancelled' else 'failed' end, finished_at = now(), lease_token = null, lease_until = null,
+    failure = case when r.cancel_asked then null when r.by_command then 'The command ended before its work was done. Start it again.'
+      else 'The server stopped several times during this work. Look into its log, then start it again.' end
+  where r.status = 'running' and r.lease_until <= now() and (r.by_command or r.cancel_asked or r.attempts >= 5)
+$$;
+
 CREATE FUNCTION private.end_invitation() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2199,6 +2210,18 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.require_no_transfer() RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  lock table public.transfer_runs in share row exclusive mode;
+  if exists (select from public.transfer_runs r where r.status in ('waiting', 'running')) then
+    raise exception 'Another import or export is running. Wait until it has ended, or cancel it.' using errcode = 'PT409';
+  end if;
+end;
+$$;
+
 CREATE FUNCTION private.require_owner() RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2791,6 +2814,26 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.ask_transfer(kind text, input jsonb, label text) RETURNS uuid
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  run uuid;
+begin
+  perform private.require_owner();
+  perform private.require_confirmation();
+  if kind !~ '^[a-z_]{1,40}$' then
+    raise exception 'This kind of work is not known.' using errcode = 'PT422';
+  end if;
+  perform private.require_no_transfer();
+  insert into public.transfer_runs (kind, input, asked_by) values (ask_transfer.kind, ask_transfer.input, auth.uid())
+    returning id into run;
+  perform private.note_activity('transfer.asked', 'transfer', run::text, left(label, 200));
+  return run;
+end;
+$_$;
+
 CREATE FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date date, lease_seconds integer) RETURNS TABLE(started boolean, refused text, run_id uuid, lease_token uuid)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2857,6 +2900,51 @@ begin
 end;
 $$;
 
+CREATE TABLE public.transfer_runs (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    kind text NOT NULL,
+    input jsonb DEFAULT '{}'::jsonb NOT NULL,
+    asked_by uuid,
+    by_command boolean DEFAULT false NOT NULL,
+    status text DEFAULT 'waiting'::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    finished_at timestamp with time zone,
+    step text DEFAULT ''::text NOT NULL,
+    done bigint DEFAULT 0 NOT NULL,
+    total bigint DEFAULT 0 NOT NULL,
+    cancel_asked boolean DEFAULT false NOT NULL,
+    checkpoint jsonb DEFAULT '{}'::jsonb NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    lease_token uuid,
+    lease_until timestamp with time zone,
+    report jsonb,
+    failure text,
+    CONSTRAINT transfer_runs_done_check CHECK ((done >= 0)),
+    CONSTRAINT transfer_runs_failed_check CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+    CONSTRAINT transfer_runs_failure_check CHECK ((char_length(failure) <= 1000)),
+    CONSTRAINT transfer_runs_finished_at_check CHECK (((status = ANY (ARRAY['waiting'::text, 'running'::text])) = (finished_at IS NULL))),
+    CONSTRAINT transfer_runs_input_check CHECK (((jsonb_typeof(input) = 'object'::text) AND (char_length((input)::text) <= 10000))),
+    CONSTRAINT transfer_runs_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text)),
+    CONSTRAINT transfer_runs_lease_check CHECK ((((status = 'running'::text) = (lease_token IS NOT NULL)) AND ((lease_token IS NULL) = (lease_until IS NULL)))),
+    CONSTRAINT transfer_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text]))),
+    CONSTRAINT transfer_runs_step_check CHECK ((char_length(step) <= 200)),
+    CONSTRAINT transfer_runs_total_check CHECK ((total >= 0))
+);
+
+CREATE FUNCTION public.begin_transfer(kind text, input jsonb, lease_seconds integer) RETURNS SETOF public.transfer_runs
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.end_dead_transfers();
+  perform private.require_no_transfer();
+  return query
+  insert into public.transfer_runs (kind, input, by_command, status, attempts, lease_token, lease_until)
+  values (begin_transfer.kind, begin_transfer.input, true, 'running', 1, gen_random_uuid(), now() + make_interval(secs => lease_seconds))
+  returning *;
+end;
+$$;
+
 CREATE FUNCTION public.campaign_progress(campaign uuid DEFAULT NULL::uuid) RETURNS TABLE(id uuid, post_id uuid, subject text, status text, send_at timestamp with time zone, finished_at timestamp with time zone, unsent_reason text, recipients integer, total integer, waiting integer, sent integer, failed integer, stopped integer, delivered integer, bounced integer, complained integer)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2885,6 +2973,19 @@ CREATE FUNCTION public.campaign_progress(campaign uuid DEFAULT NULL::uuid) RETUR
     select case when i.all_queued_at is null then greatest(i.recipients - m.written, 0) else 0 end as unwritten
   ) u
   order by i.created_at desc, i.id
+$$;
+
+CREATE FUNCTION public.cancel_transfer(run uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.require_owner();
+  update public.transfer_runs r
+  set cancel_asked = true, status = case when r.status = 'waiting' then 'cancelled' else r.status end,
+    finished_at = case when r.status = 'waiting' then now() end
+  where r.id = run and r.status in ('waiting', 'running');
+end;
 $$;
 
 CREATE FUNCTION public.claim_mails(max_rows integer, lease_seconds integer) RETURNS SETOF public.email_outbox
@@ -2916,6 +3017,24 @@ begin
     lease_until = now() + make_interval(secs => lease_seconds)
   where o.id = any (taken) and o.status <> 'stopped'
   returning o.*;
+end;
+$$;
+
+CREATE FUNCTION public.claim_transfer(lease_seconds integer) RETURNS SETOF public.transfer_runs
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.end_dead_transfers();
+  return query
+  update public.transfer_runs r
+  set status = 'running', attempts = r.attempts + 1, lease_token = gen_random_uuid(),
+    lease_until = now() + make_interval(secs => lease_seconds)
+  where r.id in (
+    select due.id from public.transfer_runs due
+    where due.status = 'waiting' or (due.status = 'running' and due.lease_until <= now())
+    for update skip locked)
+  returning r.*;
 end;
 $$;
 
@@ -3238,6 +3357,19 @@ begin
   if not found then
     raise exception 'This session has ended already.' using errcode = 'PT404';
   end if;
+end;
+$$;
+
+CREATE FUNCTION public.end_transfer(run uuid, token uuid, outcome text, report jsonb DEFAULT NULL::jsonb, failure text DEFAULT NULL::text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  update public.transfer_runs r
+  set status = outcome, report = end_transfer.report, failure = left(end_transfer.failure, 1000), finished_at = now(),
+    lease_token = null, lease_until = null
+  where r.id = run and r.lease_token = token;
+  return found;
 end;
 $$;
 
@@ -4678,6 +4810,23 @@ begin
   update public.generation_runs r set lease_until = now() + make_interval(secs => lease_seconds)
   where r.id = run and r.status = 'running' and r.lease_token = token;
   return found;
+end;
+$$;
+
+CREATE FUNCTION public.report_transfer(run uuid, token uuid, lease_seconds integer, progress jsonb DEFAULT '{}'::jsonb) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  cancelled boolean;
+begin
+  update public.transfer_runs r
+  set lease_until = now() + make_interval(secs => lease_seconds), step = coalesce(progress ->> 'step', r.step),
+    done = coalesce((progress ->> 'done')::bigint, r.done), total = coalesce((progress ->> 'total')::bigint, r.total),
+    checkpoint = coalesce(progress -> 'checkpoint', r.checkpoint)
+  where r.id = run and r.lease_token = token
+  returning r.cancel_asked into cancelled;
+  return case when cancelled is null then 'stop' when cancelled then 'cancel' else 'continue' end;
 end;
 $$;
 
@@ -6952,6 +7101,9 @@ ALTER TABLE ONLY public.testimonials
 ALTER TABLE ONLY public.topic_backlog
     ADD CONSTRAINT topic_backlog_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.transfer_runs
+    ADD CONSTRAINT transfer_runs_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.trashed_posts
     ADD CONSTRAINT trashed_posts_pkey PRIMARY KEY (id);
 
@@ -7154,6 +7306,10 @@ CREATE INDEX topic_backlog_category_idx ON public.topic_backlog USING btree (cat
 CREATE INDEX topic_backlog_open_idx ON public.topic_backlog USING btree ("position", created_at, id) WHERE (used_at IS NULL);
 
 CREATE INDEX topic_backlog_run_idx ON public.topic_backlog USING btree (used_run);
+
+CREATE INDEX transfer_runs_asked_by ON public.transfer_runs USING btree (asked_by);
+
+CREATE UNIQUE INDEX transfer_runs_one_active ON public.transfer_runs USING btree ((true)) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
 
 CREATE INDEX trashed_posts_deleted_idx ON public.trashed_posts USING btree (deleted_at DESC, id);
 
@@ -7551,6 +7707,9 @@ ALTER TABLE ONLY public.topic_backlog
 ALTER TABLE ONLY public.topic_backlog
     ADD CONSTRAINT topic_backlog_used_run_fkey FOREIGN KEY (used_run) REFERENCES public.generation_runs(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.transfer_runs
+    ADD CONSTRAINT transfer_runs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
 ALTER TABLE public.activity ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "admins add" ON public.cohorts FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_admin() AS is_admin));
@@ -7785,6 +7944,8 @@ CREATE POLICY "the owner changes roles" ON public.profiles FOR UPDATE TO authent
 
 CREATE POLICY "the owner launches" ON public.launch FOR UPDATE TO authenticated USING (( SELECT private.is_owner() AS is_owner)) WITH CHECK (( SELECT private.is_owner() AS is_owner));
 
+CREATE POLICY "the owner reads the runs of transfers" ON public.transfer_runs FOR SELECT TO authenticated USING (( SELECT private.is_owner() AS is_owner));
+
 CREATE POLICY "the owner reads the state of backups" ON public.backup_state FOR SELECT TO authenticated USING (( SELECT private.is_owner() AS is_owner));
 
 CREATE POLICY "the owner sees invitations" ON public.invitations FOR SELECT TO authenticated USING (( SELECT private.is_owner() AS is_owner));
@@ -7792,6 +7953,8 @@ CREATE POLICY "the owner sees invitations" ON public.invitations FOR SELECT TO a
 CREATE POLICY "the owner takes invitations back" ON public.invitations FOR DELETE TO authenticated USING (( SELECT private.is_owner() AS is_owner));
 
 ALTER TABLE public.topic_backlog ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.transfer_runs ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.trashed_posts ENABLE ROW LEVEL SECURITY;
 
@@ -7922,6 +8085,8 @@ REVOKE ALL ON FUNCTION private.email_verification_channel(address text) FROM PUB
 REVOKE ALL ON FUNCTION private.end_assignments() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.end_campaign(campaign uuid, how text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.end_dead_transfers() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.end_invitation() FROM PUBLIC;
 
@@ -8141,6 +8306,8 @@ REVOKE ALL ON FUNCTION private.require_admin() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_confirmation() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.require_no_transfer() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.require_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_session() FROM PUBLIC;
@@ -8226,6 +8393,9 @@ GRANT ALL ON FUNCTION public.application_seat_status(submission_id uuid) TO serv
 REVOKE ALL ON FUNCTION public.approve_unverified(account uuid, role text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.approve_unverified(account uuid, role text) TO authenticated;
 
+REVOKE ALL ON FUNCTION public.ask_transfer(kind text, input jsonb, label text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.ask_transfer(kind text, input jsonb, label text) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date date, lease_seconds integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date date, lease_seconds integer) TO authenticated;
 GRANT ALL ON FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date date, lease_seconds integer) TO service_role;
@@ -8233,11 +8403,23 @@ GRANT ALL ON FUNCTION public.begin_run(slot_key text, trigger_kind text, local_d
 REVOKE ALL ON FUNCTION public.begin_sign_in(account text, client text, device text, challenge_passed boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.begin_sign_in(account text, client text, device text, challenge_passed boolean) TO service_role;
 
+GRANT ALL ON TABLE public.transfer_runs TO service_role;
+GRANT SELECT ON TABLE public.transfer_runs TO authenticated;
+
+REVOKE ALL ON FUNCTION public.begin_transfer(kind text, input jsonb, lease_seconds integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.begin_transfer(kind text, input jsonb, lease_seconds integer) TO service_role;
+
 REVOKE ALL ON FUNCTION public.campaign_progress(campaign uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.campaign_progress(campaign uuid) TO authenticated;
 
+REVOKE ALL ON FUNCTION public.cancel_transfer(run uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.cancel_transfer(run uuid) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.claim_mails(max_rows integer, lease_seconds integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.claim_mails(max_rows integer, lease_seconds integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.claim_transfer(lease_seconds integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.claim_transfer(lease_seconds integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.clear_invited_address(token text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.clear_invited_address(token text) TO service_role;
@@ -8295,6 +8477,9 @@ GRANT ALL ON FUNCTION public.end_seat_offers(at timestamp with time zone) TO ser
 
 REVOKE ALL ON FUNCTION public.end_session(session uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_session(session uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.end_transfer(run uuid, token uuid, outcome text, report jsonb, failure text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.end_transfer(run uuid, token uuid, outcome text, report jsonb, failure text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.erase_post(post uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.erase_post(post uuid) TO authenticated;
@@ -8521,6 +8706,9 @@ GRANT ALL ON FUNCTION public.rename_archive(kind text, archive uuid, new_name te
 REVOKE ALL ON FUNCTION public.renew_run(run uuid, token uuid, lease_seconds integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.renew_run(run uuid, token uuid, lease_seconds integer) TO authenticated;
 GRANT ALL ON FUNCTION public.renew_run(run uuid, token uuid, lease_seconds integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.report_transfer(run uuid, token uuid, lease_seconds integer, progress jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.report_transfer(run uuid, token uuid, lease_seconds integer, progress jsonb) TO service_role;
 
 REVOKE ALL ON FUNCTION public.resend_mail(mail uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.resend_mail(mail uuid) TO authenticated;

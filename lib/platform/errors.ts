@@ -1,11 +1,11 @@
 /** A dependency did not answer. The person is asked to try again; the cause is logged. */
 export class Unavailable extends Error {
-  constructor(
-    readonly dependency: 'database' | 'email' | 'ai',
-    cause: unknown,
-  ) {
+  readonly dependency: 'database' | 'email' | 'ai'
+
+  constructor(dependency: Unavailable['dependency'], cause: unknown) {
     super(`${dependency} is unavailable: ${messageOf(cause)}`, { cause })
     this.name = 'Unavailable'
+    this.dependency = dependency
   }
 }
 

@@ -144,6 +144,17 @@ const calls: Call[] = [
   { name: 'site_version', args: noArgs, ...refusedForAll },
   { name: 'install_facts', args: noArgs, ...refusedForAll },
   { name: 'note_tick', args: noArgs, ...refusedForAll },
+  {
+    name: 'ask_transfer',
+    args: () => ({ kind: '?', input: {}, label: 'a' }),
+    ...refusedForAll,
+    owner: 'PT422',
+  },
+  { name: 'cancel_transfer', args: () => ({ run: crypto.randomUUID() }), ...refusedForAll, owner: 'done' },
+  { name: 'begin_transfer', args: () => ({ kind: 'a', input: {}, lease_seconds: 1 }), ...refusedForAll },
+  { name: 'claim_transfer', args: () => ({ lease_seconds: 1 }), ...refusedForAll },
+  { name: 'report_transfer', args: () => ({ ...leaseArgs(), lease_seconds: 1 }), ...refusedForAll },
+  { name: 'end_transfer', args: () => ({ ...leaseArgs(), outcome: 'failed' }), ...refusedForAll },
   { name: 'application_seat_status', args: () => ({ submission_id: crypto.randomUUID() }), ...refusedForAll },
   { name: 'open_application', args: () => ({ token_hash: 'a' }), ...refusedForAll },
   {

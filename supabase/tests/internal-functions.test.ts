@@ -158,6 +158,8 @@ const internal = [
   'forget_invitation_mail',
   'end_invitation',
   'use_invitation',
+  'require_no_transfer',
+  'end_dead_transfers',
 ]
 
 describe.each(internal)('the internal function %s', (name) => {

@@ -69,6 +69,7 @@ const sentences: Record<string, string> = {
   'subscriber.removed': 'removed {count} {subscriber|subscribers}',
   'waitlist.removed': 'removed {count} {person who waits|people who wait} for a course',
   'export.made': 'exported {subject}',
+  'transfer.asked': 'started: {subject}',
   'account.created': 'signed up',
   'account.changed': 'got the address {subject}',
   'profile.changed': 'changed their profile',

@@ -6,11 +6,16 @@ import type { Database } from './database.types'
 
 export type Client = SupabaseClient<Database>
 
-/** A client without a session. @throws Unavailable when no Supabase is configured. */
-export function clientWith(key: string | undefined): Client {
+/**
+ * A client without a session. `timeout`: milliseconds for each request, instead of the usual few seconds.
+ * @throws Unavailable when no Supabase is configured.
+ */
+export function clientWith(key: string | undefined, timeout?: number): Client {
   const { SUPABASE_URL } = env()
   if (!SUPABASE_URL || !key) throw new Unavailable('database', 'SUPABASE_URL is not set')
-  return createClient<Database>(SUPABASE_URL, key, { ...clientOptions, global: { fetch: limitedFetch() } })
+  const db = timeout ? { ...clientOptions.db, timeout } : clientOptions.db
+  const fetch = limitedFetch(timeout)
+  return createClient<Database>(SUPABASE_URL, key, { ...clientOptions, db, global: { fetch } })
 }
 
 // Requests fail within seconds when the database is down, without the library's own retries.
@@ -27,12 +32,12 @@ const otherTimeout = 30_000
  * server may take five seconds each; refreshing a session, which the library retries, five in total. Queries
  * have a shorter limit of their own (`clientOptions.db`).
  */
-export function limitedFetch(): typeof fetch {
+export function limitedFetch(timeout = otherTimeout): typeof fetch {
   let renewal: AbortSignal | undefined
   return (input, init) => {
     const address = String(input instanceof Request ? input.url : input)
     if (!address.includes('grant_type=refresh_token'))
-      return fetchWithin(address.includes('/auth/v1/') ? signInTimeout : otherTimeout, input, init)
+      return fetchWithin(address.includes('/auth/v1/') ? signInTimeout : timeout, input, init)
     renewal ??= AbortSignal.timeout(signInTimeout)
     return fetch(input, withSignal(renewal, init))
   }

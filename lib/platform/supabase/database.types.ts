@@ -829,6 +829,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"transfer_runs": {
+                  Row: {
+                    "asked_by": string | null,"attempts": number,"by_command": boolean,"cancel_asked": boolean,"checkpoint": NonNullable<Json>,"created_at": string,"done": number,"failure": string | null,"finished_at": string | null,"id": string,"input": NonNullable<Json>,"kind": string,"lease_token": string | null,"lease_until": string | null,"report": Json | null,"status": string,"step": string,"total": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "asked_by"?: string | null,"attempts"?: number,"by_command"?: boolean,"cancel_asked"?: boolean,"checkpoint"?: NonNullable<Json>,"created_at"?: string,"done"?: number,"failure"?: string | null,"finished_at"?: string | null,"id"?: string,"input"?: NonNullable<Json>,"kind": string,"lease_token"?: string | null,"lease_until"?: string | null,"report"?: Json | null,"status"?: string,"step"?: string,"total"?: number
+                  }
+                  Update: {
+                    "asked_by"?: string | null,"attempts"?: number,"by_command"?: boolean,"cancel_asked"?: boolean,"checkpoint"?: NonNullable<Json>,"created_at"?: string,"done"?: number,"failure"?: string | null,"finished_at"?: string | null,"id"?: string,"input"?: NonNullable<Json>,"kind"?: string,"lease_token"?: string | null,"lease_until"?: string | null,"report"?: Json | null,"status"?: string,"step"?: string,"total"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "transfer_runs_asked_by_fkey"
+      columns: ["asked_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"trashed_posts": {
                   Row: {
                     "campaigns": (string)[],"deleted_at": string,"deleted_by_email": string | null,"id": string,"post": NonNullable<Json>,"results": (string)[],"runs": (string)[],"slug": string,"status": string,"title": string
@@ -889,6 +909,9 @@ isOneToOne: false
 "approve_unverified":
 { Args: { "account": string,"role"?: string }; Returns: undefined
                            },
+"ask_transfer":
+{ Args: { "input": Json,"kind": string,"label": string }; Returns: string
+                           },
 "begin_run":
 { Args: { "lease_seconds": number,"local_date": string,"slot_key": string,"trigger_kind": string }; Returns: {
               "lease_token": string,"refused": string,"run_id": string,"started": boolean
@@ -897,10 +920,40 @@ isOneToOne: false
 "begin_sign_in":
 { Args: { "account": string,"challenge_passed"?: boolean,"client": string,"device"?: string }; Returns: number
                            },
+"begin_transfer":
+{ Args: { "input": Json,"kind": string,"lease_seconds": number }; Returns: {
+              "asked_by": string | null,
+"attempts": number,
+"by_command": boolean,
+"cancel_asked": boolean,
+"checkpoint": NonNullable<Json>,
+"created_at": string,
+"done": number,
+"failure": string | null,
+"finished_at": string | null,
+"id": string,
+"input": NonNullable<Json>,
+"kind": string,
+"lease_token": string | null,
+"lease_until": string | null,
+"report": Json | null,
+"status": string,
+"step": string,
+"total": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "transfer_runs"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "campaign_progress":
 { Args: { "campaign"?: string }; Returns: {
               "bounced": number,"complained": number,"delivered": number,"failed": number,"finished_at": string,"id": string,"post_id": string,"recipients": number,"send_at": string,"sent": number,"status": string,"stopped": number,"subject": string,"total": number,"unsent_reason": string,"waiting": number
             }[]
+                           },
+"cancel_transfer":
+{ Args: { "run": string }; Returns: undefined
                            },
 "claim_mails":
 { Args: { "lease_seconds": number,"max_rows": number }; Returns: {
@@ -932,6 +985,33 @@ isOneToOne: false
                           SetofOptions: {
         from: "*"
         to: "email_outbox"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"claim_transfer":
+{ Args: { "lease_seconds": number }; Returns: {
+              "asked_by": string | null,
+"attempts": number,
+"by_command": boolean,
+"cancel_asked": boolean,
+"checkpoint": NonNullable<Json>,
+"created_at": string,
+"done": number,
+"failure": string | null,
+"finished_at": string | null,
+"id": string,
+"input": NonNullable<Json>,
+"kind": string,
+"lease_token": string | null,
+"lease_until": string | null,
+"report": Json | null,
+"status": string,
+"step": string,
+"total": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "transfer_runs"
         isOneToOne: false
         isSetofReturn: true
       } },
@@ -1001,6 +1081,9 @@ isOneToOne: false
                            },
 "end_session":
 { Args: { "session": string }; Returns: undefined
+                           },
+"end_transfer":
+{ Args: { "failure"?: string,"outcome": string,"report"?: Json,"run": string,"token": string }; Returns: boolean
                            },
 "erase_post":
 { Args: { "post": string }; Returns: undefined
@@ -1257,6 +1340,9 @@ isOneToOne: false
                            },
 "renew_run":
 { Args: { "lease_seconds": number,"run": string,"token": string }; Returns: boolean
+                           },
+"report_transfer":
+{ Args: { "lease_seconds": number,"progress"?: Json,"run": string,"token": string }; Returns: string
                            },
 "resend_mail":
 { Args: { "mail": string }; Returns: boolean

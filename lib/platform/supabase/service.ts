@@ -8,3 +8,8 @@ import { type Client, clientWith } from './client'
  * @throws Unavailable when no Supabase is configured.
  */
 export const serviceClient = (): Client => clientWith(env().SUPABASE_SECRET_KEY)
+
+/** The service client of background work whose single statements take minutes. @throws Unavailable as `serviceClient`. */
+export const patientServiceClient = (): Client => clientWith(env().SUPABASE_SECRET_KEY, longTimeout)
+
+const longTimeout = 10 * 60_000

@@ -1,0 +1,115 @@
+import type { Json } from '@/lib/platform/supabase/database.types'
+import type { Client } from '@/lib/platform/supabase/public'
+import { isDatabaseUnreachable } from '../../platform/errors.ts'
+import { logError } from '../../platform/log.ts'
+import { type Ending, endTransfer, type Progress, type Run, reportProgress } from './mutations.ts'
+
+/** Milliseconds between two writes of the progress, which also renew the lease. */
+const interval = 1000
+
+/** An expected failure of a run. The message is a sentence that says what to do. */
+export class Refused extends Error {
+  override name = 'Refused'
+}
+
+/** What a worker gets. */
+interface Job {
+  readonly run: Pick<Run, 'id' | 'kind' | 'input' | 'checkpoint'>
+  /** Aborted when the run is cancelled, or lost to another server. */
+  readonly signal: AbortSignal
+  /**
+   * Notes progress; cheap enough for each row. Stored at once with a checkpoint, otherwise once a second.
+   * @throws when the run was cancelled or lost
+   */
+  readonly report: (progress: Progress) => Promise<void>
+}
+
+/** Does the work of one kind of run, from its start or its checkpoint. Returns the report that stays. @throws Refused */
+export type Worker = (service: Client, job: Job) => Promise<Json>
+
+/**
+ * Works a claimed run off and ends it. `left`: the run was lost, or is resumed once the database answers again. `stopped`: of a command
+ * that the person ends. Never throws.
+ */
+export async function workOff(
+  service: Client,
+  run: Run,
+  worker: Worker,
+  stopped?: AbortSignal,
+): Promise<Ending | { outcome: 'left' }> {
+  const reporter = new Reporter(service, run, stopped)
+  let ending: Ending
+  try {
+    const { signal } = reporter
+    const report = await worker(service, { run, signal, report: (progress) => reporter.note(progress) })
+    ending = { outcome: 'succeeded', report }
+  } catch (error) {
+    if (reporter.isLost || isDatabaseUnreachable(error)) return { outcome: 'left' }
+    ending = reporter.signal.aborted ? { outcome: 'cancelled' } : failed(run, error)
+  } finally {
+    reporter.end()
+  }
+  const isEnded = await endTransfer(service, run, ending).catch((error) => {
+    logError('transfer.not_ended', error, { run: run.id })
+    return false
+  })
+  return isEnded ? ending : { outcome: 'left' }
+}
+
+function failed({ id, kind }: Run, error: unknown): Ending {
+  if (error instanceof Refused) return { outcome: 'failed', failure: error.message }
+  logError('transfer.failed', error, { run: id, kind })
+  return { outcome: 'failed', failure: 'The server could not finish this. Its log says why; then try again.' }
+}
+
+/** Writes the progress once a second, and learns from the response whether to go on. */
+class Reporter {
+  isLost = false
+  readonly signal: AbortSignal
+  readonly #cancelled = new AbortController()
+  readonly #service: Client
+  readonly #run: Run
+  readonly #timer: NodeJS.Timeout
+  #latest: Progress = {}
+  #sending: Promise<void> | undefined
+
+  constructor(service: Client, run: Run, stopped?: AbortSignal) {
+    this.#service = service
+    this.#run = run
+    this.signal = stopped ? AbortSignal.any([this.#cancelled.signal, stopped]) : this.#cancelled.signal
+    // A database that does not answer for a while ends nothing: the lease outlives that.
+    this.#timer = setInterval(() => void this.#send().catch(() => {}), interval)
+  }
+
+  async note(progress: Progress) {
+    this.signal.throwIfAborted()
+    this.#latest = { ...this.#latest, ...progress }
+    if (progress.checkpoint === undefined) return
+    await this.#sending?.catch(() => {})
+    await this.#send()
+    this.signal.throwIfAborted()
+  }
+
+  end() {
+    clearInterval(this.#timer)
+  }
+
+  #send(): Promise<void> {
+    this.#sending ??= this.#write().finally(() => {
+      this.#sending = undefined
+    })
+    return this.#sending
+  }
+
+  async #write() {
+    const progress = this.#latest
+    this.#latest = {}
+    const order = await reportProgress(this.#service, this.#run, progress).catch((error) => {
+      this.#latest = { ...progress, ...this.#latest }
+      throw error
+    })
+    if (order === 'continue') return
+    this.isLost = order === 'stop'
+    this.#cancelled.abort()
+  }
+}

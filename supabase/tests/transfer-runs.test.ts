@@ -1,0 +1,180 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  askTransfer,
+  beginTransfer,
+  cancelTransfer,
+  claimTransfer,
+  endTransfer,
+} from '@/lib/transfer/runs/mutations'
+import { listTransfers } from '@/lib/transfer/runs/queries'
+import { Refused, type Worker, workOff } from '@/lib/transfer/runs/work'
+import { callers, prepareCallers } from './support/callers'
+import { newService } from './support/clients'
+import { preparePeople, signInAgain } from './support/people'
+
+const people = preparePeople()
+const clientOf = prepareCallers(people)
+const service = newService()
+const done: Worker = async () => ({ posts: 8 })
+
+const ask = (client = people.owner.client) =>
+  askTransfer(client, 'export', { from: 'here' }, 'Export of the school')
+const latest = async () => (await listTransfers(people.owner.client))[0]
+const change = (values: object) =>
+  service.from('transfer_runs').update(values).in('status', ['waiting', 'running']).throwOnError()
+const letLeaseEnd = () => change({ lease_until: '2020-01-01T00:00:00Z' })
+
+async function claim() {
+  const run = await claimTransfer(service)
+  if (!run) throw new Error('No run is due')
+  return run
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await service.from('transfer_runs').delete().not('id', 'is', null).throwOnError()
+})
+
+test.each(callers)('runs and their reports are shown to the owner only: %s', async (asker) => {
+  await ask()
+  const { data } = await clientOf(asker).from('transfer_runs').select('kind')
+  expect(data ?? []).toEqual(asker === 'owner' ? [{ kind: 'export' }] : [])
+})
+
+test('a session that was not confirmed starts nothing', async () => {
+  const { client } = await signInAgain(people.owner)
+  await expect(ask(client)).rejects.toThrow('Confirm that it is you first.')
+  expect(await latest()).toBeUndefined()
+})
+
+test('a run is worked off, and its report stays', async () => {
+  expect(await ask()).toMatchObject({ ok: true })
+  const run = await claim()
+  expect(run).toMatchObject({ kind: 'export', input: { from: 'here' }, checkpoint: {} })
+  expect(await workOff(service, run, done)).toMatchObject({ outcome: 'succeeded' })
+  expect(await latest()).toMatchObject({ status: 'succeeded', report: { posts: 8 }, failure: null })
+  expect((await latest())?.finishedAt).not.toBeNull()
+})
+
+test('who asked for a run is in the record of activity', async () => {
+  const asked = await ask()
+  const entry = await service
+    .from('activity')
+    .select('actor, action, subject_label')
+    .eq('subject_id', asked.ok ? asked.run : '')
+    .single()
+    .throwOnError()
+  expect(entry.data).toEqual({
+    actor: people.owner.id,
+    action: 'transfer.asked',
+    subject_label: 'Export of the school',
+  })
+})
+
+test('there is one active run at a time, also of commands', async () => {
+  const another = 'Another import or export is running. Wait until it has ended, or cancel it.'
+  await ask()
+  expect(await ask()).toEqual({ ok: false, message: another })
+  expect(await beginTransfer(service, 'export', {})).toEqual({ ok: false, message: another })
+  expect(await claimTransfer(service)).not.toBeNull()
+  expect(await claimTransfer(service)).toBeNull()
+})
+
+test('the page sees the progress', async () => {
+  await ask()
+  await workOff(service, await claim(), async (_, { report }) => {
+    await report({ step: 'Writing the posts', done: 3, total: 8 })
+    await vi.waitFor(async () => {
+      expect(await latest()).toMatchObject({
+        status: 'running',
+        step: 'Writing the posts',
+        done: 3,
+        total: 8,
+      })
+    }, 5000)
+    return {}
+  })
+})
+
+test('an expected failure is a sentence for the person, any other one is only logged', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await ask()
+  await workOff(service, await claim(), async () => {
+    throw new Refused('The disk is full. Make space, then try again.')
+  })
+  expect(await latest()).toMatchObject({
+    status: 'failed',
+    failure: 'The disk is full. Make space, then try again.',
+  })
+  expect(logged).not.toHaveBeenCalled()
+  await ask()
+  await workOff(service, await claim(), async () => {
+    throw new Error('secret detail')
+  })
+  expect((await latest())?.failure).toBe(
+    'The server could not finish this. Its log says why; then try again.',
+  )
+  expect(logged.mock.calls.join()).toContain('secret detail')
+})
+
+test('cancelling ends a run that waits at once, and a running one as soon as its worker hears of it', async () => {
+  const waiting = await ask()
+  await cancelTransfer(people.owner.client, waiting.ok ? waiting.run : '')
+  expect(await latest()).toMatchObject({ status: 'cancelled' })
+  const running = await ask()
+  const ending = await workOff(service, await claim(), async (_, { report, signal }) => {
+    await cancelTransfer(people.owner.client, running.ok ? running.run : '')
+    expect((await latest())?.isCancelling).toBe(true)
+    await vi.waitFor(() => expect(signal.aborted).toBe(true), 5000)
+    await report({ done: 1 })
+    return {}
+  })
+  expect(ending).toEqual({ outcome: 'cancelled' })
+  expect(await latest()).toMatchObject({ status: 'cancelled', isCancelling: false })
+})
+
+test('a run whose server died goes on from its checkpoint, and the dead one can write nothing more', async () => {
+  await ask()
+  const dead = await claim()
+  const left = await workOff(service, dead, async (_, { report }) => {
+    await report({ checkpoint: { posts: 5 } })
+    await letLeaseEnd()
+    const heir = await claim()
+    expect(heir).toMatchObject({ id: dead.id, checkpoint: { posts: 5 } })
+    expect(await workOff(service, heir, done)).toMatchObject({ outcome: 'succeeded' })
+    await report({ checkpoint: { posts: 6 } })
+    return {}
+  })
+  expect(left).toEqual({ outcome: 'left' })
+  expect(await endTransfer(service, dead, { outcome: 'failed', failure: 'Late.' })).toBe(false)
+  expect(await latest()).toMatchObject({ status: 'succeeded', report: { posts: 8 } })
+})
+
+test('a run that ends its server five times fails, and so does a command that died', async () => {
+  await ask()
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await claim()
+    await letLeaseEnd()
+  }
+  expect(await claimTransfer(service)).toBeNull()
+  expect((await latest())?.failure).toMatch(/^The server stopped several times/)
+  await beginTransfer(service, 'export', {})
+  await letLeaseEnd()
+  expect(await claimTransfer(service)).toBeNull()
+  expect((await latest())?.failure).toMatch(/^The command ended before/)
+})
+
+test('a worker keeps its run while the database does not answer', async () => {
+  await ask()
+  const outcome = await workOff(service, await claim(), async () => {
+    const nowhere = await newService()
+      .from('transfer_runs')
+      .select()
+      .abortSignal(AbortSignal.abort())
+      .then(({ error }) => error)
+    const { Unavailable } = await import('@/lib/platform/errors')
+    throw new Unavailable('database', nowhere)
+  })
+  expect(outcome).toEqual({ outcome: 'left' })
+  expect(await latest()).toMatchObject({ status: 'running' })
+})
