@@ -1,9 +1,9 @@
 import { type Document, isNode, LineCounter, parseDocument, stringify } from 'yaml'
 import type { z } from 'zod'
 import type { Client } from '@/lib/platform/supabase/public'
-import { type PublishedSchool, readSchool } from '@/lib/school/queries'
-import { type CourseRow, type SchoolDocument, schoolSchema } from '@/lib/school/schema'
-import { explain } from './explain'
+import { type PublishedSchool, readSchool } from '../school/queries.ts'
+import { type CourseRow, type SchoolDocument, schoolSchema } from '../school/schema.ts'
+import { explain } from './explain.ts'
 
 /** The most that a document may hold, in bytes. */
 export const maxDocumentBytes = 1_000_000

@@ -1,5 +1,5 @@
-import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
+import { unwrap } from '../platform/errors.ts'
 import { type PublishedSchool, publishedSchool } from './schema.ts'
 
 export type { PublishedSchool }
