@@ -8,6 +8,7 @@ import { runSteps } from './checks/steps.ts'
 import { ensureChromium } from './checks/tools.ts'
 import { breakBackups } from './drills/backup.ts'
 import { breakLeads } from './drills/leads.ts'
+import { moveSchool } from './drills/move.ts'
 import { breakSchedule } from './drills/schedule.ts'
 import { breakSeveralServers } from './drills/several-servers.ts'
 import { run } from './stack/log.ts'
@@ -31,6 +32,7 @@ await run(() =>
         ],
         [
           ['Backups under writes', () => breakBackups(1)],
+          ['Archive out and in', () => moveSchool({ posts: 40, pictureBytes: 2000 })],
           ['Messages under faults', () => breakLeads(30)],
           ['Messages under faults on PostgreSQL', () => withPostgres((server) => breakLeads(30, server))],
           ['Two servers under kills', () => withPostgres((server) => breakSeveralServers(30, server))],

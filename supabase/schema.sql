@@ -25,6 +25,21 @@ CREATE FUNCTION private.add_activity(actor_kind text, actor uuid, action text, s
     coalesce(add_activity.fields, '{}'), nullif(left(add_activity.origin, 160), ''))
 $$;
 
+CREATE FUNCTION private.add_expected_accounts() RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  insert into private.expected_accounts (email, role, name, picture, author)
+  select lower(a.email), a.role, a.name, a.picture, a.author from private.transfer_rows s
+  cross join lateral jsonb_populate_record(null::private.expected_accounts, s."row") a where s.table_name = 'accounts';
+  insert into public.invitations (email, role)
+  select e.email, e.role from private.expected_accounts e
+  where e.role <> 'owner' and not exists (select from public.profiles p where lower(p.email) = e.email and p.role <> 'pending')
+  on conflict do nothing;
+end;
+$$;
+
 CREATE FUNCTION private.add_failure(scope text, subject text, level integer, kept interval) RETURNS void
     LANGUAGE sql
     SET search_path TO ''
@@ -37,6 +52,53 @@ CREATE FUNCTION private.add_failure(scope text, subject text, level integer, kep
     ends_at = clock_timestamp() + kept
   where f.scope = add_failure.scope and f.subject = add_failure.subject
 $$;
+
+CREATE FUNCTION private.add_staged_rows(source text) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $_$
+declare
+  given text[];
+  odd text;
+  written text;
+  accounts text[];
+  one text;
+begin
+  select array(select jsonb_object_keys(s."row")) into given from private.transfer_rows s
+  where s.table_name = source order by s.key limit 1;
+  if given is null then
+    return;
+  end if;
+  select k into odd from unnest(given) k
+  where k not in (select c.name from private.columns_of(source) c where not c.is_generated) limit 1;
+  if odd is not null then
+    raise exception 'it has a key "%" that is not known', left(odd, 60) using errcode = 'PT422';
+  end if;
+  -- Keys of jsonb are in an order of their own, so that equal sets are equal lists.
+  perform from private.transfer_rows s where s.table_name = source and array(select jsonb_object_keys(s."row")) <> given limit 1;
+  if found then
+    raise exception 'its entries do not all have the same keys' using errcode = 'PT422';
+  end if;
+  accounts := array(select c.name from private.columns_of(source) c where c.names_account and c.name = any (given));
+  select string_agg(format('%I', k), ', ') into written from unnest(given) k;
+  execute format('insert into %1$s (%2$s) overriding system value select e.* from private.transfer_rows s
+    cross join lateral (select %2$s from jsonb_populate_record(null::%1$s, s."row" || jsonb_build_object(%3$s))) e
+    where s.table_name = %4$L order by s.key',
+    source, written, (select string_agg(format('%1$L, (select p.id from public.profiles p where lower(p.email) = lower(s."row" ->> %1$L)
+      and p.role <> ''pending'')', k), ', ') from unnest(accounts) k), source);
+  foreach one in array accounts loop
+    execute format('insert into private.account_references (email, table_name, column_name, row_key)
+      select lower(s."row" ->> %1$L), %2$L, %1$L, s."row" ->> ''id'' from private.transfer_rows s join %2$s t on t.id::text = s."row" ->> ''id''
+      where s.table_name = %2$L and s."row" ->> %1$L is not null and t.%1$I is null', one, source);
+  end loop;
+  for one in
+    select format('select setval(pg_get_serial_sequence(%L, %L), greatest((select max(t.%I) from %s t), 1))', source, a.attname, a.attname, source)
+    from pg_catalog.pg_attribute a where a.attrelid = source::regclass and a.attidentity <> ''
+  loop
+    execute one;
+  end loop;
+end;
+$_$;
 
 CREATE FUNCTION private.announce_change() RETURNS trigger
     LANGUAGE plpgsql
@@ -136,6 +198,19 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.archive_expression(source text, changes text) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $_$
+  select format('to_jsonb(t) - %L::text[]%s || coalesce(%s, ''{}'')',
+    array(select c.name from private.columns_of(source) c where c.is_generated),
+    coalesce((select format(' || jsonb_build_object(%s)', string_agg(format(
+      '%1$L, coalesce((select lower(p.email) from public.profiles p where p.id = t.%1$I), (select r.email from private.account_references r'
+      ' where r.table_name = %2$L and r.column_name = %1$L and r.row_key = t.id::text))', c.name, source), ', '))
+      from private.columns_of(source) c where c.names_account), ''),
+    coalesce(changes, 'null::jsonb'))
+$_$;
+
 CREATE FUNCTION private.archive_pages(kind text, archive uuid, slug text) RETURNS SETOF text
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -153,6 +228,74 @@ CREATE FUNCTION private.archive_table(kind text) RETURNS regclass
 begin
   return case kind when 'category' then 'public.categories'::regclass when 'author' then 'public.authors'::regclass end;
 end;
+$$;
+
+CREATE FUNCTION private.archive_tables() RETURNS TABLE(place integer, name text, condition text, changes text)
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $_$
+  select row_number() over ()::integer, t.* from (values
+    ('public.categories', 'true', null),
+    ('public.authors', 'true', null),
+    ('private.merged_archives', 'true', null),
+    ('private.archive_redirects', 'true', null),
+    ('public.blog_posts', 'true', null),
+    ('public.post_redirects', 'true', null),
+    ('public.post_revisions', 'true', null),
+    ('public.trashed_posts', 'true', null),
+    ('private.media', 'true', null),
+    ('public.courses', 'true', null),
+    ('public.course_ids', 'true', null),
+    ('public.cohorts', 'true', null),
+    ('public.payment_plans', 'true', null),
+    ('public.team_members', 'true', null),
+    ('public.testimonials', 'true', null),
+    ('public.projects', 'true', null),
+    ('public.faq_entries', 'true', null),
+    ('public.site_identity', 'true', null),
+    ('public.site_content', 'true', null),
+    ('public.launch', 'true', null),
+    ('public.school_revisions', 'true', null),
+    ('public.contact_messages', 'true', null),
+    ('public.enrollment_inquiries', 'true', null),
+    ('public.enrollment_applications', 'true', null),
+    ('private.application_tokens', 'true', null),
+    ('public.seat_offers', 'true', null),
+    ('public.message_notes', 'true', null),
+    ('public.message_replies', 'true', null),
+    ('public.reply_templates', 'true', null),
+    ('public.desk_settings', 'true', null),
+    ('public.newsletter_subscribers', 'true', null),
+    ('public.course_waitlist', 'true', null),
+    ('public.dead_addresses', 'true', null),
+    ('public.newsletter_campaigns', 'true', $c$case when t.status in ('scheduled', 'sending')
+      then jsonb_build_object('status', 'stopped', 'finished_at', t.created_at) end$c$),
+    ('public.email_outbox', $c$t.status not in ('queued', 'sending') and t.submission_kind <> 'account'$c$, null),
+    ('public.generation_runs', 'true', $c$case when t.status = 'running' then jsonb_build_object('status', 'cancelled',
+      'finished_at', t.started_at, 'lease_token', null, 'lease_until', null, 'reason', 'moved') end$c$),
+    ('public.generation_results', 'true', $c$case when t.status = 'writing' then jsonb_build_object('status', 'cancelled') end$c$),
+    ('public.ai_calls', 'true', $c$case when t.status = 'reserved'
+      then jsonb_build_object('status', 'released', 'recorded_at', t.created_at) end$c$),
+    ('public.topic_backlog', 'true', null),
+    ('public.blog_settings', 'true', null),
+    ('public.activity', 'true', null)) t
+$_$;
+
+CREATE FUNCTION private.archived_accounts() RETURNS TABLE(email text, account jsonb)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select distinct on (known.email) known.email, jsonb_build_object('email', known.email, 'role', known.role, 'name', known.name,
+    'picture', known.picture, 'author', known.author)
+  from (
+    select lower(p.email) as email, p.role, p.name, p.picture, own.author, 1 as place
+    from public.profiles p left join private.account_authors own on own.account = p.id where p.role <> 'pending'
+    union all
+    select e.email, e.role, e.name, e.picture, e.author, 2 from private.expected_accounts e
+    where e.role = 'owner' or exists (select from public.invitations i where i.email = e.email)
+    union all
+    select i.email, i.role, null, null, null, 3 from public.invitations i) known
+  order by known.email, known.place
 $$;
 
 CREATE FUNCTION private.assign_reference() RETURNS trigger
@@ -344,6 +487,18 @@ CREATE FUNCTION private.cohort_over(cohort uuid, at timestamp with time zone DEF
   end
   from public.cohorts h join public.courses c on c.id = h.course_id
   where h.id = cohort_over.cohort
+$$;
+
+CREATE FUNCTION private.columns_of(source text) RETURNS TABLE(name text, type text, is_generated boolean, names_account boolean)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select a.attname::text, format_type(a.atttypid, null), a.attgenerated <> '', exists (
+    select from pg_catalog.pg_constraint c
+    where c.conrelid = a.attrelid and c.contype = 'f' and c.confrelid = 'public.profiles'::regclass and c.conkey = array[a.attnum])
+  from pg_catalog.pg_attribute a
+  where a.attrelid = source::regclass and a.attnum > 0 and not a.attisdropped
+  order by a.attnum
 $$;
 
 CREATE FUNCTION private.confirm_person() RETURNS trigger
@@ -1119,6 +1274,18 @@ CREATE FUNCTION private.is_recipient(subscriber public.newsletter_subscribers, s
     and subscriber.email !~ '[[:cntrl:]]'
 $$;
 
+CREATE FUNCTION private.is_sample(kind text, name text) RETURNS boolean
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select name = any (case kind
+    when 'post' then array['two-megabyte-checkout', 'auto-layout-habits', 'naira-price-design-problem', 'first-portfolio-second-scroll',
+      'usability-test-shared-phone', 'first-design-critique-minute-by-minute', 'research-when-people-are-polite',
+      'reading-a-junior-designer-advert']
+    when 'category' then array['design', 'career', 'research', 'tools', 'community']
+    when 'author' then array['Fọláṣadé Adéyẹmí', 'Chinọnso Nwachukwu', 'Halima Garba'] end)
+$$;
+
 CREATE FUNCTION private.is_time_zone(zone text) RETURNS boolean
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
@@ -1411,6 +1578,18 @@ begin
   end if;
   return old;
 end;
+$$;
+
+CREATE FUNCTION private.key_expression(source text) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select format('concat_ws('' '', %s)', string_agg(case when a.atttypid in ('int4'::regtype, 'int8'::regtype)
+    then format('lpad(t.%I::text, 20, ''0'')', a.attname) else format('t.%I::text', a.attname) end, ', ' order by k.place))
+  from pg_catalog.pg_index i
+  cross join unnest(i.indkey) with ordinality k (number, place)
+  join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+  where i.indrelid = source::regclass and i.indisprimary
 $$;
 
 CREATE FUNCTION private.limit_mails() RETURNS trigger
@@ -2081,6 +2260,27 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.own_content() RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select string_agg(f.rows || ' ' || case when f.rows = 1 then f.one else f.many end, ', ' order by f.place) from (values
+    (1, (select count(*) from public.blog_posts p where p.version > 1 or not private.is_sample('post', p.slug))
+      + (select count(*) from public.trashed_posts p where not private.is_sample('post', p.slug)), 'post', 'posts'),
+    (2, (select count(*) from public.contact_messages) + (select count(*) from public.enrollment_inquiries)
+      + (select count(*) from public.enrollment_applications), 'message', 'messages'),
+    (3, (select count(*) from public.newsletter_subscribers) + (select count(*) from public.course_waitlist), 'subscriber', 'subscribers'),
+    (4, (select count(*) from public.newsletter_campaigns), 'newsletter', 'newsletters'),
+    (5, (select count(*) from public.categories c where not private.is_sample('category', c.slug)), 'category', 'categories'),
+    (6, (select count(*) from public.authors a where not private.is_sample('author', a.name)
+      and not exists (select from private.account_authors own where own.author = a.id)), 'author', 'authors'),
+    (7, (select count(*) from public.topic_backlog) + (select count(*) from public.generation_runs)
+      + (select count(*) from public.generation_results), 'AI topic or run', 'AI topics and runs'),
+    (8, (select count(*) from public.school_revisions r where r.actor is not null and r.table_name <> 'launch'),
+      'change of the school', 'changes of the school')
+  ) f (place, rows, one, many) where f.rows > 0
+$$;
+
 CREATE FUNCTION private.plain_text(markdown text) RETURNS text
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
@@ -2175,6 +2375,31 @@ CREATE FUNCTION private.remaining_recipients(post uuid) RETURNS integer
   ) address
 $$;
 
+CREATE FUNCTION private.remove_samples() RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+declare
+  source text;
+begin
+  insert into public.post_changes (slug)
+  select p.slug from public.blog_posts p where p.status = 'published'
+  union all select 'category/' || c.slug from public.categories c union all select 'author/' || a.slug from public.authors a;
+  -- Whoever has an author in the archive gets that one.
+  delete from public.authors a using private.account_authors own, public.profiles p, private.transfer_rows s
+  where own.author = a.id and p.id = own.account and s.table_name = 'accounts' and lower(p.email) = lower(s."row" ->> 'email')
+    and s."row" ->> 'author' is not null;
+  for source in select a.name from private.archive_tables() a order by a.place desc loop
+    continue when source in ('public.authors', 'private.media', 'public.activity');
+    execute format('delete from %s', source);
+  end loop;
+  delete from public.authors a where not exists (select from private.account_authors own where own.author = a.id);
+  update public.authors a set slug = left(a.slug, 70) || '-' || left(a.id::text, 8)
+  where exists (select from private.transfer_rows s where s.table_name = 'public.authors' and s."row" ->> 'slug' = a.slug);
+  delete from private.media m using private.transfer_rows s where s.table_name = 'private.media' and s."row" ->> 'name' = m.name;
+end;
+$$;
+
 CREATE FUNCTION private.replace_trashed() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2206,6 +2431,18 @@ begin
     where state.session_id = private.session_id() and state.confirmed_at > now() - interval '10 minutes'
   ) then
     raise exception 'Confirm that it is you first.' using errcode = 'PT428';
+  end if;
+end;
+$$;
+
+CREATE FUNCTION private.require_lease(run uuid, token uuid) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  perform from public.transfer_runs r where r.id = run and r.lease_token = token for no key update;
+  if not found then
+    raise exception 'Another worker has this run.' using errcode = 'PT409', detail = 'lease';
   end if;
 end;
 $$;
@@ -2644,6 +2881,42 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.welcome_account(account uuid, address text) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $_$
+declare
+  expected private.expected_accounts;
+  named record;
+begin
+  delete from private.expected_accounts e where e.email = lower(address) returning * into expected;
+  if found then
+    update public.profiles p set name = coalesce(p.name, expected.name), picture = coalesce(p.picture, expected.picture)
+    where p.id = account and (p.name is null and expected.name is not null or p.picture is null and expected.picture is not null);
+    insert into private.account_authors (account, author)
+    select account, a.id from public.authors a where a.id = expected.author on conflict do nothing;
+  end if;
+  for named in select distinct r.table_name, r.column_name from private.account_references r where r.email = lower(address) loop
+    continue when named.column_name = 'assigned_to'
+      and not exists (select from public.profiles p where p.id = account and p.role in ('owner', 'admin'));
+    execute format('update %1$s t set %2$I = $1 from private.account_references r
+      where r.email = $2 and r.table_name = %1$L and r.column_name = %2$L and r.row_key = t.id::text and t.%2$I is null',
+      named.table_name, named.column_name) using account, lower(address);
+  end loop;
+  delete from private.account_references r where r.email = lower(address);
+end;
+$_$;
+
+CREATE FUNCTION private.welcome_member() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.welcome_account(new.id, new.email);
+  return null;
+end;
+$$;
+
 CREATE TABLE public.email_outbox (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     template text NOT NULL,
@@ -2789,6 +3062,62 @@ CREATE FUNCTION public.application_seat_status(submission_id uuid) RETURNS text
   select a.seat_status from public.enrollment_applications a where a.submission_id = application_seat_status.submission_id
 $$;
 
+CREATE FUNCTION public.apply_archive(run uuid, token uuid, report jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    SET "TimeZone" TO 'UTC'
+    SET statement_timeout TO '30min'
+    AS $$
+declare
+  touched text[] := array(select a.name from private.archive_tables() a) || array['public.invitations'];
+  source text := '';
+  kept jsonb;
+  fault text;
+  broken text;
+begin
+  perform private.require_lease(run, token);
+  perform private.lock_owners();
+  if private.own_content() is not null then
+    raise exception '%', private.own_content() using errcode = 'PT409', detail = 'occupied';
+  end if;
+  foreach source in array touched loop
+    execute format('alter table %s disable trigger user', source);
+  end loop;
+  perform private.remove_samples();
+  select coalesce(jsonb_agg(to_jsonb(a) - '{id,area}'::text[] order by a.id), '[]') into kept from public.activity a
+  where a.actor_kind <> 'automation';
+  delete from public.activity;
+  begin
+    for source in select a.name from private.archive_tables() a order by a.place loop
+      perform private.add_staged_rows(source);
+    end loop;
+    source := 'accounts';
+    perform private.add_expected_accounts();
+  exception when others then
+    get stacked diagnostics fault = message_text, broken = constraint_name;
+    raise exception '% %', source, coalesce(nullif(broken, ''), fault) using errcode = 'PT422', detail = 'row';
+  end;
+  insert into public.activity (at, actor_kind, actor, actor_email, action, subject_kind, subject_id, subject_label, fields, origin)
+  select a.at, a.actor_kind, a.actor, a.actor_email, a.action, a.subject_kind, a.subject_id, a.subject_label, a.fields, a.origin
+  from jsonb_array_elements(kept) with ordinality k (entry, place)
+  cross join lateral jsonb_populate_record(null::public.activity, k.entry) a order by k.place;
+  insert into private.media_uses (name, post_id) select distinct shown.name, p.id from public.blog_posts p
+  cross join lateral private.media_of(p.content, p.hero_image, p.hero_alt) shown join private.media m on m.name = shown.name;
+  insert into public.post_changes (slug)
+  select p.slug from public.blog_posts p where p.status = 'published'
+  union all select 'category/' || c.slug from public.categories c union all select 'author/' || a.slug from public.authors a;
+  foreach source in array touched loop
+    execute format('alter table %s enable trigger user', source);
+  end loop;
+  perform private.welcome_account(p.id, p.email) from public.profiles p where p.role <> 'pending';
+  perform private.raise_school_version();
+  truncate private.transfer_rows;
+  update public.transfer_runs r
+  set checkpoint = jsonb_build_object('applied', private.unwrapped(apply_archive.report)), lease_until = clock_timestamp() + interval '1 minute'
+  where r.id = run;
+end;
+$$;
+
 CREATE FUNCTION public.approve_unverified(account uuid, role text DEFAULT 'admin'::text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2827,7 +3156,7 @@ begin
     raise exception 'This kind of work is not known.' using errcode = 'PT422';
   end if;
   perform private.require_no_transfer();
-  insert into public.transfer_runs (kind, input, asked_by) values (ask_transfer.kind, ask_transfer.input, auth.uid())
+  insert into public.transfer_runs (kind, input, asked_by) values (ask_transfer.kind, private.unwrapped(ask_transfer.input), auth.uid())
     returning id into run;
   perform private.note_activity('transfer.asked', 'transfer', run::text, left(label, 200));
   return run;
@@ -2940,7 +3269,7 @@ begin
   perform private.require_no_transfer();
   return query
   insert into public.transfer_runs (kind, input, by_command, status, attempts, lease_token, lease_until)
-  values (begin_transfer.kind, begin_transfer.input, true, 'running', 1, gen_random_uuid(), now() + make_interval(secs => lease_seconds))
+  values (begin_transfer.kind, private.unwrapped(begin_transfer.input), true, 'running', 1, gen_random_uuid(), now() + make_interval(secs => lease_seconds))
   returning *;
 end;
 $$;
@@ -3058,6 +3387,16 @@ CREATE FUNCTION public.clear_rate_limit(scope text, subject text) RETURNS void
     and (l.subject = clear_rate_limit.subject or starts_with(l.subject, clear_rate_limit.subject || ' '))
 $$;
 
+CREATE FUNCTION public.clear_staged_rows(run uuid, token uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.require_lease(run, token);
+  truncate private.transfer_rows;
+end;
+$$;
+
 CREATE FUNCTION public.clear_suspicion(kind text, message uuid) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3169,6 +3508,17 @@ CREATE FUNCTION public.count_campaign_recipients(post uuid) RETURNS integer
     AS $$
   select private.require_admin();
   select private.remaining_recipients(post)
+$$;
+
+CREATE FUNCTION public.count_staged_rows(run uuid, token uuid) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.require_lease(run, token);
+  return (select coalesce(jsonb_object_agg(c.table_name, c.rows), '{}') from (
+    select s.table_name, count(*) as rows from private.transfer_rows s group by s.table_name) c);
+end;
 $$;
 
 CREATE FUNCTION public.count_views(days date[], slugs text[], readers text[], networks text[] DEFAULT NULL::text[]) RETURNS SETOF text
@@ -3366,7 +3716,7 @@ CREATE FUNCTION public.end_transfer(run uuid, token uuid, outcome text, report j
     AS $$
 begin
   update public.transfer_runs r
-  set status = outcome, report = end_transfer.report, failure = left(end_transfer.failure, 1000), finished_at = now(),
+  set status = outcome, report = private.unwrapped(end_transfer.report), failure = left(end_transfer.failure, 1000), finished_at = now(),
     lease_token = null, lease_until = null
   where r.id = run and r.lease_token = token;
   return found;
@@ -3928,6 +4278,16 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.known_pictures(names text[]) RETURNS SETOF text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select n from unnest(names) n
+  where exists (select from private.media m where m.name = n)
+    or exists (select from public.profiles p where p.picture = '/media/' || n)
+    or exists (select from private.expected_accounts e where e.picture = '/media/' || n)
+$$;
+
 CREATE FUNCTION public.launch_state() RETURNS jsonb
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -4319,6 +4679,13 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.own_content() RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select private.own_content()
+$$;
+
 CREATE FUNCTION public.permit_password(account uuid, session uuid) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -4523,6 +4890,22 @@ begin
   insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
   values ('inbox_digest', null, 'inbox_digest', gen_random_uuid(), digest);
   return 1;
+end;
+$$;
+
+CREATE FUNCTION public.read_staged_rows(run uuid, token uuid, source text, after text, max_bytes integer) RETURNS TABLE(key text, "row" jsonb)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.require_lease(run, token);
+  return query
+  select s.key, s."row" from (
+    select p.key, p."row", sum(p.size) over (order by p.key) - p.size as before from (
+      select t.key, t."row", octet_length(t."row"::text) as size from private.transfer_rows t
+      where t.table_name = source and t.key > after order by t.key limit 500) p) s
+  where s.before = 0 or s.before < max_bytes
+  order by s.key;
 end;
 $$;
 
@@ -4820,6 +5203,7 @@ CREATE FUNCTION public.report_transfer(run uuid, token uuid, lease_seconds integ
 declare
   cancelled boolean;
 begin
+  progress := private.unwrapped(progress);
   update public.transfer_runs r
   set lease_until = now() + make_interval(secs => lease_seconds), step = coalesce(progress ->> 'step', r.step),
     done = coalesce((progress ->> 'done')::bigint, r.done), total = coalesce((progress ->> 'total')::bigint, r.total),
@@ -5523,6 +5907,49 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.stage_archive(run uuid, token uuid, max_rows integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    SET "TimeZone" TO 'UTC'
+    SET statement_timeout TO '10min'
+    AS $_$
+declare
+  existing text;
+  missing text;
+  staged integer;
+begin
+  perform private.require_lease(run, token);
+  select string_agg(format('select %L as table_name, %s as key, t.xmin::text as version from %s t where %s',
+      a.name, private.key_expression(a.name), a.name, a.condition), ' union all ' order by a.place),
+    string_agg(format('select %1$L, %2$s, t.xmin::text, %3$s from %1$s t where %4$s and not exists (select from private.transfer_rows s'
+      ' where s.table_name = %1$L and s.key = %2$s and s.version = t.xmin::text)',
+      a.name, private.key_expression(a.name), private.archive_expression(a.name, a.changes), a.condition), ' union all ' order by a.place)
+  into existing, missing from private.archive_tables() a;
+  execute format('with existing as materialized (%s
+      union all select ''accounts'', a.email, md5(a.account::text) from private.archived_accounts() a),
+    gone as (delete from private.transfer_rows s where not exists (
+      select from existing e where e.table_name = s.table_name and e.key = s.key and e.version = s.version))
+    insert into private.transfer_rows (table_name, key, version, "row") select missing.* from (%s
+      union all select ''accounts'', a.email, md5(a.account::text), a.account from private.archived_accounts() a
+      where not exists (select from private.transfer_rows s
+        where s.table_name = ''accounts'' and s.key = a.email and s.version = md5(a.account::text))) missing limit $1', existing, missing)
+  using max_rows;
+  get diagnostics staged = row_count;
+  return staged;
+end;
+$_$;
+
+CREATE FUNCTION public.stage_rows(run uuid, token uuid, source text, first integer, rows jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.require_lease(run, token);
+  insert into private.transfer_rows (table_name, key, version, "row")
+  select source, lpad((first + e.place)::text, 12, '0'), '', e.value from jsonb_array_elements(private.unwrapped(rows)) with ordinality e (value, place);
+end;
+$$;
+
 CREATE FUNCTION public.start_due_campaigns() RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -5868,6 +6295,13 @@ CREATE TABLE private.account_authors (
     author uuid NOT NULL
 );
 
+CREATE TABLE private.account_references (
+    email text NOT NULL,
+    table_name text NOT NULL,
+    column_name text NOT NULL,
+    row_key text NOT NULL
+);
+
 CREATE TABLE private.account_rules (
     id boolean DEFAULT true NOT NULL,
     signup text DEFAULT 'approval'::text NOT NULL,
@@ -5938,6 +6372,16 @@ ALTER TABLE private.email_codes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE private.expected_accounts (
+    email text NOT NULL,
+    role text NOT NULL,
+    name text,
+    picture text,
+    author uuid,
+    CONSTRAINT expected_accounts_email_check CHECK ((email = lower(email))),
+    CONSTRAINT expected_accounts_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'writer'::text])))
 );
 
 CREATE TABLE private.factor_attempts (
@@ -6037,6 +6481,13 @@ CREATE TABLE private.session_state (
     confirmed_at timestamp with time zone,
     CONSTRAINT session_state_device_check CHECK ((char_length(device) <= 100)),
     CONSTRAINT session_state_network_check CHECK ((char_length(network) <= 50))
+);
+
+CREATE TABLE private.transfer_rows (
+    table_name text NOT NULL,
+    key text NOT NULL COLLATE pg_catalog."C",
+    version text NOT NULL,
+    "row" jsonb NOT NULL
 );
 
 CREATE TABLE public.activity (
@@ -6852,6 +7303,9 @@ ALTER TABLE ONLY private.account_authors
 ALTER TABLE ONLY private.account_authors
     ADD CONSTRAINT account_authors_pkey PRIMARY KEY (account);
 
+ALTER TABLE ONLY private.account_references
+    ADD CONSTRAINT account_references_pkey PRIMARY KEY (table_name, row_key, column_name);
+
 ALTER TABLE ONLY private.account_rules
     ADD CONSTRAINT account_rules_pkey PRIMARY KEY (id);
 
@@ -6869,6 +7323,9 @@ ALTER TABLE ONLY private.digest_days
 
 ALTER TABLE ONLY private.email_codes
     ADD CONSTRAINT email_codes_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY private.expected_accounts
+    ADD CONSTRAINT expected_accounts_pkey PRIMARY KEY (email);
 
 ALTER TABLE ONLY private.hero_tries
     ADD CONSTRAINT hero_tries_pkey PRIMARY KEY (post_id);
@@ -6914,6 +7371,9 @@ ALTER TABLE ONLY private.session_state
 
 ALTER TABLE ONLY private.sign_in_failures
     ADD CONSTRAINT sign_in_failures_pkey PRIMARY KEY (scope, subject);
+
+ALTER TABLE ONLY private.transfer_rows
+    ADD CONSTRAINT transfer_rows_pkey PRIMARY KEY (table_name, key, version);
 
 ALTER TABLE ONLY public.activity
     ADD CONSTRAINT activity_pkey PRIMARY KEY (id);
@@ -7106,6 +7566,8 @@ ALTER TABLE ONLY public.transfer_runs
 
 ALTER TABLE ONLY public.trashed_posts
     ADD CONSTRAINT trashed_posts_pkey PRIMARY KEY (id);
+
+CREATE INDEX account_references_email ON private.account_references USING btree (email);
 
 CREATE INDEX archive_redirects_archive_idx ON private.archive_redirects USING btree (archive);
 
@@ -7554,6 +8016,10 @@ CREATE TRIGGER sign_note BEFORE INSERT ON public.message_notes FOR EACH ROW EXEC
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.blog_settings FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+
+CREATE TRIGGER welcome_approved AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN (((old.role = 'pending'::text) AND (new.role <> 'pending'::text))) EXECUTE FUNCTION private.welcome_member();
+
+CREATE TRIGGER welcome_member AFTER INSERT ON public.profiles FOR EACH ROW WHEN ((new.role <> 'pending'::text)) EXECUTE FUNCTION private.welcome_member();
 
 CREATE TRIGGER zz_confirm_role BEFORE UPDATE OF role ON public.profiles FOR EACH ROW WHEN ((new.role IS DISTINCT FROM old.role)) EXECUTE FUNCTION private.confirm_person();
 
@@ -8012,7 +8478,11 @@ REVOKE ALL ON FUNCTION private.acknowledge(kind text, stored jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.add_activity(actor_kind text, actor uuid, action text, subject_kind text, subject_id text, subject_label text, fields text[], origin text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.add_expected_accounts() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.add_failure(scope text, subject text, level integer, kept interval) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.add_staged_rows(source text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.announce_change() FROM PUBLIC;
 
@@ -8026,9 +8496,15 @@ REVOKE ALL ON FUNCTION private.appoint_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.archive_course() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.archive_expression(source text, changes text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.archive_pages(kind text, archive uuid, slug text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.archive_table(kind text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.archive_tables() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.archived_accounts() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.assign_reference() FROM PUBLIC;
 
@@ -8055,6 +8531,8 @@ REVOKE ALL ON FUNCTION private.clean(value text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.code_hash(account uuid, code text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.cohort_over(cohort uuid, at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.columns_of(source text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.confirm_person() FROM PUBLIC;
 
@@ -8170,6 +8648,8 @@ GRANT SELECT,DELETE ON TABLE public.newsletter_subscribers TO authenticated;
 
 REVOKE ALL ON FUNCTION private.is_recipient(subscriber public.newsletter_subscribers, since timestamp with time zone) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.is_sample(kind text, name text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.is_time_zone(zone text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_writer() FROM PUBLIC;
@@ -8200,6 +8680,8 @@ REVOKE ALL ON FUNCTION private.keep_school_row() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.keep_topic_use() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_used() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.key_expression(source text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.limit_mails() FROM PUBLIC;
 
@@ -8288,6 +8770,8 @@ REVOKE ALL ON FUNCTION private.open_profile() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.order_roles() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.own_content() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.plain_text(markdown text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.prepare_invitation() FROM PUBLIC;
@@ -8300,11 +8784,15 @@ REVOKE ALL ON FUNCTION private.recovery_digest(account uuid, code text) FROM PUB
 
 REVOKE ALL ON FUNCTION private.remaining_recipients(post uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.remove_samples() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.replace_trashed() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_admin() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_confirmation() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.require_lease(run uuid, token uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_no_transfer() FROM PUBLIC;
 
@@ -8374,6 +8862,10 @@ REVOKE ALL ON FUNCTION private.use_invitation(token text, address text) FROM PUB
 
 REVOKE ALL ON FUNCTION private.use_password_permit() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.welcome_account(account uuid, address text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.welcome_member() FROM PUBLIC;
+
 GRANT ALL ON TABLE public.email_outbox TO service_role;
 GRANT SELECT ON TABLE public.email_outbox TO authenticated;
 
@@ -8389,6 +8881,9 @@ GRANT ALL ON FUNCTION public.answer_seat_offer(token_hash text, accept boolean) 
 
 REVOKE ALL ON FUNCTION public.application_seat_status(submission_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.application_seat_status(submission_id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.apply_archive(run uuid, token uuid, report jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.apply_archive(run uuid, token uuid, report jsonb) TO service_role;
 
 REVOKE ALL ON FUNCTION public.approve_unverified(account uuid, role text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.approve_unverified(account uuid, role text) TO authenticated;
@@ -8427,6 +8922,9 @@ GRANT ALL ON FUNCTION public.clear_invited_address(token text) TO service_role;
 REVOKE ALL ON FUNCTION public.clear_rate_limit(scope text, subject text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.clear_rate_limit(scope text, subject text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.clear_staged_rows(run uuid, token uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.clear_staged_rows(run uuid, token uuid) TO service_role;
+
 REVOKE ALL ON FUNCTION public.clear_suspicion(kind text, message uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.clear_suspicion(kind text, message uuid) TO authenticated;
 
@@ -8447,6 +8945,9 @@ GRANT ALL ON FUNCTION public.correct_application_phone(token_hash text, phone te
 
 REVOKE ALL ON FUNCTION public.count_campaign_recipients(post uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_campaign_recipients(post uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.count_staged_rows(run uuid, token uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_staged_rows(run uuid, token uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.count_views(days date[], slugs text[], readers text[], networks text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_views(days date[], slugs text[], readers text[], networks text[]) TO service_role;
@@ -8551,6 +9052,9 @@ GRANT ALL ON FUNCTION public.join_post(post uuid, tab text) TO authenticated;
 REVOKE ALL ON FUNCTION public.keep_rendered(mail uuid, token uuid, rendered jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_rendered(mail uuid, token uuid, rendered jsonb) TO service_role;
 
+REVOKE ALL ON FUNCTION public.known_pictures(names text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.known_pictures(names text[]) TO service_role;
+
 REVOKE ALL ON FUNCTION public.launch_state() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.launch_state() TO authenticated;
 
@@ -8622,6 +9126,9 @@ GRANT ALL ON FUNCTION public.order_topics(topics uuid[]) TO authenticated;
 REVOKE ALL ON FUNCTION public.own_author(make boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.own_author(make boolean) TO authenticated;
 
+REVOKE ALL ON FUNCTION public.own_content() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.own_content() TO service_role;
+
 REVOKE ALL ON FUNCTION public.permit_password(account uuid, session uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.permit_password(account uuid, session uuid) TO service_role;
 
@@ -8659,6 +9166,9 @@ GRANT ALL ON FUNCTION public.queue_campaign_mails(campaign uuid, max_rows intege
 
 REVOKE ALL ON FUNCTION public.queue_digest(today date, hour integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.queue_digest(today date, hour integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.read_staged_rows(run uuid, token uuid, source text, after text, max_bytes integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.read_staged_rows(run uuid, token uuid, source text, after text, max_bytes integer) TO service_role;
 
 GRANT ALL ON TABLE public.generation_runs TO service_role;
 GRANT SELECT ON TABLE public.generation_runs TO authenticated;
@@ -8812,6 +9322,12 @@ GRANT ALL ON FUNCTION public.sort_messages(field text, changes jsonb) TO authent
 REVOKE ALL ON FUNCTION public.spend_totals(local_date date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.spend_totals(local_date date) TO authenticated;
 GRANT ALL ON FUNCTION public.spend_totals(local_date date) TO service_role;
+
+REVOKE ALL ON FUNCTION public.stage_archive(run uuid, token uuid, max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.stage_archive(run uuid, token uuid, max_rows integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.stage_rows(run uuid, token uuid, source text, first integer, rows jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.stage_rows(run uuid, token uuid, source text, first integer, rows jsonb) TO service_role;
 
 REVOKE ALL ON FUNCTION public.start_due_campaigns() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.start_due_campaigns() TO service_role;

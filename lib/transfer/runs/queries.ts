@@ -10,6 +10,12 @@ export async function listTransfers(client: Client, limit = 20) {
   return unwrap(await rows.limit(limit)).map(toTransfer)
 }
 
+/** One run; null when there is none. @throws Unavailable */
+export async function readTransfer(client: Client, id: string) {
+  const row = unwrap(await client.from('transfer_runs').select(columns).eq('id', id).maybeSingle())
+  return row && toTransfer(row)
+}
+
 const columns =
   'id, kind, input, status, created_at, finished_at, step, done, total, cancel_asked, report, failure'
 

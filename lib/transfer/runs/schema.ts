@@ -1,4 +1,4 @@
 /** The kinds of work of this domain; `lib/transfer/workers.ts` names who does each. */
-export type TransferKind = 'export'
+export type TransferKind = 'export' | 'import'
 
 export type TransferStatus = 'waiting' | 'running' | 'succeeded' | 'failed' | 'cancelled'

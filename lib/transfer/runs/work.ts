@@ -13,8 +13,8 @@ export class Refused extends Error {
 }
 
 /** What a worker gets. */
-interface Job {
-  readonly run: Pick<Run, 'id' | 'kind' | 'input' | 'checkpoint'>
+export interface Job {
+  readonly run: Run
   /** Aborted when the run is cancelled, or lost to another server. */
   readonly signal: AbortSignal
   /**

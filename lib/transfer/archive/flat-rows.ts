@@ -1,0 +1,33 @@
+import { parse } from 'csv-parse/sync'
+import type { Row } from './rows.ts'
+
+/** What a spreadsheet would take for a formula. Such a cell begins with an apostrophe, which reading takes away again. */
+const formula = /^'*[=+\-@\t\r＝＋－＠]/
+
+/** Flat rows as CSV (RFC 4180) with a heading. Null is an empty cell, an empty text a quoted one. */
+export function writeFlat(rows: readonly Row[]): string {
+  const columns = Object.keys(rows[0] ?? {})
+  const lines = [columns.map(cell), ...rows.map((row) => columns.map((column) => cell(row[column])))]
+  return lines.map((cells) => `${cells.join(',')}\r\n`).join('')
+}
+
+function cell(value: Row[string]): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const safe = formula.test(text) ? `'${text}` : text
+  return safe === '' || /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The rows of such a file, all values as text, which the database converts. @throws when it is not one */
+export function readFlat(text: string): Row[] {
+  return parse(text, {
+    columns: true,
+    record_delimiter: '\r\n',
+    max_record_size: 4_000_000,
+    cast: (value, { quoting, header }) => {
+      if (header) return value
+      if (value === '' && !quoting) return null
+      return formula.test(value) && value.startsWith("'") ? value.slice(1) : value
+    },
+  })
+}

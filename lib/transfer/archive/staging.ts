@@ -1,0 +1,82 @@
+import type { Json } from '@/lib/platform/supabase/database.types'
+import type { Client } from '@/lib/platform/supabase/public'
+import { Unavailable, unwrap } from '../../platform/errors.ts'
+import type { Run } from '../runs/mutations.ts'
+import { Refused } from '../runs/work.ts'
+import type { Row } from './rows.ts'
+
+// The rows of an archive on their way, which the database stages (`supabase/migrations`).
+
+type Lease = Pick<Run, 'id' | 'token'>
+
+const leased = ({ id, token }: Lease) => ({ run: id, token })
+const rowsPerStep = 500
+const bytesPerPage = 2_000_000
+
+/** Stages all rows as they are at one moment. `onStep` is called with the number of rows of each step. @throws Unavailable */
+export async function stageArchive(service: Client, run: Lease, onStep: (rows: number) => Promise<void>) {
+  for (;;) {
+    const rows = unwrap(await service.rpc('stage_archive', { ...leased(run), max_rows: rowsPerStep }))
+    await onStep(rows)
+    if (rows < rowsPerStep) return
+  }
+}
+
+/** The staged rows of a table in pages of some MB. `count`: how many there are. @throws Unavailable */
+export async function* stagedRows(
+  service: Client,
+  run: Lease,
+  source: string,
+  count: number,
+): AsyncGenerator<Row[]> {
+  let after = ''
+  for (let left = count; left > 0; ) {
+    const page = { ...leased(run), source, after, max_bytes: bytesPerPage }
+    const rows = unwrap(await service.rpc('read_staged_rows', page))
+    const last = rows.at(-1)
+    if (!last) throw new Error(`${source} has fewer rows than were staged`)
+    yield rows.map(({ row }) => row as Row)
+    after = last.key
+    left -= rows.length
+  }
+}
+
+/** The number of staged rows by table. @throws Unavailable */
+export async function countStagedRows(service: Client, run: Lease): Promise<Record<string, number>> {
+  return unwrap(await service.rpc('count_staged_rows', leased(run))) as Record<string, number>
+}
+
+/** @throws Unavailable */
+export async function clearStagedRows(service: Client, run: Lease) {
+  unwrap(await service.rpc('clear_staged_rows', leased(run)))
+}
+
+/** Stages rows of a file. `first`: the position of the first one in its table. @throws Unavailable */
+export async function stageRows(service: Client, run: Lease, source: string, first: number, rows: Row[]) {
+  unwrap(await service.rpc('stage_rows', { ...leased(run), source, first, rows: rows as Json }))
+}
+
+/** What an import would replace: "3 posts"; null in a new install. @throws Unavailable */
+export async function ownContent(service: Client): Promise<string | null> {
+  return unwrap(await service.rpc('own_content'))
+}
+
+/** Replaces the samples of a new install by the staged rows, and keeps `report` as the checkpoint. @throws Refused, Unavailable */
+export async function applyArchive(service: Client, run: Lease, report: Json) {
+  const { error } = await service.rpc('apply_archive', { ...leased(run), report })
+  if (!error) return
+  if (error.details === 'occupied') throw new Refused(occupied(error.message))
+  if (error.details === 'row')
+    throw new Refused(
+      `Nothing was imported, because a row does not fit: ${error.message}. Make the archive again with the current version of the site.`,
+    )
+  throw new Unavailable('database', error)
+}
+
+/** Which of these pictures the database knows. @throws Unavailable */
+export async function knownPictures(service: Client, names: string[]): Promise<Set<string>> {
+  return new Set(unwrap(await service.rpc('known_pictures', { names })))
+}
+
+export const occupied = (content: string) =>
+  `This site already has content of its own (${content}), and an archive replaces everything. Import it into a new install: an empty database and data directory.`

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { Member } from './manifest.ts'
+
+/** Adds a member, and returns when it is in the file. */
+export type AddMember = (name: string, bytes: Uint8Array) => Promise<void>
+
+/**
+ * Writes a zip file of which one member at a time is in memory. It has its name only once all of it is on the disk, and is readable by
+ * its owner alone. `fill` gets the digests of the members before the last ones. Returns the size in bytes.
+ */
+export async function writeZip(
+  file: string,
+  date: Date,
+  fill: (add: AddMember, members: readonly Member[]) => Promise<void>,
+): Promise<number> {
+  const part = `${file}.part`
+  const zip = new ZipFile()
+  const members: Member[] = []
+  const failing = new AbortController()
+  const writing = pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600 }), {
+    signal: failing.signal,
+  })
+  // A disk that is full ends the wait for a member.
+  const failed = writing.then(() => new Promise<never>(() => {}))
+  failed.catch(() => {})
+  try {
+    await fill(async (name, bytes) => {
+      await Promise.race([pump(zip, name, date, bytes), failed])
+      members.push({ name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+    }, members)
+    zip.end()
+    await writing
+    await syncAndRename(part, file)
+  } catch (error) {
+    failing.abort(error)
+    await writing.catch(() => {})
+    await rm(part, { force: true })
+    throw error
+  }
+  return (await stat(file)).size
+}
+
+const isPacked = /\.(webp|jpe?g|png|avif|gif)$/
+
+function pump(zip: ZipFile, name: string, mtime: Date, bytes: Uint8Array): Promise<void> {
+  // The library keeps every entry for the directory at the end: what it keeps must not hold the bytes.
+  let held: Uint8Array | undefined = bytes
+  const options = { mtime, mode: 0o100600, compress: !isPacked.test(name), forceDosTimestamp: true }
+  return new Promise((resolve, reject) => {
+    zip.addReadStreamLazy(name, options, (pass) => {
+      const source = Readable.from([held])
+      held = undefined
+      source.once('end', resolve).once('error', reject)
+      pass(null, source)
+    })
+  })
+}
+
+async function syncAndRename(part: string, file: string) {
+  await sync(part)
+  await rename(part, file)
+  await sync(path.dirname(file))
+}
+
+async function sync(place: string) {
+  const handle = await open(place)
+  await handle.sync().finally(() => handle.close())
+}

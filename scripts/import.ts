@@ -1,0 +1,18 @@
+import { importArchive } from '../lib/transfer/archive/import.ts'
+import { logStep, run, Stop } from './stack/log.ts'
+import { readSettings } from './stack/settings.ts'
+import { connectSite } from './transfer/connect.ts'
+import { runCommand } from './transfer/run-command.ts'
+
+// Imports an archive into the running site, which must be new.
+await run(async () => {
+  const [file, ...more] = process.argv.slice(2)
+  if (!file || more.length > 0) throw new Stop('Usage: npm run import -- FILE')
+  const site = await connectSite(readSettings())
+  const { rows, pictures } = await runCommand(site, 'import', (begun, job) =>
+    importArchive(site, begun, file, job),
+  )
+  logStep(
+    `Imported ${rows['public.blog_posts'] ?? 0} posts, ${pictures} pictures and everything else. Send the invitations under People: nobody was mailed.`,
+  )
+})
