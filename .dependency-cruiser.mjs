@@ -38,6 +38,7 @@ const parts = [
   'ai',
   'content',
   'school',
+  'transfer',
 ]
 
 /** The modules that may use the service client, which bypasses row level security. */

@@ -23,6 +23,7 @@ import { fullSchool } from '@/lib/school/full-school'
 import { installSchool } from '@/lib/school/install'
 import { refreshChangedSchool } from '@/lib/school/refresh'
 import { turnCohorts } from '@/lib/school/turn-cohorts'
+import { pruneTransferFiles } from '@/lib/transfer/runs/files'
 import { startDueTransfer } from '@/lib/transfer/start'
 
 /**
@@ -57,6 +58,7 @@ export async function tick(now = new Date()) {
     prunedTrash: () => pruneTrash(serviceClient(), now),
     prunedViews: async () => pruneViews(serviceClient(), now, await timeZone()),
     begunRuns: async () => startDueRuns(serviceClient(), now, await timeZone()),
+    prunedTransferFiles: () => pruneTransferFiles(now),
     begunTransfers: startDueTransfer,
     notedTick: () => noteTick(serviceClient()),
     // This job is the last, because it may wait for another host.

@@ -28,6 +28,10 @@ interface Export<Row> {
 export interface StreamedFile {
   name: string
   body: ReadableStream<Uint8Array>
+  /** CSV by default. */
+  type?: string
+  /** Its length, where it is known. */
+  bytes?: number
 }
 
 /**

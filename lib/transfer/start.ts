@@ -14,8 +14,8 @@ export async function startDueTransfer(): Promise<number> {
   const service = patientServiceClient()
   const run = await claimTransfer(service)
   if (!run) return 0
-  const worker = workers[run.kind as TransferKind] ?? unknownKind
-  after(async () => void (await workOff(service, run, worker)))
+  const worker: Worker | undefined = workers[run.kind as TransferKind]
+  after(async () => void (await workOff(service, run, worker ?? unknownKind)))
   return 1
 }
 

@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mails,
+  PackageOpen,
   SlidersHorizontal,
   Sparkles,
   Users,
@@ -33,6 +34,7 @@ export const destinations: readonly Destination[] = [
   { href: '/admin/settings', label: 'Settings', icon: SlidersHorizontal },
   { href: '/admin/activity', label: 'Activity', icon: History },
   { href: '/admin/people', label: 'People', icon: Users, openTo: 'owner' },
+  { href: '/admin/move', label: 'Move', icon: PackageOpen, openTo: 'owner' },
 ]
 
 /** Matches the dashboard only at its own path, and any other section also on the pages below it. */

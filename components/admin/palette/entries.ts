@@ -47,6 +47,12 @@ const actions: readonly { section?: string; href: string; label: string; keyword
     keywords: 'people invitation add',
   },
   {
+    section: '/admin/move',
+    href: '/admin/move',
+    label: 'Export or import the whole school',
+    keywords: 'archive zip download backup move leave',
+  },
+  {
     section: '/admin/newsletter',
     href: '/admin/newsletter',
     label: 'Subscribers',

@@ -1,7 +1,6 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
 import { ActionButton } from '@/components/admin/action-button'
 import { callAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
@@ -36,18 +35,6 @@ export function StopButton({ campaignId, title, waiting }: StopButtonProps) {
       </Button>
     </ConfirmDialog>
   )
-}
-
-const refreshInterval = 3000
-
-/** Refreshes the page while emails are being sent, but not while the tab is hidden. */
-export function RefreshProgress() {
-  const router = useRouter()
-  useEffect(() => {
-    const timer = setInterval(() => document.hidden || router.refresh(), refreshInterval)
-    return () => clearInterval(timer)
-  }, [router])
-  return null
 }
 
 /** Cancels a scheduled campaign; its texts stay in the form. */

@@ -9,7 +9,7 @@ import { logError } from '@/lib/platform/log'
 import { isSameSite } from '@/lib/platform/own-server'
 import { secretsMatch } from '@/lib/platform/secrets-match'
 import { requireConfirmation } from '../confirmation'
-import { authorise, isAdmin, isWriter, type Member, type Visit } from '../member'
+import { authorise, isAdmin, isOwner, isWriter, type Member, type Visit } from '../member'
 import { confirmPage } from '../return-path'
 
 interface FailureOptions {
@@ -30,6 +30,9 @@ export const adminHandler = handlerFor(isAdmin)
 
 /** As `adminHandler`, for writers too: posts and AI, never what visitors send. */
 export const writerHandler = handlerFor(isWriter)
+
+/** As `adminHandler`, for the owner alone. */
+export const ownerHandler = handlerFor(isOwner)
 
 function handlerFor(isAllowed: (member: Member) => boolean) {
   return (options: HandlerOptions, run: (request: Request, visit: Visit) => Promise<Response>) => {
@@ -75,27 +78,35 @@ interface FileOptions extends FailureOptions {
   what: string
   /** The admin page with the download link. */
   page: string
-  /** Creates the file. `query`: the query parameters. */
-  write: (visit: Visit, query: Record<string, string>) => Promise<StreamedFile>
+  /** Creates the file; null when there is none. `query`: the query parameters. */
+  write: (visit: Visit, query: Record<string, string>) => Promise<StreamedFile | null>
 }
 
 /**
- * A route handler that sends a CSV file to admins and the owner who have just confirmed with password or
+ * A route handler that sends a file to admins and the owner who have just confirmed with password or
  * code. The response is never cached.
  */
-export const adminFile = ({ what, page, write, ...options }: FileOptions) =>
-  adminHandler(options, async (request, visit) => {
-    const { searchParams } = new URL(request.url)
-    try {
-      requireConfirmation(visit.member)
-      const file = await write(visit, Object.fromEntries(searchParams))
-      await recordExport(visit.member, what)
-      return attachment(file)
-    } catch (error) {
-      if (error instanceof Unconfirmed) return confirmationRequired(request, page, error)
-      throw error
-    }
-  })
+export const adminFile = fileOf(adminHandler)
+
+/** As `adminFile`, for the owner alone. */
+export const ownerFile = fileOf(ownerHandler)
+
+function fileOf(handler: typeof adminHandler) {
+  return ({ what, page, write, ...options }: FileOptions) =>
+    handler(options, async (request, visit) => {
+      const { searchParams } = new URL(request.url)
+      try {
+        requireConfirmation(visit.member)
+        const file = await write(visit, Object.fromEntries(searchParams))
+        if (!file) return jsonError(404, 'This file is not there any more.')
+        await recordExport(visit.member, what)
+        return attachment(file)
+      } catch (error) {
+        if (error instanceof Unconfirmed) return confirmationRequired(request, page, error)
+        throw error
+      }
+    })
+}
 
 // With JavaScript, a dialog asks for confirmation before the request; without it, this redirects to a page.
 function confirmationRequired(request: Request, page: string, { message }: Unconfirmed): Response {
@@ -104,10 +115,11 @@ function confirmationRequired(request: Request, page: string, { message }: Uncon
   return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'private, no-store' } })
 }
 
-const attachment = ({ name, body }: StreamedFile) =>
+const attachment = ({ name, body, type = 'text/csv; charset=utf-8', bytes }: StreamedFile) =>
   new Response(body, {
     headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Type': type,
+      ...(bytes !== undefined && { 'Content-Length': String(bytes) }),
       'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'private, no-store',
     },

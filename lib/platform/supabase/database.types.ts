@@ -906,6 +906,9 @@ isOneToOne: false
 "application_seat_status":
 { Args: { "submission_id": string }; Returns: string
                            },
+"apply_archive":
+{ Args: { "report": Json,"run": string,"token": string }; Returns: undefined
+                           },
 "approve_unverified":
 { Args: { "account": string,"role"?: string }; Returns: undefined
                            },
@@ -1021,6 +1024,9 @@ isOneToOne: false
 "clear_rate_limit":
 { Args: { "scope": string,"subject": string }; Returns: undefined
                            },
+"clear_staged_rows":
+{ Args: { "run": string,"token": string }; Returns: undefined
+                           },
 "clear_suspicion":
 { Args: { "kind": string,"message": string }; Returns: boolean
                            },
@@ -1043,6 +1049,9 @@ isOneToOne: false
                            },
 "count_campaign_recipients":
 { Args: { "post": string }; Returns: number
+                           },
+"count_staged_rows":
+{ Args: { "run": string,"token": string }; Returns: Json
                            },
 "count_views":
 { Args: { "days": (string)[],"networks"?: (string)[],"readers": (string)[],"slugs": (string)[] }; Returns: string[]
@@ -1155,6 +1164,9 @@ isOneToOne: false
 "keep_rendered":
 { Args: { "mail": string,"rendered": Json,"token": string }; Returns: Json
                            },
+"known_pictures":
+{ Args: { "names": (string)[] }; Returns: string[]
+                           },
 "launch_state":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1240,6 +1252,9 @@ isOneToOne: false
               "id": string,"named": boolean
             }[]
                            },
+"own_content":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "permit_password":
 { Args: { "account": string,"session": string }; Returns: undefined
                            },
@@ -1279,6 +1294,11 @@ isOneToOne: false
                            },
 "queue_digest":
 { Args: { "hour": number,"today": string }; Returns: number
+                           },
+"read_staged_rows":
+{ Args: { "after": string,"max_bytes": number,"run": string,"source": string,"token": string }; Returns: {
+              "key": string,"row": Json
+            }[]
                            },
 "reclaim_runs":
 { Args: { "lease_seconds": number,"max_rows"?: number }; Returns: {
@@ -1448,6 +1468,12 @@ isOneToOne: false
 { Args: { "local_date": string }; Returns: {
               "by_purpose": Json,"daily_budget": number,"monthly_budget": number,"this_month": number,"today": number
             }[]
+                           },
+"stage_archive":
+{ Args: { "max_rows": number,"run": string,"token": string }; Returns: number
+                           },
+"stage_rows":
+{ Args: { "first": number,"rows": Json,"run": string,"source": string,"token": string }; Returns: undefined
                            },
 "start_due_campaigns":
 { Args: Record<PropertyKey, never>; Returns: number

@@ -1,0 +1,74 @@
+import { ExportLink } from '@/components/admin/confirmation/export-link'
+import { LabelTag } from '@/components/ui/label-tag'
+import { sizeText } from '@/lib/jobs/backups/warning'
+import { formatDateTime } from '@/lib/platform/time'
+import type { Transfer } from '@/lib/transfer/queries'
+import { describeReport, runLabel } from './messages'
+import { CancelRun } from './run-buttons'
+
+interface RunListProps {
+  runs: readonly Transfer[]
+  timeZone: string
+}
+
+/** The latest exports and imports with their progress or report, the newest first. */
+export function RunList({ runs, timeZone }: RunListProps) {
+  if (runs.length === 0) return <p className="text-muted">Nothing was exported or imported yet.</p>
+  return (
+    <ul className="divide-y divide-line border border-line bg-surface">
+      {runs.map((run) => (
+        <RunRow key={run.id} run={run} timeZone={timeZone} />
+      ))}
+    </ul>
+  )
+}
+
+const states = {
+  waiting: { text: 'Waiting', tone: 'danfo' },
+  running: { text: 'Running', tone: 'danfo' },
+  succeeded: { text: 'Done', tone: 'success' },
+  failed: { text: 'Failed', tone: 'alaari' },
+  cancelled: { text: 'Cancelled', tone: 'muted' },
+} as const
+
+function RunRow({ run, timeZone }: { run: Transfer; timeZone: string }) {
+  const { text, tone } = states[run.status]
+  const label = runLabel(run.kind)
+  return (
+    <li className="grid gap-2 p-4 md:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-label">{label}</h3>
+        <LabelTag tone={tone}>{run.isCancelling ? 'Cancelling' : text}</LabelTag>
+        <span className="text-small text-muted">{formatDateTime(run.createdAt, timeZone)}</span>
+      </div>
+      {run.finishedAt === null && <RunProgress {...run} />}
+      {run.failure && <p>{run.failure}</p>}
+      {run.status === 'succeeded' && <p className="wrap-anywhere">{describeReport(run.report)}</p>}
+      {run.finishedAt === null && !run.isCancelling && (
+        <div>
+          <CancelRun run={run.id} label={label} />
+        </div>
+      )}
+      {run.download && (
+        <div className="flex flex-wrap items-center gap-3">
+          <ExportLink href={`/api/transfer/archive?run=${run.id}`} size="sm">
+            Download ({sizeText(run.download.bytes)})
+          </ExportLink>
+          <span className="text-small text-muted">until {formatDateTime(run.download.until, timeZone)}</span>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function RunProgress({ step, done, total }: Pick<Transfer, 'step' | 'done' | 'total'>) {
+  const count = total > 0 ? `${done.toLocaleString('en')} of ${total.toLocaleString('en')}` : ''
+  return (
+    <div className="grid gap-1" role="status">
+      <p className="text-muted">{[step || 'Starts within a minute', count].filter(Boolean).join(': ')}</p>
+      {total > 0 && (
+        <progress className="h-2 w-full accent-accent" value={done} max={total} aria-label={step} />
+      )}
+    </div>
+  )
+}

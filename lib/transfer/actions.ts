@@ -1,0 +1,48 @@
+'use server'
+
+import { refresh } from 'next/cache'
+import { z } from 'zod'
+import { ownerAction } from '@/lib/accounts/guards/action'
+import { done, refuse } from '@/lib/platform/result'
+import { patientServiceClient } from '@/lib/platform/supabase/service'
+import { occupied, ownContent } from './archive/staging.ts'
+import { sizeOf, uploadPath } from './runs/files.ts'
+import { type Asked, askTransfer, cancelTransfer } from './runs/mutations.ts'
+import { startDueTransfer } from './start.ts'
+
+/** Begins to write the archive of the whole school. */
+export const startExport = ownerAction('start_export', z.void(), async ({ client }) =>
+  begin(await askTransfer(client, 'export', {}, 'the archive of the whole school')),
+)
+
+/** Begins to import an archive that was uploaded as `file`. */
+export const startImport = ownerAction(
+  'start_import',
+  z.object({ file: z.uuid() }),
+  async ({ client, input }) => {
+    if ((await sizeOf(uploadPath(input.file))) === null)
+      return refuse('not-found', 'The uploaded file is not there any more. Choose it again.')
+    const content = await ownContent(patientServiceClient())
+    if (content) return refuse('conflict', occupied(content))
+    return begin(await askTransfer(client, 'import', input, 'the import of an archive'))
+  },
+)
+
+/** Ends a run that waits, and lets a running one stop soon. */
+export const cancelRun = ownerAction(
+  'cancel_transfer',
+  z.object({ run: z.uuid() }),
+  async ({ client, input }) => {
+    await cancelTransfer(client, input.run)
+    refresh()
+    return done(undefined)
+  },
+)
+
+/** Starts the run that was asked for on this server; otherwise the next tick does. */
+async function begin(asked: Asked) {
+  if (!asked.ok) return refuse('conflict', asked.message)
+  await startDueTransfer()
+  refresh()
+  return done({ run: asked.run })
+}

@@ -1,0 +1,36 @@
+import 'server-only'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { Client } from '@/lib/accounts/member'
+import type { StreamedFile } from '@/lib/platform/csv'
+import { patientServiceClient } from '@/lib/platform/supabase/service'
+import { ownContent } from './archive/staging.ts'
+import { archivePath, fileLifetime, sizeOf } from './runs/files.ts'
+import { listTransfers, readTransfer } from './runs/queries.ts'
+
+/** The runs of this site, and what an import of an archive would replace. @throws Unavailable */
+export async function readMove(client: Client) {
+  const [runs, content] = await Promise.all([listTransfers(client), ownContent(patientServiceClient())])
+  return { runs: await Promise.all(runs.map(withDownload)), content }
+}
+
+type Listed = Awaited<ReturnType<typeof listTransfers>>[number]
+export type Transfer = Awaited<ReturnType<typeof withDownload>>
+
+/** `download`: the archive of an export, as long as it is there. */
+async function withDownload(run: Listed) {
+  const isDone = run.kind === 'export' && run.status === 'succeeded' && run.finishedAt !== null
+  const bytes = isDone ? await sizeOf(await archivePath(run.id)) : null
+  const until = new Date(Date.parse(run.finishedAt ?? run.createdAt) + fileLifetime)
+  return { ...run, download: bytes === null ? null : { bytes, until: until.toISOString() } }
+}
+
+/** The archive of an export as a file to download; null when it is not there any more. @throws Unavailable */
+export async function openArchive(client: Client, run: string): Promise<StreamedFile | null> {
+  const known = await readTransfer(client, run)
+  const file = await archivePath(run)
+  const bytes = known?.kind === 'export' ? await sizeOf(file) : null
+  if (!known || bytes === null) return null
+  const body = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
+  return { name: `school-${known.createdAt.slice(0, 10)}.zip`, body, type: 'application/zip', bytes }
+}
