@@ -5946,7 +5946,8 @@ CREATE FUNCTION public.stage_rows(run uuid, token uuid, source text, first integ
 begin
   perform private.require_lease(run, token);
   insert into private.transfer_rows (table_name, key, version, "row")
-  select source, lpad((first + e.place)::text, 12, '0'), '', e.value from jsonb_array_elements(private.unwrapped(rows)) with ordinality e (value, place);
+  select source, lpad((first + e.place)::text, 12, '0'), '', e.value from jsonb_array_elements(private.unwrapped(rows)) with ordinality e (value, place)
+  on conflict do nothing;
 end;
 $$;
 

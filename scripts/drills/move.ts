@@ -1,14 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { createClient } from '@supabase/supabase-js'
 import { createSiteDatabase, withPostgres } from '../checks/postgres.ts'
 import { stopChild } from '../stack/children.ts'
 import { startDatabase } from '../stack/database.ts'
 import { logStep, Stop } from '../stack/log.ts'
 import { findFreePort } from '../stack/ports.ts'
+import { breakArchive, faults } from './move/broken.ts'
 import { rowDigests } from './move/compare.ts'
-import { type Amounts, fillSite } from './move/fill.ts'
+import { type Amounts, fillSite, signUp } from './move/fill.ts'
 import { readManifestOf, runTransfer } from './move/run-transfer.ts'
 
 /** Megabytes that a command may take more than it took before there was anything to move. */
@@ -40,7 +42,9 @@ async function moveBetween(root: string, postgresUrl: string, amounts: Amounts) 
   await transfer('export', original, first)
   await original.stop()
   const onPostgres = await startSite(path.join(root, 'postgres'), postgresUrl)
+  await refuseFaults(root, onPostgres, first)
   await transfer('import', onPostgres, first)
+  await refused(onPostgres, first, /already has content of its own/)
   requireEqual('On PostgreSQL', await facts(onPostgres), expected)
   await transfer('export', onPostgres, second)
   await onPostgres.stop()
@@ -48,6 +52,7 @@ async function moveBetween(root: string, postgresUrl: string, amounts: Amounts) 
   await transfer('import', copy, second)
   requireEqual('On another PGlite', await facts(copy), expected)
   await transfer('export', copy, third)
+  await requirePeopleReturn(copy)
   await copy.stop()
   const manifests = await Promise.all(archives.map(readManifestOf))
   const [one, ...others] = manifests.map((manifest) => ({ ...manifest, createdAt: '' }))
@@ -87,10 +92,62 @@ async function transfer(script: 'export' | 'import', site: Site, file: string) {
   if (megabytes > maxMegabytes) throw new Stop(`${script} took ${megabytes} MB more than before.`)
 }
 
+/** Who signs up under an address of the archive is again who was assigned, edited and wrote. */
+async function requirePeopleReturn({ url, key, publishableKey }: Site) {
+  const service = createClient(url, key, { auth: { persistSession: false }, db: { timeout: 60_000 } })
+  const owner = await signUp(url, publishableKey, 'owner')
+  const admin = await signUp(url, publishableKey, 'admin')
+  await service.from('profiles').update({ role: 'admin' }).eq('id', admin.id).throwOnError()
+  const count = async (table: string, column: string) => {
+    const rows = service.from(table).select('id', { count: 'exact', head: true }).eq(column, admin.id)
+    return (await rows.throwOnError()).count
+  }
+  const found = {
+    assigned: await count('contact_messages', 'assigned_to'),
+    notes: await count('message_notes', 'author'),
+    replies: await count('message_replies', 'author'),
+    versions: await count('post_revisions', 'editor'),
+    name: (await service.from('profiles').select('name').eq('id', owner.id).single().throwOnError()).data
+      .name,
+    author: (await owner.client.rpc('own_author').single().throwOnError()).data !== null,
+  }
+  const expected = {
+    assigned: 20,
+    notes: 10,
+    replies: 8,
+    versions: 1,
+    name: 'Folake the Founder',
+    author: true,
+  }
+  if (!isDeepStrictEqual(found, expected)) throw new Stop(`People did not return: ${JSON.stringify(found)}`)
+  logStep('Owner and admin signed up and are again who they were')
+}
+
+/** Archives with a fault are refused with a reason, and change nothing. */
+async function refuseFaults(root: string, site: Site, file: string) {
+  const before = await facts(site)
+  for (const [name, fault] of Object.entries(faults)) {
+    const broken = path.join(root, 'broken.zip')
+    await breakArchive(file, broken, fault)
+    await refused(site, broken, fault.refusal)
+    requireEqual(`After ${name}`, await facts(site), before)
+    rmSync(broken)
+  }
+  logStep(`${Object.keys(faults).length} broken archives were refused`)
+}
+
+async function refused({ env }: Site, file: string, reason: RegExp) {
+  const failure = await runTransfer('import', env, file).then(
+    () => 'imported',
+    ({ message }) => String(message),
+  )
+  if (!reason.test(failure)) throw new Stop(`Expected a refusal like ${reason}, but: ${failure}`)
+}
+
 async function facts(site: Site) {
   return {
     ...(await rowDigests(site)),
-    pictures: readdirSync(site.media)
+    pictures: (existsSync(site.media) ? readdirSync(site.media) : [])
       .filter((name) => name.endsWith('.webp'))
       .sort(),
   }

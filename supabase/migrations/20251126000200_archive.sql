@@ -15,8 +15,10 @@ create table private.transfer_rows (
 create table private.expected_accounts (
   email text primary key check (email = lower(email)),
   role text not null check (role in ('owner', 'admin', 'writer')),
-  name text,
-  picture text,
+  -- As in profiles, or nobody could sign up under this address.
+  name text check (char_length(name) between 1 and 80 and name !~
+    '[@[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'),
+  picture text check (picture ~ '^/media/[0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp$'),
   author uuid
 );
 
@@ -208,7 +210,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_lease(run, token);
   insert into private.transfer_rows (table_name, key, version, "row")
-  select source, lpad((first + e.place)::text, 12, '0'), '', e.value from jsonb_array_elements(private.unwrapped(rows)) with ordinality e (value, place);
+  select source, lpad((first + e.place)::text, 12, '0'), '', e.value from jsonb_array_elements(private.unwrapped(rows)) with ordinality e (value, place)
+  on conflict do nothing;
 end;
 $$;
 

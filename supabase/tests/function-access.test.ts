@@ -155,6 +155,22 @@ const calls: Call[] = [
   { name: 'claim_transfer', args: () => ({ lease_seconds: 1 }), ...refusedForAll },
   { name: 'report_transfer', args: () => ({ ...leaseArgs(), lease_seconds: 1 }), ...refusedForAll },
   { name: 'end_transfer', args: () => ({ ...leaseArgs(), outcome: 'failed' }), ...refusedForAll },
+  { name: 'stage_archive', args: () => ({ ...leaseArgs(), max_rows: 1 }), ...refusedForAll },
+  {
+    name: 'read_staged_rows',
+    args: () => ({ ...leaseArgs(), source: 'accounts', after: '', max_bytes: 1 }),
+    ...refusedForAll,
+  },
+  { name: 'count_staged_rows', args: leaseArgs, ...refusedForAll },
+  { name: 'clear_staged_rows', args: leaseArgs, ...refusedForAll },
+  {
+    name: 'stage_rows',
+    args: () => ({ ...leaseArgs(), source: 'accounts', first: 0, rows: [] }),
+    ...refusedForAll,
+  },
+  { name: 'apply_archive', args: () => ({ ...leaseArgs(), report: {} }), ...refusedForAll },
+  { name: 'known_pictures', args: () => ({ names: [] }), ...refusedForAll },
+  { name: 'own_content', args: noArgs, ...refusedForAll },
   { name: 'application_seat_status', args: () => ({ submission_id: crypto.randomUUID() }), ...refusedForAll },
   { name: 'open_application', args: () => ({ token_hash: 'a' }), ...refusedForAll },
   {

@@ -160,6 +160,18 @@ const internal = [
   'use_invitation',
   'require_no_transfer',
   'end_dead_transfers',
+  'archive_tables',
+  'columns_of',
+  'key_expression',
+  'archive_expression',
+  'archived_accounts',
+  'require_lease',
+  'is_sample',
+  'add_staged_rows',
+  'add_expected_accounts',
+  'welcome_account',
+  'welcome_member',
+  'remove_samples',
 ]
 
 describe.each(internal)('the internal function %s', (name) => {

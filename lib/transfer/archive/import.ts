@@ -2,20 +2,11 @@ import type { Client } from '@/lib/platform/supabase/public'
 import type { PictureStore } from '../../content/media/picture-stores.ts'
 import type { Run } from '../runs/mutations.ts'
 import { type Job, Refused } from '../runs/work.ts'
-import {
-  checkPicture,
-  membersOf,
-  parseRows,
-  picturesOf,
-  readChecked,
-  readManifest,
-  textsOf,
-} from './contents.ts'
+import { checkArchive } from './check.ts'
+import { picturesOf, readChecked } from './contents.ts'
 import { newestMigration, type Site } from './export.ts'
 import { type Manifest, type Member, pictureFolder } from './manifest.ts'
-import type { Row } from './rows.ts'
 import { applyArchive, clearStagedRows, knownPictures, occupied, ownContent, stageRows } from './staging.ts'
-import { type ArchivedTable, archivedTables } from './tables.ts'
 import { openZip, type Zip } from './zip-reader.ts'
 
 export type ImportReport = {
@@ -42,10 +33,13 @@ export async function importArchive(
   if (content) throw new Refused(occupied(content))
   const zip = await openZip(file)
   try {
-    const manifest = await readManifest(zip, await newestMigration(service))
     await clearStagedRows(service, run)
-    await stageTables(service, run, zip, manifest, progress)
-    await checkOthers(zip, manifest, progress)
+    const manifest = await checkArchive(
+      zip,
+      await newestMigration(service),
+      (source, first, rows) => stageRows(service, run, source, first, rows),
+      progress,
+    )
     const { createdAt, rows, missingPictures } = manifest
     const report = { madeAt: createdAt, rows, pictures: picturesOf(manifest).length, missingPictures }
     await withPictures(service, pictures, zip, manifest, progress, () => applyArchive(service, run, report))
@@ -55,65 +49,6 @@ export async function importArchive(
     throw error
   } finally {
     zip.close()
-  }
-}
-
-async function stageTables(
-  service: Client,
-  run: Lease,
-  zip: Zip,
-  manifest: Manifest,
-  { report, signal }: Progress,
-) {
-  const total = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
-  let done = 0
-  await report({ step: 'Checking the texts', done, total })
-  for (const table of archivedTables) {
-    let staged = 0
-    for await (const rows of rowsOf(table, zip, manifest)) {
-      signal.throwIfAborted()
-      await stageRows(service, run, table.source, staged, rows)
-      staged += rows.length
-      done += rows.length
-      await report({ done })
-    }
-    if (staged !== (manifest.rows[table.source] ?? 0))
-      throw new Refused(
-        `The manifest counts other rows of ${table.path} than there are. Make the archive again, or download it again.`,
-      )
-  }
-}
-
-const bytesPerRequest = 1_000_000
-const rowsPerRequest = 500
-
-/** The rows of a table in batches that fit into one request. */
-async function* rowsOf(table: ArchivedTable, zip: Zip, manifest: Manifest): AsyncGenerator<Row[]> {
-  let [batch, bytes]: [Row[], number] = [[], 0]
-  for (const member of membersOf(table, manifest)) {
-    for (const row of parseRows(table, member.name, await readChecked(zip, member))) {
-      batch.push(row)
-      bytes += JSON.stringify(row).length
-      if (bytes < bytesPerRequest && batch.length < rowsPerRequest) continue
-      yield batch
-      ;[batch, bytes] = [[], 0]
-    }
-  }
-  if (batch.length > 0) yield batch
-}
-
-async function checkOthers(zip: Zip, manifest: Manifest, { report, signal }: Progress) {
-  const pictures = picturesOf(manifest)
-  if (pictures.length !== manifest.pictures)
-    throw new Refused(
-      'The manifest counts other pictures than there are. Make the archive again, or download it again.',
-    )
-  for (const member of textsOf(manifest)) await readChecked(zip, member)
-  await report({ step: 'Checking the pictures', done: 0, total: pictures.length })
-  for (const [index, member] of pictures.entries()) {
-    signal.throwIfAborted()
-    checkPicture(member, await readChecked(zip, member))
-    await report({ done: index + 1 })
   }
 }
 

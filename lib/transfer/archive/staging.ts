@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { Unavailable, unwrap } from '../../platform/errors.ts'
@@ -9,6 +10,18 @@ import type { Row } from './rows.ts'
 
 type Lease = Pick<Run, 'id' | 'token'>
 
+/** A request that changes nothing when it is sent again: a lost connection is no reason to begin a long work anew. @throws Unavailable */
+async function ask<Response extends { data: unknown; error: { code: string } | null }>(
+  send: () => PromiseLike<Response>,
+) {
+  for (const pause of [500, 2000, 8000]) {
+    const response = await send()
+    if (!response.error || response.error.code) return unwrap(response)
+    await sleep(pause)
+  }
+  return unwrap(await send())
+}
+
 const leased = ({ id, token }: Lease) => ({ run: id, token })
 const rowsPerStep = 500
 const bytesPerPage = 2_000_000
@@ -16,7 +29,7 @@ const bytesPerPage = 2_000_000
 /** Stages all rows as they are at one moment. `onStep` is called with the number of rows of each step. @throws Unavailable */
 export async function stageArchive(service: Client, run: Lease, onStep: (rows: number) => Promise<void>) {
   for (;;) {
-    const rows = unwrap(await service.rpc('stage_archive', { ...leased(run), max_rows: rowsPerStep }))
+    const rows = await ask(() => service.rpc('stage_archive', { ...leased(run), max_rows: rowsPerStep }))
     await onStep(rows)
     if (rows < rowsPerStep) return
   }
@@ -32,7 +45,7 @@ export async function* stagedRows(
   let after = ''
   for (let left = count; left > 0; ) {
     const page = { ...leased(run), source, after, max_bytes: bytesPerPage }
-    const rows = unwrap(await service.rpc('read_staged_rows', page))
+    const rows = await ask(() => service.rpc('read_staged_rows', page))
     const last = rows.at(-1)
     if (!last) throw new Error(`${source} has fewer rows than were staged`)
     yield rows.map(({ row }) => row as Row)
@@ -43,22 +56,22 @@ export async function* stagedRows(
 
 /** The number of staged rows by table. @throws Unavailable */
 export async function countStagedRows(service: Client, run: Lease): Promise<Record<string, number>> {
-  return unwrap(await service.rpc('count_staged_rows', leased(run))) as Record<string, number>
+  return (await ask(() => service.rpc('count_staged_rows', leased(run)))) as Record<string, number>
 }
 
 /** @throws Unavailable */
 export async function clearStagedRows(service: Client, run: Lease) {
-  unwrap(await service.rpc('clear_staged_rows', leased(run)))
+  await ask(() => service.rpc('clear_staged_rows', leased(run)))
 }
 
 /** Stages rows of a file. `first`: the position of the first one in its table. @throws Unavailable */
 export async function stageRows(service: Client, run: Lease, source: string, first: number, rows: Row[]) {
-  unwrap(await service.rpc('stage_rows', { ...leased(run), source, first, rows: rows as Json }))
+  await ask(() => service.rpc('stage_rows', { ...leased(run), source, first, rows: rows as Json }))
 }
 
 /** What an import would replace: "3 posts"; null in a new install. @throws Unavailable */
 export async function ownContent(service: Client): Promise<string | null> {
-  return unwrap(await service.rpc('own_content'))
+  return await ask(() => service.rpc('own_content'))
 }
 
 /** Replaces the samples of a new install by the staged rows, and keeps `report` as the checkpoint. @throws Refused, Unavailable */
@@ -75,7 +88,7 @@ export async function applyArchive(service: Client, run: Lease, report: Json) {
 
 /** Which of these pictures the database knows. @throws Unavailable */
 export async function knownPictures(service: Client, names: string[]): Promise<Set<string>> {
-  return new Set(unwrap(await service.rpc('known_pictures', { names })))
+  return new Set(await ask(() => service.rpc('known_pictures', { names })))
 }
 
 export const occupied = (content: string) =>

@@ -44,7 +44,10 @@ export async function workOff(
     const report = await worker(service, { run, signal, report: (progress) => reporter.note(progress) })
     ending = { outcome: 'succeeded', report }
   } catch (error) {
-    if (reporter.isLost || isDatabaseUnreachable(error)) return { outcome: 'left' }
+    if (reporter.isLost || isDatabaseUnreachable(error)) {
+      logError('transfer.interrupted', error, { run: run.id })
+      return { outcome: 'left' }
+    }
     ending = reporter.signal.aborted ? { outcome: 'cancelled' } : failed(run, error)
   } finally {
     reporter.end()

@@ -41,7 +41,8 @@ export async function fillSite(
   await service.from('invitations').insert({ email: 'invited@people.example', role: 'writer' }).throwOnError()
 }
 
-async function signUp(url: string, publishableKey: string, name: string) {
+/** A new account under `<name>@people.example`; the first one of a site is its owner. */
+export async function signUp(url: string, publishableKey: string, name: string) {
   const client = createClient(url, publishableKey, { auth: { persistSession: false } })
   const { data, error } = await client.auth.signUp({
     email: `${name}@people.example`,
@@ -87,7 +88,7 @@ async function addPosts(service: SupabaseClient, count: number, picture: () => s
     const rows = Array.from({ length: Math.min(batch, count - from) }, (_, index) => {
       const n = from + index
       const paragraphs = Array.from({ length: 60 }, (_, line) => `${n}.${line} ${sentence(n + line)}.`)
-      const text = awkward[n % awkward.length]
+      const text = awkward[n % awkward.length] ?? ''
       return {
         title: `Post ${n}: ${text.trim() || 'blank'}`,
         slug: `post-${n}`,
