@@ -202,6 +202,30 @@ test.each<[string, () => Promise<string>, RegExp]>([
     /"activity\.jsonl" cannot be read/,
   ],
   [
+    'a member above 64 MB that does not shrink',
+    async () => raw(`pictures/${'0'.repeat(20)}-4x3.webp`, Buffer.alloc(65 * 1024 * 1024, 'a')),
+    /unpacks to far more/,
+  ],
+  [
+    'a school without a name',
+    () => other({ 'school/identity.jsonl': lines([{ ...identity, name: '' }]) }),
+    /school in this archive cannot be shown \(identity, name:/,
+  ],
+  [
+    'a list of the school that pages could not show',
+    () => other({ 'school/texts.jsonl': lines([{ ...content, terms: [{ heading: 1 }] }]) }),
+    /cannot be shown \(content, terms, 0/,
+  ],
+  [
+    'two identities',
+    () =>
+      other(
+        { 'school/identity.jsonl': lines([identity, identity]) },
+        { rows: { ...head.rows, 'public.site_identity': 2 } },
+      ),
+    /must have one row of public\.site_identity/,
+  ],
+  [
     'a broken table',
     () => other({ 'blog/authors.csv': 'id,name\r\n1\r\n' }),
     /"blog\/authors\.csv" cannot be read/,
