@@ -298,6 +298,7 @@ test('the admin is accessible and fits the screen', async ({ browser }) => {
     '/admin/posts/trash',
     '/admin/posts/categories-and-authors',
     '/admin/people',
+    '/admin/move',
   ]) {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
