@@ -1,5 +1,5 @@
 import { noAnswerMessage } from '@/components/admin/call-action'
-import { maxPartBytes } from '@/lib/transfer/runs/parts'
+import { maxPartBytes } from '@/lib/transfer/runs/schema'
 
 export type Uploaded = { ok: true } | { ok: false; message: string }
 

@@ -15,6 +15,7 @@ import { readManifestOf, runTransfer } from './move/run-transfer.ts'
 
 /** Megabytes that a command may take more than it took before there was anything to move. */
 const maxMegabytes = 300
+const maxPostsOfFaults = 1000
 
 /**
  * Moves a school from PGlite to PostgreSQL and on to another PGlite: every archive, row, picture and address must be equal.
@@ -42,7 +43,8 @@ async function moveBetween(root: string, postgresUrl: string, amounts: Amounts) 
   await transfer('export', original, first)
   await original.stop()
   const onPostgres = await startSite(path.join(root, 'postgres'), postgresUrl)
-  await refuseFaults(root, onPostgres, first)
+  // Each copies the whole archive.
+  if (amounts.posts <= maxPostsOfFaults) await refuseFaults(root, onPostgres, first)
   await transfer('import', onPostgres, first)
   await refused(onPostgres, first, /already has content of its own/)
   requireEqual('On PostgreSQL', await facts(onPostgres), expected)

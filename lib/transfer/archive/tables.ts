@@ -1,5 +1,5 @@
 /** How a table is written: posts as Markdown, flat rows as CSV, which spreadsheets open, and all others as JSON Lines. */
-export type TableFormat = 'posts' | 'csv' | 'jsonl'
+type TableFormat = 'posts' | 'csv' | 'jsonl'
 
 export interface ArchivedTable {
   readonly source: string

@@ -7,7 +7,7 @@ import { mediaFolder } from '@/lib/content/media/store'
 export const fileLifetime = 24 * 60 * 60 * 1000
 
 /** The most bytes of one file that is uploaded. */
-export const maxUploadBytes = 8_000_000_000
+const maxUploadBytes = 8_000_000_000
 
 /** Files of runs, for all servers of this site and nobody else; pictures have other names. */
 const folder = () => path.join(mediaFolder(), 'transfers')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownerHandler } from '@/lib/accounts/guards/handler'
 import { jsonError, readAtMost } from '@/lib/platform/handler'
 import { appendToUpload } from '@/lib/transfer/runs/files'
-import { maxPartBytes } from '@/lib/transfer/runs/parts'
+import { maxPartBytes } from '@/lib/transfer/runs/schema'
 
 const querySchema = z.object({ file: z.uuid(), offset: z.coerce.number().int().min(0) })
 
