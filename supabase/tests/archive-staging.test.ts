@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  applyArchive,
+  clearStagedRows,
+  stageArchive,
+  stagedRows,
+  stageRows,
+} from '@/lib/transfer/archive/staging'
+import { beginTransfer, type Run } from '@/lib/transfer/runs/mutations'
+import { newService } from './support/clients'
+import { preparePeople } from './support/people'
+import { addPost, cleanUpPosts } from './support/posts'
+import { samples } from './support/samples'
+
+const people = preparePeople()
+const service = newService(60_000)
+cleanUpPosts()
+
+let run: Run
+beforeAll(async () => {
+  const begun = await beginTransfer(service, 'export', {})
+  if (!begun.ok) throw new Error(begun.message)
+  run = begun.run
+  await clearStagedRows(service, run)
+}, 60_000)
+afterAll(async () => {
+  await clearStagedRows(service, run)
+  await service.from('transfer_runs').delete().eq('id', run.id).throwOnError()
+})
+
+async function stage(): Promise<number> {
+  let staged = 0
+  await stageArchive(service, run, async (rows) => {
+    staged += rows
+  })
+  return staged
+}
+
+async function staged(source: string) {
+  const { data } = await service.rpc('count_staged_rows', { run: run.id, token: run.token }).throwOnError()
+  const rows = []
+  const count = (data as Record<string, number>)[source] ?? 0
+  for await (const page of stagedRows(service, run, source, count)) rows.push(...page)
+  return rows
+}
+
+test('every table is staged once, and a second time nothing is', async () => {
+  await addPost(service)
+  expect(await stage()).toBeGreaterThan(30)
+  expect(await stage()).toBe(0)
+})
+
+test('what changes meanwhile is staged as it is in the end, and what was deleted is not', async () => {
+  const { id } = await addPost(service)
+  await stage()
+  await service.from('blog_posts').update({ title: 'Another title' }).eq('id', id).throwOnError()
+  await stage()
+  const posts = (await staged('public.blog_posts')).filter((row) => row.id === id)
+  expect(posts).toMatchObject([{ title: 'Another title', version: 2 }])
+  expect(posts[0]).not.toHaveProperty('search')
+  expect((await staged('public.post_revisions')).filter((row) => row.post_id === id)).toHaveLength(2)
+  await service.from('blog_posts').delete().eq('id', id).throwOnError()
+  await stage()
+  expect((await staged('public.blog_posts')).some((row) => row.id === id)).toBe(false)
+  expect((await staged('public.trashed_posts')).some((row) => row.id === id)).toBe(true)
+})
+
+test('rows name accounts by address', async () => {
+  const message = { ...samples.contact_messages(), assigned_to: people.admin.id }
+  await service.from('contact_messages').insert(message).throwOnError()
+  await stage()
+  const found = (await staged('public.contact_messages')).find((row) => row.id === message.id)
+  expect(found).toMatchObject({ assigned_to: people.admin.email, message: message.message })
+  await service.from('contact_messages').delete().eq('id', message.id).throwOnError()
+})
+
+test('accounts that wait for approval stay behind; invitations travel', async () => {
+  const email = `${crypto.randomUUID()}@people.example`
+  await service.from('invitations').insert({ email, role: 'writer' }).throwOnError()
+  await stage()
+  const accounts = await staged('accounts')
+  const addresses = accounts.map((row) => row.email)
+  expect(addresses).toEqual(expect.arrayContaining([people.owner.email, people.admin.email, email]))
+  expect(addresses).not.toContain(people.pending.email)
+  expect(accounts.find((row) => row.email === email)).toEqual({
+    email,
+    role: 'writer',
+    name: null,
+    picture: null,
+    author: null,
+  })
+  await service.from('invitations').delete().eq('email', email).throwOnError()
+})
+
+test('mails that wait, and those of accounts, stay behind; what is under way is written as ended', async () => {
+  const waiting = samples.email_outbox()
+  const sent = { ...samples.email_outbox(), status: 'sent', sent_at: '2026-01-01T00:00:00Z' }
+  const going = samples.generation_runs()
+  await service.from('email_outbox').insert([waiting, sent]).throwOnError()
+  await service.from('generation_runs').insert(going).throwOnError()
+  await stage()
+  const mails = (await staged('public.email_outbox')).map((row) => row.id)
+  expect(mails).toContain(sent.id)
+  expect(mails).not.toContain(waiting.id)
+  const runs = await staged('public.generation_runs')
+  expect(runs.find((row) => row.id === going.id)).toMatchObject({ status: 'cancelled', lease_token: null })
+  await service.from('email_outbox').delete().in('id', [waiting.id, sent.id]).throwOnError()
+  await service.from('generation_runs').delete().eq('id', going.id).throwOnError()
+})
+
+test('without the lease of the run nothing is staged, read or applied', async () => {
+  const other = { ...run, token: crypto.randomUUID() }
+  await expect(stageArchive(service, other, async () => {})).rejects.toThrow('Another worker has this run.')
+  await expect(stageRows(service, other, 'accounts', 0, [])).rejects.toThrow('Another worker')
+  await expect(applyArchive(service, other, {})).rejects.toThrow('Another worker')
+})
+
+test('an archive is not applied to a site with content of its own', async () => {
+  await addPost(service)
+  await expect(applyArchive(service, run, {})).rejects.toThrow(
+    /^This site already has content of its own \(.*post.*\), and an archive replaces everything\./,
+  )
+})
