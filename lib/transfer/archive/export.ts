@@ -45,13 +45,13 @@ export async function exportArchive(
   const schema = await newestMigration(service)
   let copied = { pictures: 0, missingPictures: [] as string[] }
   const bytes = await writeZip(file, createdAt, async (add, members) => {
-    await add(readmeName, Buffer.from(readme))
+    await add(readmeName, readme)
     const shown = await writeTables(service, run, rows, add, progress)
-    await add(schoolName, Buffer.from(await exportDocument(service)))
+    await add(schoolName, await exportDocument(service))
     copied = await copyPictures(pictures, shown, add, progress)
     const head = { ...manifestHead, createdAt: createdAt.toISOString(), schema, rows }
     const manifest: Manifest = { ...head, ...copied, members: [...members] }
-    await add(manifestName, Buffer.from(JSON.stringify(manifest, null, 1)))
+    await add(manifestName, JSON.stringify(manifest, null, 1))
   })
   await clearStagedRows(service, run)
   return { bytes, rows, ...copied }

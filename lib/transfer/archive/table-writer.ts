@@ -35,10 +35,11 @@ function postWriter(
 ): TableWriter {
   return {
     add: async (rows) => {
-      for (const row of rows) {
+      const adding = rows.map((row) => {
         const named = { category: names.get(row.category_id), author: names.get(row.author_id) }
-        await add(`${path}/${row.slug}.md`, Buffer.from(writePost(row, named)))
-      }
+        return add(`${path}/${row.slug}.md`, writePost(row, named))
+      })
+      await Promise.all(adding)
     },
     end: async () => {},
   }
@@ -52,7 +53,7 @@ function rowWriter({ path, format }: ArchivedTable, add: AddMember): TableWriter
   const flush = async () => {
     if (waiting.length === 0) return
     files++
-    await add(`${path}${files > 1 ? `-${files}` : ''}.${format}`, Buffer.from(write(waiting)))
+    await add(`${path}${files > 1 ? `-${files}` : ''}.${format}`, write(waiting))
     waiting = []
     bytes = 0
   }

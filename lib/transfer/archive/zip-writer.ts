@@ -7,8 +7,13 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Member } from './manifest.ts'
 
-/** Adds a member, and returns when it is in the file. */
-export type AddMember = (name: string, bytes: Uint8Array) => Promise<void>
+/**
+ * Adds a member, and returns when it is in the file. Small members are better added together: the library keeps their names to the
+ * end, each within some KB of memory from which short buffers of that moment were cut.
+ */
+export type AddMember = (name: string, content: string | Uint8Array) => Promise<void>
+
+const encoder = new TextEncoder()
 
 /**
  * Writes a zip file of which one member at a time is in memory. It has its name only once all of it is on the disk, and is readable by
@@ -26,12 +31,18 @@ export async function writeZip(
   const writing = pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600 }), {
     signal: failing.signal,
   })
-  // A disk that is full ends the wait for a member.
-  const failed = writing.then(() => new Promise<never>(() => {}))
-  failed.catch(() => {})
+  // A disk that is full ends the wait for members.
+  const waiting = new Set<(error: unknown) => void>()
+  let failure: unknown
+  writing.catch((error) => {
+    failure = error
+    for (const fail of waiting) fail(error)
+  })
   try {
-    await fill(async (name, bytes) => {
-      await Promise.race([pump(zip, name, date, bytes), failed])
+    await fill(async (name, content) => {
+      if (failure) throw failure
+      const bytes = typeof content === 'string' ? encoder.encode(content) : content
+      await pump(zip, name, date, bytes, waiting)
       members.push({ name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
     }, members)
     zip.end()
@@ -48,15 +59,25 @@ export async function writeZip(
 
 const isPacked = /\.(webp|jpe?g|png|avif|gif)$/
 
-function pump(zip: ZipFile, name: string, mtime: Date, bytes: Uint8Array): Promise<void> {
+function pump(
+  zip: ZipFile,
+  name: string,
+  mtime: Date,
+  bytes: Uint8Array,
+  waiting: Set<(error: unknown) => void>,
+) {
   // The library keeps every entry for the directory at the end: what it keeps must not hold the bytes.
   let held: Uint8Array | undefined = bytes
   const options = { mtime, mode: 0o100600, compress: !isPacked.test(name), forceDosTimestamp: true }
-  return new Promise((resolve, reject) => {
+  return new Promise<void>((resolve, reject) => {
+    waiting.add(reject)
     zip.addReadStreamLazy(name, options, (pass) => {
       const source = Readable.from([held])
       held = undefined
-      source.once('end', resolve).once('error', reject)
+      source.once('error', reject).once('end', () => {
+        waiting.delete(reject)
+        resolve()
+      })
       pass(null, source)
     })
   })
