@@ -6382,6 +6382,8 @@ CREATE TABLE private.expected_accounts (
     picture text,
     author uuid,
     CONSTRAINT expected_accounts_email_check CHECK ((email = lower(email))),
+    CONSTRAINT expected_accounts_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 80)) AND (name !~ '[@[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT expected_accounts_picture_check CHECK ((picture ~ '^/media/[0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp$'::text)),
     CONSTRAINT expected_accounts_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'writer'::text])))
 );
 
