@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes } from 'hast'
+import { hasTag, nestedLists, withHeadRow, withoutStrong } from '@/lib/content/posts/markdown/html-structure'
 import { asLists } from './word-lists'
 
 /** Where the text is pasted: links to this site lose their origin. */
@@ -42,9 +43,9 @@ const children = (nodes: readonly Nodes[], options: PasteOptions): ElementConten
 function element(node: Element, inner: ElementContent[], options: PasteOptions): ElementContent[] {
   const { tagName } = node
   if (tagName === 'a') return link(node, inner, options)
-  if (/^h[1-6]$/.test(tagName)) return [make(tagName, unmarked(inner))]
-  if (tagName === 'ul' || tagName === 'ol') return [make(tagName, nested(inner), startOf(node))]
-  if (tagName === 'table') return [make(tagName, hasTag(node, 'th') ? inner : withHead(inner))]
+  if (/^h[1-6]$/.test(tagName)) return [make(tagName, withoutStrong(inner))]
+  if (tagName === 'ul' || tagName === 'ol') return [make(tagName, nestedLists(inner), startOf(node))]
+  if (tagName === 'table') return [make(tagName, hasTag(node, 'th') ? inner : withHeadRow(inner))]
   if (tagName === 'p' || tagName === 'div') return block(node, inner)
   if (tagName in emphasis || tagName === 'span' || unwrapped.has(tagName)) return styled(node, inner)
   return [
@@ -56,7 +57,7 @@ function element(node: Element, inner: ElementContent[], options: PasteOptions):
 function block(node: Element, inner: ElementContent[]): ElementContent[] {
   const name = classOf(node)
   const level = Number(/MsoHeading(\d)/.exec(name)?.[1] ?? (/MsoTitle/.test(name) ? 1 : 0))
-  if (level) return [make(`h${level}`, unmarked(inner))]
+  if (level) return [make(`h${level}`, withoutStrong(inner))]
   const paragraph = make(node.tagName, inner)
   return [/Mso(Intense)?Quote/.test(name) ? make('blockquote', [paragraph]) : paragraph]
 }
@@ -107,26 +108,6 @@ function picture(node: Element, { origin }: PasteOptions): ElementContent[] {
   return [make('img', [], { src: own, alt: String(alt) })]
 }
 
-/** A list directly in a list belongs to the item before it. */
-function nested(items: ElementContent[]): ElementContent[] {
-  const result: Element[] = []
-  for (const item of items) {
-    if (item.type !== 'element') continue
-    const last = result.at(-1)
-    if ((item.tagName === 'ul' || item.tagName === 'ol') && last) last.children.push(item)
-    else result.push(item)
-  }
-  return result
-}
-
-/** A heading is bold by itself. */
-const unmarked = (nodes: ElementContent[]): ElementContent[] =>
-  nodes.flatMap((node) => {
-    if (node.type !== 'element') return [node]
-    const inner = unmarked(node.children)
-    return node.tagName === 'strong' ? inner : [{ ...node, children: inner }]
-  })
-
 /** WhatsApp and mail write line breaks as characters. */
 function keepsBreaks(node: Element, options: PasteOptions): boolean {
   if (node.tagName === 'pre' || node.tagName === 'code') return false
@@ -143,26 +124,6 @@ function plain(raw: string, options: PasteOptions): ElementContent[] {
     { type: 'text', value },
   ])
 }
-
-/** Markdown's tables have a head: the first row, where the table names none. */
-function withHead(nodes: ElementContent[]): ElementContent[] {
-  let isFirst = true
-  const visit = (node: ElementContent): ElementContent => {
-    if (node.type !== 'element' || !isFirst) return node
-    if (node.tagName !== 'tr') return { ...node, children: node.children.map(visit) }
-    isFirst = false
-    return {
-      ...node,
-      children: node.children.map((cell) => ({ ...cell, ...(cell.type === 'element' && { tagName: 'th' }) })),
-    }
-  }
-  return nodes.map(visit)
-}
-
-const hasTag = (node: Element, tagName: string): boolean =>
-  node.children.some(
-    (child) => child.type === 'element' && (child.tagName === tagName || hasTag(child, tagName)),
-  )
 
 const language = (node: Element) => ({
   className: classOf(node)

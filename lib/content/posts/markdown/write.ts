@@ -1,0 +1,97 @@
+import type { Root as HtmlRoot } from 'hast'
+import { type Options, toMdast } from 'hast-util-to-mdast'
+import type { Nodes, Parents, Root } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkStringify from 'remark-stringify'
+import { unified } from 'unified'
+
+const writer = unified()
+  .use(remarkGfm, { singleTilde: false })
+  .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '_', listItemIndent: 'one' })
+  .freeze()
+
+/** HTML that was cleaned before as the Markdown of posts, without empty paragraphs. `handlers`: for elements of its own. */
+export function writeMarkdown(tree: HtmlRoot, handlers: Options['handlers'] = {}): string {
+  const root = toMdast(tree, { document: true, handlers }) as Root
+  tidy(root)
+  return readable(writer.stringify(root)).trim()
+}
+
+/** Addresses in the text need no escapes: readers get links either way. */
+const readable = (markdown: string) =>
+  markdown
+    .replace(/(https?)\\:/g, '$1:')
+    .replace(/www\\\./g, 'www.')
+    .replace(/(\w)\\@/g, '$1@')
+    .replace(/(?<!\\)((?:\\\\)*)\\&(?!#?\w+;)/g, '$1&')
+
+type Child = Parents['children'][number]
+
+function tidy(node: Nodes) {
+  if (!('children' in node)) return
+  const parent = node as { type: string; children: Child[] }
+  for (const child of parent.children) tidy(child)
+  parent.children = parent.children.flatMap(outerSpaces)
+  parent.children = joined(parent.children).flatMap(paragraphs).filter(hasContent)
+  if (parent.type === 'list') for (const item of parent.children) if ('spread' in item) item.spread = false
+  if ('spread' in parent) parent.spread = false
+}
+
+const marks = ['strong', 'emphasis', 'delete', 'link']
+
+/** Spaces at the ends of marked text move out of the mark, as Markdown requires. */
+function outerSpaces(node: Child): Child[] {
+  if (!marks.includes(node.type) || !('children' in node)) return [node]
+  const [first, last] = [node.children[0], node.children.at(-1)]
+  const before = first?.type === 'text' ? (/^\s+/.exec(first.value)?.[0] ?? '') : ''
+  if (first?.type === 'text') first.value = first.value.trimStart()
+  const after = last?.type === 'text' ? (/\s+$/.exec(last.value)?.[0] ?? '') : ''
+  if (last?.type === 'text') last.value = last.value.trimEnd()
+  const space = (value: string): Child[] => (value ? [{ type: 'text', value }] : [])
+  return [...space(before), node, ...space(after)]
+}
+
+/** Neighbours with the same mark become one: word processors split words wherever they were edited. */
+function joined(nodes: readonly Child[]): Child[] {
+  const result: Child[] = []
+  for (const node of nodes) {
+    const last = result.at(-1)
+    if (last?.type === 'text' && node.type === 'text') last.value += node.value
+    else if (last && isSameMark(last, node)) {
+      const merged = last as { children: Child[] }
+      merged.children = joined([...merged.children, ...(node as { children: Child[] }).children])
+    } else result.push(node)
+  }
+  return result
+}
+
+const isSameMark = (one: Child, other: Child) =>
+  one.type === other.type &&
+  marks.includes(one.type) &&
+  (one.type !== 'link' || (other.type === 'link' && one.url === other.url))
+
+/** Two line breaks in a row separate paragraphs. */
+function paragraphs(node: Child): Child[] {
+  if (node.type !== 'paragraph') return [node]
+  const parts: (typeof node.children)[] = [[]]
+  for (const [index, child] of node.children.entries()) {
+    if (child.type === 'break' && node.children[index - 1]?.type === 'break') parts.push([])
+    else parts.at(-1)?.push(child)
+  }
+  return parts.map((children) => ({ ...node, children: withoutOuterBreaks(children) }))
+}
+
+function withoutOuterBreaks<Node extends { type: string }>(nodes: readonly Node[]): Node[] {
+  const isText = ({ type }: Node) => type !== 'break'
+  return nodes.slice(nodes.findIndex(isText), nodes.findLastIndex(isText) + 1)
+}
+
+/** Empty paragraphs, headings and marks are only distance. */
+function hasContent(node: Child): boolean {
+  if (node.type === 'text') return node.value !== ''
+  if (node.type === 'inlineCode') return node.value.trim() !== ''
+  if (node.type === 'tableCell' || node.type === 'tableRow') return true
+  return (
+    !('children' in node) || node.children.some((child) => child.type !== 'text' || child.value.trim() !== '')
+  )
+}
