@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { FormHandler } from './action'
 import { Unavailable } from './errors'
 import { logError } from './log'
+import { readBytes } from './read-bytes'
 
 const maxBytes = 64 * 1024
 
@@ -92,23 +93,3 @@ const failedBody = (status: number, error: string): Body => ({ ok: false, refusa
 /** A request's bytes, or undefined when there are more than `max`. */
 export const readAtMost = ({ headers, body }: Request, max: number) =>
   readBytes(body ?? [], headers.get('content-length'), max)
-
-/**
- * The bytes of a body, or undefined when there are more than `max`. `length` is its Content-Length, which may
- * be wrong, so the received bytes are counted.
- */
-export async function readBytes(
-  body: AsyncIterable<Uint8Array> | never[],
-  length: unknown,
-  max: number,
-): Promise<Buffer | undefined> {
-  if (Number(length) > max) return undefined
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > max) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}

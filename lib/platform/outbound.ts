@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address'
+import { isPublicAddress } from './public-address.ts'
 
 export interface Guard {
   /** Host and port pairs (`127.0.0.1:4010`) that are allowed although not public; for tests only. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { localServer } from '@/fakes/local-server'
-import { fetchPicture } from './import-picture'
+import { fetchPicture } from './fetch-picture'
 import { preparePicture } from './picture'
 
 let open: Awaited<ReturnType<typeof localServer>>

@@ -1,13 +1,12 @@
 import 'server-only'
-import type { IncomingMessage } from 'node:http'
 import { env } from '@/lib/platform/env'
 import { unwrap } from '@/lib/platform/errors'
-import { readBytes } from '@/lib/platform/handler'
 import { logEvent } from '@/lib/platform/log'
-import { followRedirects, type Guard } from '@/lib/platform/outbound'
-import { isPictureName, maxPictureBytes } from '@/lib/platform/pictures'
+import type { Guard } from '@/lib/platform/outbound'
+import { isPictureName } from '@/lib/platform/pictures'
 import type { Client } from '@/lib/platform/supabase/public'
 import { countOf } from '@/lib/platform/supabase/read'
+import { fetchPicture } from './fetch-picture'
 import { preparePicture } from './picture'
 import { storePicture } from './store'
 
@@ -46,33 +45,4 @@ export async function fetchRemoteHero(service: Client, guard: Guard = {}): Promi
     .update({ hero_image: localUrl }, { count: 'exact' })
     .eq('id', data.post)
   return countOf(await post.eq('hero_image', data.picture))
-}
-
-// The response must not be compressed: a compressed body could expand to any size.
-const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity' }
-
-/**
- * The bytes at a picture's URL, or undefined: never from the internal network, and limited in time (redirects
- * and body included), bytes and redirects. `preparePicture` checks what they are.
- */
-export async function fetchPicture(
-  address: string,
-  { milliseconds = 8000, ...guard }: Guard & { milliseconds?: number } = {},
-): Promise<Buffer | undefined> {
-  try {
-    const reached = await followRedirects(address, guard, AbortSignal.timeout(milliseconds), headers)
-    return typeof reached === 'string' ? undefined : await bodyOf(reached.response)
-  } catch {
-    return undefined
-  }
-}
-
-async function bodyOf(response: IncomingMessage): Promise<Buffer | undefined> {
-  const { 'content-type': type = '', 'content-encoding': coding = 'identity' } = response.headers
-  try {
-    if (response.statusCode !== 200 || !type.startsWith('image/') || coding !== 'identity') return undefined
-    return await readBytes(response, response.headers['content-length'], maxPictureBytes)
-  } finally {
-    response.destroy()
-  }
 }

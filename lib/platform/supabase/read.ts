@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable } from '../errors.ts'
 
 type Counted = { error: unknown; count: number | null }
 

@@ -1,4 +1,4 @@
-import { type Child, element, elements, isBlank, isElement, isTag, type Root, replaceNodes } from './tree'
+import { type Child, element, elements, isBlank, isElement, isTag, type Root, replaceNodes } from './tree.ts'
 
 /** Prefix of every heading id, so that none clashes with an id of the page or a property of `document`. */
 export const headingPrefix = 'h-'

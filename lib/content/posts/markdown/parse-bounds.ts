@@ -1,4 +1,4 @@
-import * as measures from './measures'
+import * as measures from './measures.ts'
 
 type Limit = [measure: (lines: string[]) => number, max: number]
 
@@ -27,7 +27,8 @@ export function boundSource(source: string): string {
   return isBounded(source) ? source : fence(source)
 }
 
-function isBounded(source: string): boolean {
+/** Whether the parser needs bounded time for a text. */
+export function isBounded(source: string): boolean {
   if (source.length > maxDocumentLength) return false
   const all = paragraphs(source)
   return (
