@@ -1,0 +1,69 @@
+/** The address with its brackets encoded: Markdown would escape them, and browsers send either form. */
+export const withoutBrackets = (address: string) =>
+  address.replace(/[()[\]]/g, (bracket) => `%${bracket.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** Queries by which WordPress names what it shows. */
+const meaningful = ['p', 'page_id', 'cat', 'tag', 'author', 'feed', 'attachment_id', 'm']
+
+/**
+ * An old address as it is looked up: path without a slash at its end, and of the query only what says which page it is.
+ * Undefined for an address that is not on the old site, or is its home page.
+ */
+export function oldAddress(address: string, site = ''): string | undefined {
+  const base = site || 'https://old.invalid'
+  if (!URL.canParse(address, base)) return undefined
+  const url = new URL(address, base)
+  if (bareHost(url) !== bareHost(new URL(base))) return undefined
+  const pathname = withoutBrackets(url.pathname)
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/(index\.(php|html?))?$/, '')
+  const query = meaningful.flatMap((name) => {
+    const value = url.searchParams.get(name)
+    return value ? [`${name}=${encodeURIComponent(value)}`] : []
+  })
+  if (query.length > 0) return `${pathname || '/'}?${query.join('&')}`
+  return pathname || undefined
+}
+
+const bareHost = ({ hostname }: URL) => hostname.replace(/^www\./, '')
+
+export const oldAddresses = (addresses: readonly string[], site = '') => [
+  ...new Set(addresses.flatMap((one) => oldAddress(one, site) ?? [])),
+]
+
+/** Old paths of a site that may have been in a folder of its domain. */
+export function pathsBelow(site: string, paths: readonly string[]): string[] {
+  const folder = site ? new URL(site).pathname.replace(/\/$/, '') : ''
+  return oldAddresses(paths.map((path) => folder + path))
+}
+
+/** `example.com`, `https://example.com/blog/`: the address of a site without a slash at its end; empty when it is none. */
+export function siteAddress(typed: string): string {
+  const address = /^https?:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`
+  if (!typed.trim() || !URL.canParse(address)) return ''
+  const { origin, pathname } = new URL(address)
+  return `${origin}${pathname}`.replace(/\/+$/, '')
+}
+
+/** An instant in ISO 8601 and UTC; undefined for what is no date. Times without a zone are taken as UTC. */
+export function instant(value: unknown): string | undefined {
+  const date =
+    value instanceof Date
+      ? value
+      : typeof value === 'number'
+        ? new Date(value)
+        : typeof value === 'string' && /\d/.test(value)
+          ? new Date(withZone(value.trim()))
+          : undefined
+  if (!date || Number.isNaN(date.getTime())) return undefined
+  const year = date.getUTCFullYear()
+  return year >= 1970 && year <= 2200 ? date.toISOString() : undefined
+}
+
+const withZone = (text: string) => {
+  const [, day, time = '00:00:00', zone = 'Z'] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/.exec(
+      text,
+    ) ?? []
+  return day ? `${day}T${time}${zone === 'UTC' ? 'Z' : zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}` : text
+}

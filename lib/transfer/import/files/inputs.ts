@@ -1,0 +1,142 @@
+import { createReadStream } from 'node:fs'
+import { lstat, open, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { RefusedFile } from '../model.ts'
+import { openZip, type Zip } from './zip.ts'
+
+/** One file to read: a file on its own, in a folder, or in a zip. `name`: its path there. */
+export interface Member {
+  readonly name: string
+  readonly bytes: number
+  open(): Promise<Readable>
+}
+
+/** The files that a person moves in with. */
+export interface Inputs {
+  readonly members: readonly Member[]
+  /** The bytes of the picture that was at a path of the old site; undefined when it is not in the files. */
+  picture(address: string): Promise<Uint8Array | undefined>
+  close(): void
+}
+
+const pictureName = /\.(jpe?g|png|gif|webp|avif)$/i
+
+/** Opens files, folders and zips. `paths`: where they are; `names`: what the person calls them. @throws RefusedFile */
+export async function openInputs(
+  paths: readonly string[],
+  names: readonly string[] = paths.map((one) => path.basename(one)),
+): Promise<Inputs> {
+  const zips: Zip[] = []
+  const close = () => {
+    for (const zip of zips) zip.close()
+  }
+  try {
+    const members: Member[] = []
+    for (const [index, one] of paths.entries()) {
+      const name = names[index] ?? path.basename(one)
+      const stat = await lstat(one).catch(() => undefined)
+      if (!stat?.isFile() && !stat?.isDirectory())
+        throw new RefusedFile(`There is no file ${name}. Choose it again.`)
+      if (stat.size === 0) throw new RefusedFile(`${name} is empty. Export or pack it again.`)
+      if (stat.isDirectory()) members.push(...(await folder(one, '')))
+      else if (await isZip(one)) {
+        const zip = await openZip(one, name)
+        zips.push(zip)
+        members.push(...zip.names.filter(isWanted).map((member) => inZip(zip, member)))
+      } else members.push({ name, bytes: stat.size, open: async () => createReadStream(one) })
+    }
+    return { members, close, picture: pictureFinder(members) }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+const isWanted = (name: string) =>
+  !/(^|\/)(__MACOSX|\.git|node_modules)\/|(^|\/)\._|(^|\/)\.DS_Store$/.test(name)
+
+const inZip = (zip: Zip, name: string): Member => ({
+  name,
+  bytes: zip.sizeOf(name),
+  open: () => zip.open(name),
+})
+
+async function isZip(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+    return ['PK\x03\x04', 'PK\x05\x06'].includes(buffer.toString('latin1'))
+  } finally {
+    await handle.close()
+  }
+}
+
+const maxFolderFiles = 200_000
+
+/** The files of a folder and of those in it; links are not followed. */
+async function folder(root: string, below: string): Promise<Member[]> {
+  const members: Member[] = []
+  for (const entry of await readdir(path.join(root, below), { withFileTypes: true })) {
+    const name = path.posix.join(below, entry.name)
+    if (!isWanted(name) || !isWanted(`${name}/`)) continue
+    const file = path.join(root, name)
+    if (entry.isDirectory()) members.push(...(await folder(root, name)))
+    if (entry.isFile())
+      members.push({
+        name: name.normalize('NFC'),
+        bytes: (await lstat(file)).size,
+        open: async () => createReadStream(file),
+      })
+    if (members.length > maxFolderFiles)
+      throw new RefusedFile(`The folder holds more than ${maxFolderFiles} files.`)
+  }
+  return members
+}
+
+/** Larger files are no pictures that this site would store. */
+const maxPictureBytes = 40 * 1024 ** 2
+
+function pictureFinder(members: readonly Member[]) {
+  const byFile = new Map<string, Member[]>()
+  for (const member of members) {
+    if (!pictureName.test(member.name)) continue
+    const file = path.posix.basename(member.name)
+    byFile.set(file, [...(byFile.get(file) ?? []), member])
+  }
+  return async (address: string) => {
+    const wanted = pathOf(address)
+    const candidates = byFile.get(path.posix.basename(wanted)) ?? []
+    const found =
+      candidates.find(({ name }) => name === wanted) ?? candidates.find(({ name }) => endsAlike(name, wanted))
+    return found && found.bytes <= maxPictureBytes ? await whole(await found.open()) : undefined
+  }
+}
+
+const endsAlike = (one: string, other: string) => one.endsWith(`/${other}`) || other.endsWith(`/${one}`)
+
+const uploadFolders = /^.*?(?:content\/images|wp-content\/uploads|content\/media|content\/files)\//
+const sizes = /^size\/w\d+(?:h\d+)?\/(?:format\/\w+\/)?/
+
+/** Where a picture lies below the folder of uploads, in whatever size it was shown. */
+function pathOf(address: string): string {
+  const pathname = URL.canParse(address) ? new URL(address).pathname : (address.split(/[?#]/)[0] ?? '')
+  return decode(pathname).normalize('NFC').replace(/^\/+/, '').replace(uploadFolders, '').replace(sizes, '')
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+async function whole(stream: Readable): Promise<Uint8Array | undefined> {
+  try {
+    return Buffer.concat(await stream.toArray())
+  } catch {
+    // The member is damaged; the report names the picture as one that was not found.
+    return undefined
+  }
+}

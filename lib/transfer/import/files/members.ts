@@ -1,0 +1,75 @@
+import { parse } from 'csv-parse'
+import { instant } from '../addresses.ts'
+import { RefusedFile, type Subscriber } from '../model.ts'
+
+/**
+ * The people of a list in CSV: Ghost's members, Substack's list or any other with a column of addresses. Without a word
+ * about consent nobody is taken to have given it. @throws RefusedFile
+ */
+export async function* readMembers(
+  text: AsyncIterable<string>,
+  fileName: string,
+): AsyncGenerator<Subscriber> {
+  const parser = parse({
+    columns: (names: string[]) => columnsOf(names, fileName),
+    bom: true,
+    relax_column_count: true,
+    max_record_size: 1_000_000,
+  })
+  const feed = (async () => {
+    for await (const piece of text)
+      if (!parser.write(piece)) await new Promise((resolve) => parser.once('drain', resolve))
+    parser.end()
+  })()
+  feed.catch((error) => parser.destroy(error))
+  try {
+    for await (const row of parser) {
+      const member = toSubscriber(row)
+      if (member) yield member
+    }
+  } catch (error) {
+    if (error instanceof RefusedFile) throw error
+    throw new RefusedFile(`${fileName} is no readable CSV file. Export the list again.`)
+  }
+}
+
+function columnsOf(names: string[], fileName: string): string[] {
+  const columns = names.map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_')
+      .replace(/^e_mail$/, 'email'),
+  )
+  if (!columns.includes('email'))
+    throw new RefusedFile(
+      `${fileName} has no column named email. Name the column of addresses so and try again.`,
+    )
+  return columns
+}
+
+function toSubscriber(row: Record<string, string | undefined>): Subscriber | undefined {
+  const email = row.email?.trim().toLowerCase()
+  if (!email) return undefined
+  return {
+    email,
+    status: statusOf(row),
+    since: instant(row.created_at ?? row.subscribed_at ?? row.start_date),
+  }
+}
+
+/** The columns of Ghost (`subscribed_to_emails`), of Substack (`email_disabled`) and of lists that name a status. */
+function statusOf(row: Record<string, string | undefined>): Subscriber['status'] {
+  const said = (row.subscribed_to_emails ?? row.subscribed ?? row.status ?? row.state ?? '')
+    .trim()
+    .toLowerCase()
+  if (
+    row.deleted_at?.trim() ||
+    row.unsubscribed_at?.trim() ||
+    /^(true|yes|1)$/i.test(row.email_disabled ?? '')
+  )
+    return 'unsubscribed'
+  if (/^(true|yes|1|subscribed|confirmed|active)$/.test(said)) return 'confirmed'
+  if (/^(false|no|0|unsubscribed|bounced|cleaned|complained)$/.test(said)) return 'unsubscribed'
+  return /^(false|0)$/i.test(row.email_disabled ?? '') ? 'confirmed' : 'pending'
+}

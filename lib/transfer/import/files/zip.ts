@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { RefusedFile } from '../model.ts'
+
+const maxMembers = 200_000
+const maxTotalBytes = 20 * 1024 ** 3
+/** Text and pictures shrink to a tenth at most times; files that only exist to fill memory shrink to a thousandth. */
+const maxRatio = 200
+const smallBytes = 1024 ** 2
+
+export interface Zip {
+  /** Paths of the files in it. */
+  readonly names: readonly string[]
+  sizeOf(name: string): number
+  open(name: string): Promise<Readable>
+  close(): void
+}
+
+/** Opens a zip after all of its members were checked; nothing of it is unpacked to the disk. @throws RefusedFile */
+export async function openZip(path: string, fileName: string): Promise<Zip> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(() => {
+    throw new RefusedFile(`${fileName} is no complete zip file. Download or pack it again.`)
+  })
+  try {
+    return members(zip, await checkedEntries(zip, fileName), fileName)
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function checkedEntries(zip: ZipFile, fileName: string): Promise<Map<string, Entry>> {
+  if (zip.entryCount > maxMembers)
+    throw new RefusedFile(`${fileName} holds more than ${maxMembers} files. Pack it as several zip files.`)
+  const entries = new Map<string, Entry>()
+  let total = 0
+  let packed = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.endsWith('/')) continue
+      check(entry, fileName)
+      total += entry.uncompressedSize
+      packed += entry.compressedSize
+      entries.set(entry.fileName.normalize('NFC'), entry)
+    }
+  } catch (error) {
+    if (error instanceof RefusedFile) throw error
+    throw new RefusedFile(`${fileName} has a damaged or unsafe list of files. Pack it again.`)
+  }
+  // Members that share bytes of the file unpack to far more than it could hold.
+  if (total > maxTotalBytes || packed > zip.fileSize)
+    throw new RefusedFile(
+      `${fileName} unpacks to far more than it should. Pack it again from the original files.`,
+    )
+  return entries
+}
+
+function check(entry: Entry, fileName: string) {
+  const kind = (entry.externalFileAttributes >>> 16) & 0o170000
+  if (kind !== 0 && kind !== 0o100000)
+    throw new RefusedFile(`${fileName} contains a link instead of a file. Pack the files themselves.`)
+  if (entry.isEncrypted())
+    throw new RefusedFile(`${fileName} is encrypted. Pack it again without a password.`)
+  if (entry.uncompressedSize > smallBytes && entry.uncompressedSize > entry.compressedSize * maxRatio)
+    throw new RefusedFile(
+      `${fileName} unpacks to far more than it should. Pack it again from the original files.`,
+    )
+}
+
+function members(zip: ZipFile, entries: ReadonlyMap<string, Entry>, fileName: string): Zip {
+  const find = (name: string) => {
+    const entry = entries.get(name)
+    if (!entry) throw new Error(`No member ${name}`)
+    return entry
+  }
+  return {
+    names: [...entries.keys()],
+    sizeOf: (name) => find(name).uncompressedSize,
+    async open(name) {
+      return await zip.openReadStreamPromise(find(name)).catch(() => {
+        throw new RefusedFile(`${name} in ${fileName} is damaged. Pack the file again.`)
+      })
+    },
+    close: () => zip.close(),
+  }
+}
