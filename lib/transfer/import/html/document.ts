@@ -1,0 +1,86 @@
+import type { Element, ElementContent, Nodes } from 'hast'
+import { withoutBrackets } from '../addresses.ts'
+import type { Loss, Picture } from '../model.ts'
+
+/** What one conversion knows and collects. */
+export interface Document {
+  /** The old address of the article or its site, against which relative addresses are resolved; may be empty. */
+  readonly base: string
+  readonly pictures: Picture[]
+  readonly losses: Loss[]
+  /** Converts what is inside an element. */
+  readonly convert: (nodes: readonly Nodes[]) => ElementContent[]
+}
+
+export const children = (node: { children: readonly Nodes[] }, { convert }: Document) =>
+  convert(node.children)
+
+export function lose(document: Document, what: string, why: string, excerpt = '') {
+  const text = excerpt.replace(/\s+/g, ' ').trim()
+  const loss = text
+    ? { what, why, excerpt: text.length > 120 ? `${text.slice(0, 119)}…` : text }
+    : { what, why }
+  const isKnown = document.losses.some((other) => other.what === what && other.excerpt === loss.excerpt)
+  if (!isKnown) document.losses.push(loss)
+}
+
+export const element = (
+  tagName: string,
+  children: ElementContent[],
+  properties: Element['properties'] = {},
+): Element => ({ type: 'element', tagName, properties, children })
+
+export const text = (value: string): ElementContent => ({ type: 'text', value })
+
+export function isElement(node: Nodes | undefined): node is Element
+export function isElement<Tag extends string>(
+  node: Nodes | undefined,
+  ...tags: Tag[]
+): node is Element & { tagName: Tag }
+export function isElement(node: Nodes | undefined, ...tags: string[]) {
+  return node?.type === 'element' && (tags.length === 0 || tags.includes(node.tagName))
+}
+
+export const textOf = (node: Nodes): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''
+
+/** A property as text; a list of classes is joined with spaces. */
+export function property(node: Element, name: string): string {
+  const value = node.properties[name]
+  return Array.isArray(value) ? value.join(' ') : value === undefined || value === null ? '' : String(value)
+}
+
+export const hasClass = (node: Element, ...names: string[]) =>
+  names.some((name) => property(node, 'className').split(/\s+/).includes(name))
+
+export function findElement(node: Nodes, test: (node: Element) => boolean): Element | undefined {
+  if (!('children' in node)) return undefined
+  for (const child of node.children) {
+    if (child.type !== 'element') continue
+    const found = test(child) ? child : findElement(child, test)
+    if (found) return found
+  }
+  return undefined
+}
+
+const blocks =
+  /^(address|article|aside|blockquote|center|dd|details|dir|div|dl|dt|fieldset|figcaption|figure|footer|footnote-text|form|h[1-6]|header|hr|li|main|menu|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|iframe|video|audio)$/
+
+export const isBlock = (node: Nodes): boolean => node.type === 'element' && blocks.test(node.tagName)
+
+export const hasBlock = (nodes: readonly Nodes[]): boolean =>
+  nodes.some((node) => isBlock(node) || ('children' in node && hasBlock(node.children)))
+
+export const isBlank = (node: Nodes) =>
+  node.type === 'comment' || (node.type === 'text' && node.value.trim() === '') || isElement(node, 'br')
+
+/** An address as it may stand in Markdown, absolute where the old site is known; undefined when it leads nowhere. */
+export function resolveAddress(raw: string, { base }: Document): string | undefined {
+  const address = withoutBrackets(raw.trim()).replace(/\s/g, '%20')
+  if (!address) return undefined
+  if (base) return URL.canParse(address, base) ? allowed(new URL(address, base).href) : undefined
+  if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return allowed(address)
+  return address.startsWith('//') ? `https:${address}` : address
+}
+
+const allowed = (address: string) => (/^(https?:|mailto:|tel:)/i.test(address) ? address : undefined)

@@ -1,0 +1,119 @@
+import type { Element, ElementContent } from 'hast'
+import {
+  type Document,
+  element,
+  findElement,
+  hasClass,
+  lose,
+  property,
+  resolveAddress,
+  text,
+} from './document.ts'
+
+/** The page that a player or frame shows; other addresses stay as they are. */
+function pageOf(address: string): string {
+  if (!URL.canParse(address)) return address
+  const url = new URL(address)
+  const host = url.hostname.replace(/^(www|m)\./, '')
+  const [first = '', second = '', third = ''] = url.pathname.split('/').filter(Boolean)
+  if (/^youtube(-nocookie)?\.com$/.test(host) && first === 'embed') return youtube(url, second)
+  if (host === 'player.vimeo.com' && first === 'video')
+    return `https://vimeo.com/${second}${hash(url.searchParams.get('h'))}`
+  if (host === 'w.soundcloud.com') return url.searchParams.get('url') ?? address
+  if (host === 'open.spotify.com' && first.startsWith('embed'))
+    return `https://open.spotify.com/${second}/${third}`
+  if (host === 'dailymotion.com' && first === 'embed') return `https://www.dailymotion.com/video/${third}`
+  if (host === 'embed.ted.com') return `https://www.ted.com${url.pathname}`
+  if (host === 'codepen.io' && second === 'embed') return address.replace('/embed/', '/pen/')
+  if (/(^|\.)facebook\.com$/.test(host) && first === 'plugins') return url.searchParams.get('href') ?? address
+  if (host === 'gist.github.com') return address.replace(/\.js$/, '')
+  return address
+}
+
+function youtube(url: URL, id: string): string {
+  const list = url.searchParams.get('list')
+  if (id === 'videoseries' && list) return `https://www.youtube.com/playlist?list=${list}`
+  const start = url.searchParams.get('start')
+  return `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ''}`
+}
+
+const hash = (value: string | null) => (value ? `/${value}` : '')
+
+/** The link that stands for an embedded page, on a line of its own. */
+export const linkLine = (address: string, label = address) =>
+  element('p', [element('a', [text(label)], { href: address })])
+
+/** Frames, players of browsers and plug-ins. */
+export function frame(node: Element, document: Document): ElementContent[] {
+  // The preview of a file repeats the link beside it.
+  if (hasClass(node, 'wp-block-file__embed')) return []
+  const names = ['src', 'dataSrc', 'dataLazySrc', 'dataSuppressedSrc', 'data']
+  const raw = names.map((name) => property(node, name)).find((value) => value && value !== 'about:blank')
+  const address = raw && resolveAddress(raw, document)
+  if (address) return [linkLine(pageOf(address))]
+  if (property(node, 'srcDoc')) lose(document, 'A frame', 'Its page is written into the article itself.')
+  return []
+}
+
+/** Videos and sound: this blog keeps pictures, so the file stays where it was. */
+export function player(node: Element, document: Document): ElementContent[] {
+  const source = property(node, 'src') || property(firstSource(node), 'src')
+  const address = source && resolveAddress(source, document)
+  if (!address) return []
+  lose(document, node.tagName === 'video' ? 'A video file' : 'A sound file', fileStays, address)
+  return [linkLine(address)]
+}
+
+const fileStays = 'Only pictures are copied; the article links to the file at its old address.'
+
+const firstSource = (node: Element): Element =>
+  findElement(node, ({ tagName, properties }) => tagName === 'source' && Boolean(properties.src)) ??
+  element('source', [])
+
+const scriptsOfEmbeds =
+  /platform\.twitter\.com|platform\.x\.com|instagram\.com\/embed|tiktok\.com\/embed|embedly|connect\.facebook|platform\.instagram|player\.vimeo\.com|assets\.pinterest|redditmedia|flickr|wp-embed/
+
+/** A listing of GitHub is embedded by its script; the scripts of other embeds mean nothing without them. */
+export function script(node: Element, document: Document): ElementContent[] {
+  const source = property(node, 'src')
+  if (/^(https:)?\/\/gist\.github\.com\//.test(source))
+    return [linkLine(pageOf(source.replace(/^\/\//, 'https://')))]
+  if (scriptsOfEmbeds.test(source)) return []
+  const [code] = node.children
+  lose(
+    document,
+    'A script',
+    'Scripts never run on this blog.',
+    source || (code?.type === 'text' ? code.value : ''),
+  )
+  return []
+}
+
+/** The address of a post in a social network whose text is quoted. */
+export function quotedPost(node: Element): string | undefined {
+  if (
+    hasClass(
+      node,
+      'twitter-tweet',
+      'twitter-video',
+      'bluesky-embed',
+      'mastodon-embed',
+      'reddit-embed-bq',
+      'reddit-card',
+    )
+  ) {
+    const links = allLinks(node)
+    return (links.findLast((href) => /\/(status|post|comments)\//.test(href)) ?? links.at(-1))?.replace(
+      /\?ref_src=.*$/,
+      '',
+    )
+  }
+  if (hasClass(node, 'instagram-media')) return property(node, 'dataInstgrmPermalink').replace(/\?.*$/, '')
+  if (hasClass(node, 'tiktok-embed')) return property(node, 'cite')
+  return undefined
+}
+
+const allLinks = (node: Element): string[] =>
+  node.children.flatMap((child) =>
+    child.type !== 'element' ? [] : child.tagName === 'a' ? [property(child, 'href')] : allLinks(child),
+  )

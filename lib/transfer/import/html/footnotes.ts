@@ -1,0 +1,95 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { element, findElement, hasClass, isBlank, isElement, property, textOf } from './document.ts'
+
+/** A note that the source keeps apart from the text. */
+export interface Note {
+  readonly id: string
+  readonly content: ElementContent[]
+}
+
+/**
+ * Replaces numbers that lead to notes, and the notes themselves, with elements that are written as footnotes. `apart`:
+ * notes that are not in the text.
+ */
+export function markFootnotes(tree: Root, apart: readonly Note[] = []) {
+  const ids = [...referencesIn(tree)]
+  const texts = new Map<string, ElementContent[]>(apart.map(({ id, content }) => [id, content]))
+  for (const id of ids) {
+    const note =
+      findElement(tree, (node) => node.tagName === 'li' && property(node, 'id') === id) ??
+      findElement(tree, (node) => ['p', 'div', 'dd'].includes(node.tagName) && property(node, 'id') === id)
+    if (note && !texts.has(id)) texts.set(id, note.children)
+  }
+  const numbers = new Map(
+    [...new Set(ids)].filter((id) => texts.has(id)).map((id, index) => [id, String(index + 1)]),
+  )
+  if (numbers.size === 0) return
+  tree.children = rewrite(tree.children as ElementContent[], numbers)
+  for (const [id, number] of numbers) {
+    const content = withoutBackLinks(texts.get(id) ?? [])
+    tree.children.push(element('footnote-text', rewrite(content, numbers), { number }))
+  }
+}
+
+const targetOf = (node: Element) => {
+  const href = property(node, 'href')
+  return node.tagName === 'a' && href.includes('#') ? href.slice(href.indexOf('#') + 1) : ''
+}
+
+const says = (node: Element, pattern: RegExp) =>
+  pattern.test(
+    `${property(node, 'className')} ${property(node, 'rel')} ${property(node, 'role')} ${Object.keys(node.properties).join(' ')}`,
+  )
+
+const isReference = (node: Element, inSup: boolean) =>
+  Boolean(targetOf(node)) &&
+  (inSup || says(node, /footnote-ref|footnoteRef|doc-noteref|\bfootnote\b/i)) &&
+  !isBackLink(node)
+
+const isBackLink = (node: Element) =>
+  node.tagName === 'a' &&
+  (says(node, /backref|reversefootnote|footnote-back|doc-backlink/i) ||
+    /^\s*(?:↩\ufe0e?|⏎|\^|⇧)+\s*$/.test(textOf(node)))
+
+function* referencesIn(parent: Root | Element, inSup = false): Generator<string> {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue
+    const noted = property(child, 'dataFn')
+    if (noted) yield noted
+    else if (isReference(child, inSup)) yield targetOf(child)
+    else yield* referencesIn(child, inSup || child.tagName === 'sup')
+  }
+}
+
+function rewrite(
+  nodes: readonly ElementContent[],
+  numbers: ReadonlyMap<string, string>,
+  inSup = false,
+): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (!isElement(node)) return [node]
+    const number = numbers.get(property(node, 'dataFn') || (isReference(node, inSup) ? targetOf(node) : ''))
+    if (number) return [element('footnote-number', [], { number })]
+    if (numbers.has(property(node, 'id'))) return []
+    const inner = rewrite(node.children, numbers, inSup || node.tagName === 'sup')
+    if (isElement(node, 'sup') && inner.length === 1 && isElement(inner[0], 'footnote-number')) return inner
+    return isEmptied(node, inner) ? [] : [{ ...node, children: inner }]
+  })
+}
+
+/** What is left of the list of notes when they are gone: its heading and rule. */
+function isEmptied(node: Element, inner: readonly ElementContent[]): boolean {
+  if (inner.length === node.children.length && !hasClass(node, 'footnotes')) return false
+  const left = inner.filter((child) => !isBlank(child) && !isElement(child, 'hr', 'h1', 'h2', 'h3', 'h4'))
+  const isList =
+    isElement(node, 'ol', 'ul') ||
+    hasClass(node, 'footnotes', 'footnote-list') ||
+    'dataFootnotes' in node.properties
+  return isList && left.length === 0
+}
+
+const withoutBackLinks = (nodes: readonly ElementContent[]): ElementContent[] =>
+  nodes.flatMap((node): ElementContent[] => {
+    if (!isElement(node)) return [node]
+    return isBackLink(node) ? [] : [{ ...node, children: withoutBackLinks(node.children) }]
+  })

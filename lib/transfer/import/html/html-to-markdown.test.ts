@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { htmlToMarkdown } from './html-to-markdown.ts'
+
+const base = 'https://old.example/post/'
+const convert = (html: string) => htmlToMarkdown(html, { base })
+
+test.each([
+  ['raised digits', 'x<sup>2</sup> and H<sub>2</sub>O', 'x² and H₂O'],
+  [
+    'a plain caption',
+    '<figure><img src="a.jpg" alt="x"><figcaption>A "view"</figcaption></figure>',
+    '![x](https://old.example/post/a.jpg "A \\"view\\"")',
+  ],
+  [
+    'a caption with a link',
+    '<figure><img src="a.jpg"><figcaption>By <a href="/me">me</a></figcaption></figure>',
+    '![](https://old.example/post/a.jpg)\n\n_By [me](https://old.example/me)_',
+  ],
+  [
+    'lists and lines in cells',
+    '<table><tr><td><ul><li>a</li><li>b</li></ul></td><td>x<br>y</td></tr></table>',
+    '| • a<br>• b | x<br>y |\n| ---------- | ------ |',
+  ],
+  [
+    'players',
+    '<iframe src="https://player.vimeo.com/video/7?h=ab"></iframe><iframe src="//www.youtube.com/embed/a_b-c?start=3"></iframe>',
+    '<https://vimeo.com/7/ab>\n\n<https://www.youtube.com/watch?v=a_b-c&t=3s>',
+  ],
+  [
+    'a quoted post',
+    '<blockquote class="twitter-tweet"><p>Hi</p><a href="https://twitter.com/x/status/1?ref_src=a">May</a></blockquote>',
+    '> Hi\n>\n> [May](https://twitter.com/x/status/1?ref_src=a)\n\n<https://twitter.com/x/status/1>',
+  ],
+  [
+    'a listing of GitHub',
+    '<script src="https://gist.github.com/a/1.js"></script>',
+    '<https://gist.github.com/a/1>',
+  ],
+  ['addresses in the text', '<p>See https://a.example/b_c_d.</p>', 'See <https://a.example/b_c_d>.'],
+  ['links to headings', '<a href="#s">to</a><h2 id="s">Section A</h2>', '[to](#h-section-a)\n\n## Section A'],
+  [
+    'a link around blocks',
+    '<a href="/x"><h2>Title</h2><p>Text</p></a>',
+    '## [Title](https://old.example/x)\n\n[Text](https://old.example/x)',
+  ],
+  ['lists in lists and text beside items', '<ul><li>a</li><ul><li>b</li></ul>c</ul>', '- a\n  - b\n- c'],
+  ['definitions', '<dl><dt>t</dt><dd>d</dd></dl>', '- t\n\n  d'],
+  ['a toggle', '<details><summary>More</summary><p>in</p></details>', '**More**\n\nin'],
+  ['line ends in a listing', '<pre class="brush: php">a<br>b</pre>', '```php\na\nb\n```'],
+  ['marks that end at a full stop', '<b>a.</b>b', '**a.**&#x62;'],
+  ['boxes of a list', '<ul><li><input type="checkbox" checked> done</li></ul>', '- [x] done'],
+  ['characters that are marks', '<p>1. a * b_c_d [e] &lt;f&gt;</p>', '1\\. a \\* b_c_d \\[e] \\<f>'],
+])('Markdown is made of %s', (_, html, markdown) => {
+  expect(convert(html)).toMatchObject({ markdown, losses: [] })
+})
+
+test('footnotes are found in the article and beside it', () => {
+  const inside =
+    '<p>A<sup id="r1"><a href="#n1">1</a></sup></p><div class="footnotes"><hr><ol><li id="n1"><p>Text <a href="#r1">↩</a></p></li></ol></div>'
+  expect(convert(inside).markdown).toBe('A[^1]\n\n[^1]: Text')
+  const notes = [{ id: 'ab', content: 'Text' }]
+  const beside = '<p>A<sup data-fn="ab"><a href="#ab">1</a></sup></p>'
+  expect(htmlToMarkdown(beside, { base, notes }).markdown).toBe('A[^1]\n\n[^1]: Text')
+})
+
+test.each([
+  ['A script', '<script>go()</script>'],
+  ['A form', '<form><input name="q"></form>'],
+  ['A video file', '<video src="/a.mp4"></video>'],
+  ['A drawing or formula', '<svg><text>x</text></svg>'],
+  ['Hidden text', '<p style="display:none">secret</p>'],
+  ['A link', '<a href="javascript:go()">go</a>'],
+  ['A link within the article', '<a href="#gone">go</a>'],
+  ['A picture', '<img src="file:///etc/passwd" alt="x">'],
+  ['Raised or lowered text', 'e<sup>iπ</sup>'],
+  ['A table in a table', '<table><tr><td><table><tr><td>a</td></tr></table></td></tr></table>'],
+])('%s is named as a loss', (what, html) => {
+  expect(convert(html).losses.map((loss) => loss.what)).toEqual([what])
+})
+
+test('a picture that is written into the text comes with its bytes', () => {
+  const { markdown, pictures } = convert(
+    `<img alt="A" src="data:image/png;base64,${Buffer.from('png').toString('base64')}">`,
+  )
+  expect(markdown).toBe('![A](/picture-in-text-1)')
+  expect(pictures).toEqual([{ address: '/picture-in-text-1', alt: 'A', bytes: Buffer.from('png') }])
+})

@@ -1,0 +1,147 @@
+import Slugger from 'github-slugger'
+import type { Element, ElementContent, Nodes, Root } from 'hast'
+import { fromHtmlIsomorphic } from 'hast-util-from-html-isomorphic'
+import type { Options } from 'hast-util-to-mdast'
+import { headingPrefix } from '../../../content/posts/markdown/headings.ts'
+import { writeMarkdown } from '../../../content/posts/markdown/write.ts'
+import type { Loss, Picture } from '../model.ts'
+import { convert } from './convert.ts'
+import { type Document, element, isElement, lose, property, text, textOf } from './document.ts'
+import { markFootnotes } from './footnotes.ts'
+import { addParagraphs } from './paragraphs.ts'
+
+export interface HtmlOptions {
+  /** The old address of the site, for relative addresses; may be empty. */
+  readonly base: string
+  /** Footnotes that are stored apart from the text, as HTML. */
+  readonly notes?: readonly { id: string; content: string }[]
+}
+
+/** HTML as the Markdown that this blog shows, with its pictures and everything that could not be kept. */
+export function htmlToMarkdown(html: string, options: HtmlOptions) {
+  const document: Document = {
+    base: options.base,
+    pictures: [],
+    losses: [],
+    convert: (nodes) => nodes.flatMap((node) => convert(node, document)),
+  }
+  if (isTooDeep(html)) {
+    lose(document, 'The whole article', 'Its HTML is nested too deeply to be read.', html)
+    return { markdown: '', ...collected(document) }
+  }
+  const tree = parse(html)
+  markFootnotes(
+    tree,
+    options.notes?.map(({ id, content }) => ({ id, content: parse(content).children as ElementContent[] })),
+  )
+  addParagraphs(tree)
+  const clean: Root = { type: 'root', children: linkAddresses(convert(tree, document)) }
+  leadToHeadings(clean, document)
+  return { markdown: writeMarkdown(clean, handlers), ...collected(document) }
+}
+
+const collected = ({ pictures, losses }: Document): { pictures: Picture[]; losses: Loss[] } => ({
+  pictures,
+  losses,
+})
+
+const parse = (html: string): Root => fromHtmlIsomorphic(html, { fragment: true })
+
+const maxDepth = 200
+const tags = /<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi
+const withoutEnd =
+  /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|td|tr|th|dt|dd|option|thead|tbody|tfoot)$/i
+
+/** Whether elements are nested deeper than the parser's stack allows; elements that need no end tag do not count. */
+function isTooDeep(html: string): boolean {
+  let depth = 0
+  for (const [, end, name = ''] of html.matchAll(tags)) {
+    if (withoutEnd.test(name)) continue
+    depth = Math.max(0, depth + (end ? -1 : 1))
+    if (depth > maxDepth) return true
+  }
+  return false
+}
+
+const handlers: Options['handlers'] = {
+  'footnote-number': (_state, node: Element) => ({ type: 'footnoteReference', ...numberOf(node) }),
+  'footnote-text': (state, node: Element) =>
+    // The library's types allow only definitions of links here.
+    ({ type: 'footnoteDefinition', ...numberOf(node), children: state.toFlow(state.all(node)) }) as never,
+  // A cell of a table is one line of Markdown.
+  br: (state) => (state.inTable ? { type: 'html', value: '<br>' } : { type: 'break' }),
+}
+
+const numberOf = (node: Element) => ({
+  identifier: property(node, 'number'),
+  label: property(node, 'number'),
+})
+
+const address = /https?:\/\/[^\s<>"'\\^`{|}]*[^\s<>"'\\^`{|}.,;:!?()[\]*_~]/g
+
+/** An address in the text becomes a link, so that no character of it is taken for a mark. */
+function linkAddresses(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type === 'text') return pieces(node.value)
+    if (!isElement(node) || isElement(node, 'a', 'code', 'pre')) return [node]
+    return [{ ...node, children: linkAddresses(node.children) }]
+  })
+}
+
+function pieces(value: string): ElementContent[] {
+  const found = [...value.matchAll(address)]
+  if (found.length === 0) return [text(value)]
+  const result: ElementContent[] = []
+  let end = 0
+  for (const { 0: href, index } of found) {
+    if (index > end) result.push(text(value.slice(end, index)))
+    result.push(element('a', [text(href)], { href }))
+    end = index + href.length
+  }
+  if (end < value.length) result.push(text(value.slice(end)))
+  return result
+}
+
+/** Links within the article lead to the ids that this blog gives to headings. */
+function leadToHeadings(tree: Root, document: Document) {
+  const slugger = new Slugger()
+  const ids = new Map<string, string>()
+  for (const node of elementsIn(tree)) {
+    if (!/^h[1-6]$/.test(node.tagName) || !textOf(node).trim()) continue
+    const slug = slugger.slug(textOf(node))
+    const id = property(node, 'id')
+    if (id) ids.set(id, `#${headingPrefix}${slug}`)
+  }
+  for (const node of elementsIn(tree)) {
+    const href = property(node, 'href')
+    if (node.tagName !== 'a' || !href.startsWith('#')) continue
+    const target = ids.get(decoded(href.slice(1)))
+    if (target) node.properties.href = target
+    else {
+      node.tagName = 'span'
+      lose(
+        document,
+        'A link within the article',
+        'What it leads to has no counterpart here; the text stays.',
+        textOf(node),
+      )
+    }
+  }
+}
+
+function* elementsIn(node: Nodes): Generator<Element> {
+  if (!('children' in node)) return
+  for (const child of node.children) {
+    if (child.type !== 'element') continue
+    yield child
+    yield* elementsIn(child)
+  }
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

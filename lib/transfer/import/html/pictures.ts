@@ -1,0 +1,207 @@
+import type { Element, ElementContent, Nodes } from 'hast'
+import {
+  children,
+  type Document,
+  element,
+  findElement,
+  hasClass,
+  isBlank,
+  isElement,
+  lose,
+  property,
+  resolveAddress,
+  text,
+  textOf,
+} from './document.ts'
+import { linkLine } from './embeds.ts'
+
+const lateSources = [
+  'dataOrigFile',
+  'dataSrc',
+  'dataLazySrc',
+  'dataOriginal',
+  'dataOrig',
+  'dataFullUrl',
+  'dataLarge',
+]
+
+/** A picture at its best address; an emoji that is drawn as a picture is text. */
+export function picture(node: Element, document: Document): ElementContent[] {
+  const alt = property(node, 'alt').replace(/\s+/g, ' ').trim()
+  if (hasClass(node, 'emoji', 'wp-smiley') && alt) return [text(alt)]
+  const late = lateSources.map((name) => property(node, name)).find(Boolean)
+  const source = property(node, 'src')
+  const raw = late && (!source || isPlaceholder(source)) ? late : source || firstOf(property(node, 'srcSet'))
+  if (raw.startsWith('data:')) return written(raw, alt, document)
+  if (isCountingPixel(node)) return []
+  const address = resolveAddress(raw, document)
+  if (!address || !/^(https?:|\/|[^:]*$)/.test(address)) {
+    lose(document, 'A picture', 'It has no address that could be fetched.', alt || raw)
+    return []
+  }
+  return place({ address, alt }, property(node, 'title'), document)
+}
+
+function place(
+  found: { address: string; alt: string; bytes?: Uint8Array },
+  title: string,
+  { pictures }: Document,
+): ElementContent[] {
+  pictures.push(found)
+  return [
+    element('img', [], {
+      src: found.address,
+      alt: found.alt,
+      ...(title && title !== found.alt && { title }),
+    }),
+  ]
+}
+
+const isPlaceholder = (source: string) => /^data:|\/(blank|placeholder|pixel|spacer|1x1)[^/]*$/i.test(source)
+const isCountingPixel = (node: Element) => property(node, 'width') === '1' && property(node, 'height') === '1'
+const firstOf = (sources: string) => sources.trim().split(/[\s,]+/)[0] ?? ''
+
+/** Longer pictures in the text are not kept: the article alone would be larger than any upload. */
+const maxWritten = 8_000_000
+
+/** A picture whose bytes are written into the text. */
+function written(source: string, alt: string, document: Document): ElementContent[] {
+  const [, data] = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,(.+)$/is.exec(source) ?? []
+  if (!data || data.length > maxWritten) {
+    if (!/^data:image\/(gif|svg)/.test(source) || source.length > 400)
+      lose(document, 'A picture', 'It is written into the text in a way that cannot be kept.', alt)
+    return []
+  }
+  const address = `/picture-in-text-${document.pictures.length + 1}`
+  return place({ address, alt, bytes: Buffer.from(data, 'base64') }, '', document)
+}
+
+const pictureFile = /\.(jpe?g|png|gif|webp|avif|bmp|tiff?)(\?.*)?$/i
+
+/** A link from a picture to its larger file is the picture itself. */
+export function linkedPicture(node: Element, document: Document): ElementContent[] | undefined {
+  const [only, ...others] = node.children.filter((child) => !isBlank(child))
+  if (others.length > 0 || !isElement(only, 'img', 'picture')) return undefined
+  const image = only.tagName === 'img' ? only : findElement(only, ({ tagName }) => tagName === 'img')
+  const href = resolveAddress(property(node, 'href'), document)
+  if (!image || !href || !pictureFile.test(href) || !sameFile(href, property(image, 'src'))) return undefined
+  return picture({ ...image, properties: { ...image.properties, src: href } }, document)
+}
+
+/** `a-300x200.jpg` is `a.jpg` in a smaller size. */
+const sameFile = (one: string, other: string) => stem(one) === stem(other)
+
+const stem = (address: string) =>
+  (address.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
+    .replace(/\.\w+$/, '')
+    .replace(/-(\d+x\d+|scaled)$/, '')
+    .toLowerCase()
+
+export const isFigure = (node: Element) =>
+  hasClass(node, 'wp-caption', 'gallery-item', 'image-caption-wrapper')
+
+const isCaption = (node: Nodes) =>
+  isElement(node, 'figcaption') || (isElement(node) && hasClass(node, 'wp-caption-text', 'gallery-caption'))
+
+/** Pictures one below the other, each with its caption; a caption with links stands below as a line of its own. */
+export function figure(node: Element, document: Document): ElementContent[] {
+  if (hasClass(node, 'kg-audio-card', 'kg-video-card', 'kg-file-card')) return player(node, document)
+  const inner = children({ children: node.children.filter((child) => !isCaption(child)) }, document)
+  const captions = node.children.filter(isCaption).filter((caption) => textOf(caption).trim())
+  const shown = picturesIn(inner)
+  if (!shown) return [element('div', inner), ...captions.flatMap((one) => captionLine(one, document))]
+  const [only, ...others] = shown
+  const [caption, ...more] = captions
+  const title = caption && others.length === 0 && only && more.length === 0 && titleOf(caption, only)
+  if (title && only) return [element('p', [withTitle(only, title)])]
+  return [
+    ...shown.map((one) => element('p', [one])),
+    ...captions.flatMap((one) => captionLine(one, document)),
+  ]
+}
+
+/** What is in the figure when it holds only pictures. */
+function picturesIn(nodes: readonly ElementContent[]): Element[] | undefined {
+  const found: Element[] = []
+  for (const node of nodes) {
+    if (isBlank(node)) continue
+    if (!isElement(node)) return undefined
+    const [child] = node.children
+    if (
+      node.tagName === 'img' ||
+      (node.tagName === 'a' && node.children.length === 1 && isElement(child, 'img'))
+    )
+      found.push(node)
+    else if (isElement(node, 'div', 'p', 'dt', 'dl', 'li')) {
+      const deeper = picturesIn(node.children)
+      if (!deeper) return undefined
+      found.push(...deeper)
+    } else return undefined
+  }
+  return found.length > 0 ? found : undefined
+}
+
+/** A plain caption, unless the picture has been given one before. */
+function titleOf(caption: Nodes, shown: Element): string | undefined {
+  const image = imageOf(shown)
+  if (findElement(caption, ({ tagName }) => !['span', 'p', 'small', 'div'].includes(tagName)))
+    return undefined
+  return image?.properties.title && image.properties.title !== textOf(caption).trim()
+    ? undefined
+    : textOf(caption).replace(/\s+/g, ' ').trim()
+}
+
+const imageOf = (node: Element) =>
+  node.tagName === 'img' ? node : findElement(node, ({ tagName }) => tagName === 'img')
+
+function withTitle(shown: Element, title: string): Element {
+  const image = imageOf(shown)
+  if (image) image.properties.title = title
+  return shown
+}
+
+function captionLine(caption: Nodes, document: Document): ElementContent[] {
+  const inner = 'children' in caption ? children(caption, document) : []
+  const lines = inner.flatMap((node) => (isElement(node, 'p', 'div') ? node.children : [node]))
+  return lines.every(isBlank) ? [] : [element('p', [element('em', lines)])]
+}
+
+/** Cards of Ghost's own HTML that show a file. */
+function player(node: Element, document: Document): ElementContent[] {
+  const file = findElement(node, ({ properties }) => Boolean(properties.src || properties.href))
+  const address = file && resolveAddress(property(file, 'src') || property(file, 'href'), document)
+  const title = findElement(node, (one) =>
+    /-(title|caption)$/.test(property(one, 'className').split(' ')[0] ?? ''),
+  )
+  if (!address) return []
+  lose(
+    document,
+    'A file',
+    'Only pictures are copied; the article links to the file at its old address.',
+    address,
+  )
+  const captions = node.children.filter(isCaption).flatMap((one) => captionLine(one, document))
+  return [linkLine(address, title ? textOf(title).trim() || address : address), ...captions]
+}
+
+/** Ghost's card for a link: the title leads there, the description stands below. */
+export function bookmark(node: Element, document: Document): ElementContent[] {
+  const part = (name: string) => textOf(findElement(node, (one) => hasClass(one, name)) ?? text('')).trim()
+  const address = resolveAddress(property(node, 'href'), document)
+  if (!address) return []
+  const description = part('kg-bookmark-description')
+  return [
+    linkLine(address, part('kg-bookmark-title') || address),
+    ...(description ? [element('p', [text(description)])] : []),
+  ]
+}
+
+/** Whether the pictures of a fallback were already shown just before it. */
+export function repeatsPicture(node: Element, { pictures, ...document }: Document): boolean {
+  const image = findElement(node, ({ tagName }) => tagName === 'img')
+  const address = image && resolveAddress(property(image, 'src'), { pictures, ...document })
+  return (
+    Boolean(address) &&
+    pictures.some((known) => known.address === address || sameFile(known.address, address ?? ''))
+  )
+}
