@@ -1,0 +1,90 @@
+import { htmlToMarkdown } from '../html/html-to-markdown.ts'
+import type { Loss } from '../model.ts'
+import { expandShortcodes, type Site } from './shortcodes.ts'
+
+interface Article {
+  readonly postId: string
+  /** The old address of the article. */
+  readonly base: string
+  readonly raw: string
+  /** The footnotes of the block editor, which are stored apart from the text. */
+  readonly notes: string
+}
+
+/** The text of an article, from the classic or the block editor or both, as Markdown. */
+export function articleToMarkdown({ postId, base, raw, notes }: Article, site: Site) {
+  const losses: Loss[] = []
+  const context = { ...site, postId, losses }
+  const html = expandShortcodes(withoutBlocks(raw, { ...site, losses }), context)
+  const converted = htmlToMarkdown(html, { base, notes: parseNotes(notes) })
+  return { ...converted, losses: [...losses, ...converted.losses] }
+}
+
+const comment = /<!--\s+(\/)?wp:([a-z][a-z0-9_/-]*)\s+(\{(?:[^}]|\}(?!\s*\/?-->))*\}\s+)?(\/)?-->/g
+
+interface Blocks extends Pick<Site, 'blocks'> {
+  readonly losses: Loss[]
+}
+
+/** HTML of blocks as it is; text outside of them is from the classic editor, in which blank lines are paragraphs. */
+function withoutBlocks(raw: string, context: Blocks, depth = 0): string {
+  let result = ''
+  let end = 0
+  let open = 0
+  const add = (html: string) => {
+    if (!html.trim()) return
+    result += open > 0 ? html : `<blank-lines>${html}</blank-lines>`
+  }
+  for (const match of raw.matchAll(comment)) {
+    const [whole, closing, name = '', attributes = '', isVoid] = match
+    add(raw.slice(end, match.index))
+    end = match.index + whole.length
+    if (/^(core\/)?freeform$/.test(name)) continue
+    if (closing) open = Math.max(0, open - 1)
+    else if (isVoid) result += madeBlock(name, attributes, context, depth)
+    else open += 1
+  }
+  add(raw.slice(end))
+  return result
+}
+
+/** A block without HTML of its own, which the old site made when the page was shown. */
+function madeBlock(name: string, rawAttributes: string, context: Blocks, depth: number): string {
+  const attributes = parsed(rawAttributes)
+  const url = typeof attributes.url === 'string' ? attributes.url : ''
+  if (name === 'block' && depth < 5) {
+    const shared = context.blocks.get(String(attributes.ref))
+    if (shared !== undefined) return withoutBlocks(shared, context, depth + 1)
+  }
+  if (/^(core\/)?(embed|core-embed\/\w+|social-link)$/.test(name) && url)
+    return `<p>${url.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`
+  if (/^(core\/)?(footnotes|spacer|nextpage|more|separator)$/.test(name)) return ''
+  context.losses.push({
+    what: `The block ${name}`,
+    why: 'The old site made its content when the page was shown; it is not in the export.',
+    ...(rawAttributes.trim() && { excerpt: rawAttributes.trim().slice(0, 120) }),
+  })
+  return ''
+}
+
+function parsed(json: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function parseNotes(json: string): { id: string; content: string }[] {
+  try {
+    const value: unknown = JSON.parse(json)
+    return Array.isArray(value)
+      ? value.flatMap(({ id, content } = {}) =>
+          typeof id === 'string' && typeof content === 'string' ? [{ id, content }] : [],
+        )
+      : []
+  } catch {
+    return []
+  }
+}

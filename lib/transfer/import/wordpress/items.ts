@@ -1,0 +1,149 @@
+import { Parser } from 'htmlparser2'
+import { RefusedFile } from '../model.ts'
+
+/** What an export says of one article, picture, author or category. */
+export interface Item {
+  readonly name: 'item' | 'author' | 'category' | 'tag' | 'term' | 'channel'
+  /** Text of the elements in it by name, without `wp:`. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly meta: Readonly<Record<string, string>>
+  readonly categories: readonly { domain: string; nicename: string; name: string }[]
+  readonly comments: number
+}
+
+const records: Record<string, Item['name']> = {
+  item: 'item',
+  'wp:author': 'author',
+  'wp:category': 'category',
+  'wp:tag': 'tag',
+  'wp:term': 'term',
+}
+
+/** No article of a blog is longer; an export with longer text was not made by WordPress. */
+const maxFieldLength = 8_000_000
+const maxFields = 5000
+
+/**
+ * The records of a WordPress export (WXR), one after the other, so that a large file needs little memory. The parser
+ * knows no entities besides XML's own. @throws RefusedFile
+ */
+export async function* readItems(text: AsyncIterable<string>, fileName: string): AsyncGenerator<Item> {
+  const reader = new Reader(fileName)
+  for await (const piece of text) {
+    reader.parser.write(piece)
+    if (reader.failure) throw reader.failure
+    yield* reader.found.splice(0)
+  }
+  reader.parser.end()
+  if (reader.failure) throw reader.failure
+  if (!reader.isComplete)
+    throw new RefusedFile(`${fileName} ends in the middle. Export it from WordPress again.`)
+  if (!reader.isExport)
+    throw new RefusedFile(
+      `${fileName} is no WordPress export. In WordPress choose Tools, Export, All content.`,
+    )
+  yield* reader.found.splice(0)
+}
+
+type Draft = { -readonly [Key in keyof Item]: Item[Key] } & {
+  fields: Record<string, string>
+  meta: Record<string, string>
+  categories: Item['categories'][number][]
+}
+
+const empty = (name: Item['name']): Draft => ({ name, fields: {}, meta: {}, categories: [], comments: 0 })
+
+class Reader {
+  readonly found: Item[] = []
+  failure: RefusedFile | undefined
+  isExport = false
+  isComplete = false
+  readonly parser: Parser
+  readonly #fileName: string
+  readonly #path: string[] = []
+  readonly #channel = empty('channel')
+  #item: Draft | undefined
+  #text = ''
+  #category = { domain: '', nicename: '' }
+  #metaKey = ''
+  #fields = 0
+
+  constructor(fileName: string) {
+    this.#fileName = fileName
+    this.parser = new Parser(
+      {
+        onopentag: (name, attributes) => this.#open(name, attributes),
+        ontext: (text) => this.#add(text),
+        onclosetag: (name, isImplied) => this.#close(name, isImplied),
+        onprocessinginstruction: (name, data) => {
+          if (/^!doctype/i.test(name) || /<!ENTITY/i.test(data))
+            this.#refuse('declares entities, which no export of WordPress does. Export it again.')
+        },
+      },
+      { xmlMode: true, decodeEntities: true },
+    )
+  }
+
+  #refuse(what: string) {
+    this.failure ??= new RefusedFile(`${this.#fileName} ${what}`)
+  }
+
+  #open(name: string, { domain = '', nicename = '' }: Record<string, string>) {
+    if (this.#path.length > 20) this.#refuse('is nested too deeply. Export it from WordPress again.')
+    this.#path.push(name)
+    this.#text = ''
+    const record = records[name]
+    if (record && !this.#item) {
+      this.#item = empty(record)
+      this.#fields = 0
+      // What stands before the first record says where the export comes from.
+      if (Object.keys(this.#channel.fields).length > 0) {
+        this.found.push({ ...this.#channel, fields: { ...this.#channel.fields } })
+        this.#channel.fields = {}
+      }
+    }
+    if (name === 'category') this.#category = { domain, nicename }
+  }
+
+  #add(text: string) {
+    if (this.failure) return
+    if (this.#text.length + text.length > maxFieldLength)
+      this.#refuse('has a text that is longer than an article can be. Export it from WordPress again.')
+    else this.#text += text
+  }
+
+  #close(name: string, isImplied: boolean) {
+    if (this.failure) return
+    if (isImplied) return
+    if (this.#path.at(-1) !== name) return this.#refuse('is no valid XML. Export it from WordPress again.')
+    this.#path.pop()
+    const text = this.#text
+    this.#text = ''
+    if (name === 'rss') this.isComplete = true
+    if (name === 'wp:wxr_version') this.isExport = true
+    const item = this.#item
+    if (!item) {
+      if (this.#path.at(-1) === 'channel') this.#channel.fields[shortName(name)] ??= text
+      return
+    }
+    if (records[name] === item.name) {
+      this.found.push(item)
+      this.#item = undefined
+    } else this.#note(item, name, text)
+  }
+
+  #note(item: Draft, name: string, text: string) {
+    this.#fields += 1
+    if (this.#fields > maxFields) return
+    const parent = this.#path.at(-1)
+    if (name === 'wp:meta_key') this.#metaKey = text
+    else if (name === 'wp:meta_value' && parent === 'wp:postmeta') item.meta[this.#metaKey] = text
+    else if (name === 'wp:comment') item.comments += 1
+    else if (name === 'category' && parent === 'item')
+      item.categories.push({ ...this.#category, name: text.trim() })
+    else if (parent && records[parent] === item.name) item.fields[shortName(name)] ??= text
+  }
+}
+
+/** `wp:post_id` is `post_id`; the excerpt is the only other element whose name needs its prefix. */
+const shortName = (name: string) => (name === 'excerpt:encoded' ? 'excerpt' : name.replace(/^[\w-]+:/, ''))

@@ -1,0 +1,211 @@
+import type { Loss } from '../model.ts'
+
+export interface Attachment {
+  readonly url: string
+  readonly alt: string
+  readonly caption: string
+  readonly parent: string
+  readonly order: number
+  /** The address of the page that showed it. */
+  readonly link: string
+}
+
+export interface Site {
+  readonly attachments: ReadonlyMap<string, Attachment>
+  /** Blocks that several articles share, by id. */
+  readonly blocks: ReadonlyMap<string, string>
+}
+
+interface Context extends Site {
+  readonly postId: string
+  readonly losses: Loss[]
+}
+
+type Attributes = Record<string, string>
+
+const opening =
+  /\[(\[?)([a-zA-Z][\w-]*)((?:\s+(?:"[^"]*"|'[^']*'|[^\]"'/[]|\/(?!\])|"|')*|=[^\]]*)?)(\/?)\](\]?)/g
+
+/** Shortcodes as the HTML that they stand for; of unknown ones the text in them stays, and they are named as losses. */
+export function expandShortcodes(html: string, context: Context, depth = 0): string {
+  // Listings show shortcodes as they are.
+  const parts = html.split(/(<(pre|code|script|style)\b[\s\S]*?<\/\2>)/i)
+  let result = ''
+  for (let index = 0; index < parts.length; index += 3) {
+    result += expandText(parts[index] ?? '', context, depth)
+    result += parts[index + 1] ?? ''
+  }
+  return result
+}
+
+function expandText(html: string, context: Context, depth: number): string {
+  let result = ''
+  let end = 0
+  opening.lastIndex = 0
+  const pattern = new RegExp(opening)
+  for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
+    const [whole, before = '', name = '', rawAttributes = '', slash = '', after = ''] = match
+    if (before && after) {
+      result += html.slice(end, match.index) + whole.slice(1, -1)
+      end = pattern.lastIndex
+      continue
+    }
+    const start = match.index + before.length
+    const tagEnd = pattern.lastIndex - after.length
+    const close = slash ? -1 : html.indexOf(`[/${name}]`, tagEnd)
+    const inner = close < 0 ? undefined : html.slice(tagEnd, close)
+    const shown = expand(name.toLowerCase(), rawAttributes, inner, slash !== '', context, depth)
+    if (shown === undefined) continue
+    result += html.slice(end, start) + shown
+    end = close < 0 ? tagEnd : close + name.length + 3
+    pattern.lastIndex = end
+  }
+  return result + html.slice(end)
+}
+
+/** Undefined for text in brackets that is no shortcode, such as "[sic]". */
+function expand(
+  name: string,
+  raw: string,
+  inner: string | undefined,
+  isClosed: boolean,
+  context: Context,
+  depth: number,
+) {
+  const known = Object.hasOwn(handlers, name) ? handlers[name] : undefined
+  const attributes = attributesOf(raw)
+  if (known) return known(attributes, inner ?? '', context)
+  const isShortcode = inner !== undefined || isClosed || /=/.test(raw) || /[_-]/.test(name)
+  if (!isShortcode) return undefined
+  const excerpt = `[${name}${raw}]`.slice(0, 120)
+  context.losses.push({
+    what: `The shortcode ${name}`,
+    why: 'A plugin of the old site made it; its own text stays.',
+    excerpt,
+  })
+  return depth > 10 ? (inner ?? '') : expandShortcodes(inner ?? '', context, depth + 1)
+}
+
+function attributesOf(raw: string): Attributes {
+  const attributes: Attributes = {}
+  let unnamed = 0
+  for (const [, name, double, single, bare, value] of raw.matchAll(
+    /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|("[^"]*"|'[^']*'|\S+)/g,
+  )) {
+    if (name) attributes[name.toLowerCase()] = double ?? single ?? bare ?? ''
+    else attributes[unnamed++] = (value ?? '').replace(/^=?["']?|["']$/g, '')
+  }
+  return attributes
+}
+
+type Handler = (attributes: Attributes, inner: string, context: Context) => string
+
+const escaped = (value: string) =>
+  value
+    .replace(/&(?!#?\w+;)/g, '&amp;')
+    .replace(/"/g, '&quot;')
+    .replace(/</g, '&lt;')
+const line = (address: string) => `\n\n<p>${escaped(address)}</p>\n\n`
+
+const caption: Handler = ({ caption: text = '' }, inner) => {
+  const [, shown = inner, rest = ''] =
+    /^\s*((?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?)([\s\S]*)$/i.exec(inner) ?? []
+  const words = rest.trim() || text
+  return `\n\n<figure>${shown}${words ? `<figcaption>${words}</figcaption>` : ''}</figure>\n\n`
+}
+
+const gallery: Handler = (attributes, _inner, context) => {
+  const listed = (attributes.ids ?? attributes.include ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean)
+  const excluded = (attributes.exclude ?? '').split(',').map((id) => id.trim())
+  const owner = attributes.id ?? context.postId
+  const own = () =>
+    [...context.attachments]
+      .filter(
+        ([id, { parent, url }]) =>
+          parent === owner && !excluded.includes(id) && /\.(jpe?g|png|gif|webp|avif)$/i.test(url),
+      )
+      .sort(([, one], [, other]) => one.order - other.order)
+      .map(([id]) => id)
+  const ids = listed.length > 0 ? listed : own()
+  const pictures = ids.map((id) => {
+    const found = context.attachments.get(id)
+    if (found) return pictureOf(found)
+    context.losses.push({
+      what: 'A picture of a gallery',
+      why: 'It is not in the export. Export all content.',
+      excerpt: `Number ${id}`,
+    })
+    return ''
+  })
+  return `\n\n<figure>${pictures.join('')}</figure>\n\n`
+}
+
+const pictureOf = ({ url, alt, caption: words }: Attachment) =>
+  `<figure><img src="${escaped(url)}" alt="${escaped(alt)}">${words ? `<figcaption>${words}</figcaption>` : ''}</figure>`
+
+const media =
+  (tagName: 'audio' | 'video'): Handler =>
+  (attributes, inner, context) => {
+    const names = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'webm', 'm4v', 'ogv', 'flv', 'mov', '0']
+    const source = names.map((name) => attributes[name]).find(Boolean) ?? /https?:\/\/\S+/.exec(inner)?.[0]
+    if (source) return `\n\n<${tagName} src="${escaped(source)}"></${tagName}>\n\n`
+    context.losses.push({ what: `A ${tagName} player`, why: 'The article does not say which file it plays.' })
+    return ''
+  }
+
+const playlist: Handler = ({ ids = '' }, _inner, { attachments }) =>
+  ids
+    .split(',')
+    .map((id) => attachments.get(id.trim()))
+    .map((file) => (file ? `\n\n<audio src="${escaped(file.url)}"></audio>\n\n` : ''))
+    .join('')
+
+/** `[youtube https://…]`, `[youtube=https://…]` and `[vimeo 123]`. */
+const page =
+  (prefix: string): Handler =>
+  (attributes, inner) => {
+    const raw = (
+      inner.trim() ||
+      attributes.url ||
+      attributes.src ||
+      attributes.id ||
+      attributes[0] ||
+      ''
+    ).replace(/&amp;/g, '&')
+    if (!raw) return ''
+    return line(/^https?:/.test(raw) ? raw : `${prefix}${raw}`)
+  }
+
+const listing: Handler = (attributes, inner) => {
+  const language = attributes.lang ?? attributes.language ?? ''
+  const text =
+    /<[a-z!/]/i.test(inner) || !/&(lt|gt|amp|quot|#)/.test(inner)
+      ? inner.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+      : inner
+  return `\n\n<pre><code class="language-${escaped(language)}">${text.replace(/^\n/, '')}</code></pre>\n\n`
+}
+
+const handlers: Record<string, Handler> = {
+  caption,
+  wp_caption: caption,
+  gallery,
+  embed: page(''),
+  youtube: page('https://www.youtube.com/watch?v='),
+  vimeo: page('https://vimeo.com/'),
+  soundcloud: page(''),
+  spotify: page(''),
+  tweet: page('https://twitter.com/i/status/'),
+  instagram: page(''),
+  dailymotion: page('https://www.dailymotion.com/video/'),
+  ted: page('https://www.ted.com/talks/'),
+  audio: media('audio'),
+  video: media('video'),
+  playlist,
+  code: listing,
+  sourcecode: listing,
+  more: () => '',
+  nextpage: () => '',
+}

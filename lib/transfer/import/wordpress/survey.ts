@@ -1,0 +1,118 @@
+import { oldAddresses, siteAddress } from '../addresses.ts'
+import type { Member } from '../files/inputs.ts'
+import { decoded } from '../files/text.ts'
+import type { Archive } from '../model.ts'
+import { type Item, readItems } from './items.ts'
+import type { Attachment, Site } from './shortcodes.ts'
+
+export async function* itemsOf(files: readonly Member[]): AsyncGenerator<Item> {
+  for (const file of files) yield* readItems(decoded(await file.open(), file.name), file.name)
+}
+export interface Survey extends Site {
+  readonly attachments: Map<string, Attachment>
+  readonly blocks: Map<string, string>
+  site: string
+  readonly authors: Map<string, Archive>
+  readonly categories: Map<string, Archive>
+  readonly tags: Map<string, Archive>
+  /** How many records there are of each kind that has no place here. */
+  readonly others: Map<string, number>
+}
+
+/** What articles refer to, and what stands anywhere in the files: read once before the articles. */
+export async function survey(files: readonly Member[]): Promise<Survey> {
+  const found: Survey = {
+    site: '',
+    attachments: new Map(),
+    blocks: new Map(),
+    authors: new Map(),
+    categories: new Map(),
+    tags: new Map(),
+    others: new Map(),
+  }
+  for await (const item of itemsOf(files)) note(item, found)
+  return found
+}
+
+function note({ name, fields, meta, categories }: Item, found: Survey) {
+  if (name === 'channel') found.site ||= siteAddress(fields.base_blog_url ?? fields.link ?? '')
+  if (name === 'author') found.authors.set(fields.author_login ?? '', author(fields))
+  if (name === 'category')
+    noteCategory(found.categories, '/category', fields.category_nicename, fields.cat_name, fields)
+  if (name === 'tag') noteCategory(found.tags, '/tag', fields.tag_slug, fields.tag_name, fields)
+  if (name !== 'item') return
+  const id = fields.post_id ?? ''
+  const type = fields.post_type ?? 'post'
+  for (const { domain, nicename, name: title } of categories) {
+    if (domain === 'category') noteCategory(found.categories, '/category', nicename, title, {})
+    if (domain === 'post_tag') noteCategory(found.tags, '/tag', nicename, title, {})
+  }
+  const creator = fields.creator ?? ''
+  if (creator && !found.authors.has(creator)) found.authors.set(creator, author({ author_login: creator }))
+  if (type === 'attachment') found.attachments.set(id, attachment(fields, meta))
+  else if (type === 'wp_block') found.blocks.set(id, fields.encoded ?? '')
+  else if (!isArticle(type) && !internal.has(type)) found.others.set(type, (found.others.get(type) ?? 0) + 1)
+}
+
+export const isArticle = (type: string) => type === 'post' || type === 'page'
+const internal = new Set([
+  'revision',
+  'nav_menu_item',
+  'custom_css',
+  'customize_changeset',
+  'oembed_cache',
+  'user_request',
+  'wp_global_styles',
+  'wp_navigation',
+  'wp_template',
+  'wp_template_part',
+  'wp_font_family',
+  'wp_font_face',
+])
+
+const author = ({
+  author_login: login = '',
+  author_display_name: shown,
+  author_id: id,
+}: Item['fields']): Archive => ({
+  key: login,
+  name: shown?.trim() || login,
+  slug: login.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+  addresses: oldAddresses([
+    `/author/${encodeURIComponent(login.toLowerCase().replace(/\s+/g, '-'))}`,
+    ...(id ? [`/?author=${id}`] : []),
+  ]),
+})
+
+function noteCategory(
+  archives: Map<string, Archive>,
+  folder: string,
+  slug: string | undefined,
+  name: string | undefined,
+  fields: Item['fields'],
+) {
+  if (!slug) return
+  const known = archives.get(slug)
+  const parent = fields.category_parent
+  const addresses = [
+    `${folder}/${slug}`,
+    ...(parent ? [`${folder}/${parent}/${slug}`] : []),
+    ...(fields.term_id && folder === '/category' ? [`/?cat=${fields.term_id}`] : []),
+    ...(folder === '/tag' ? [`/?tag=${slug}`] : []),
+  ]
+  archives.set(slug, {
+    key: slug,
+    name: known?.name ?? (name?.trim() || slug),
+    slug,
+    addresses: [...new Set([...(known?.addresses ?? []), ...oldAddresses(addresses)])],
+  })
+}
+
+const attachment = (fields: Item['fields'], meta: Item['meta']): Attachment => ({
+  url: fields.attachment_url ?? fields.guid ?? '',
+  alt: meta._wp_attachment_image_alt ?? '',
+  caption: fields.excerpt ?? '',
+  parent: fields.post_parent ?? '0',
+  order: Number(fields.menu_order ?? 0) || 0,
+  link: fields.link ?? '',
+})

@@ -1,0 +1,69 @@
+import { pathsBelow } from '../addresses.ts'
+import { type Inputs, type Member, openInputs } from '../files/inputs.ts'
+import { type Archive, RefusedFile, type Source } from '../model.ts'
+import { toPost } from './post.ts'
+import { itemsOf, type Survey, survey } from './survey.ts'
+
+/** Opens one or several exports of WordPress (WXR), with the uploaded pictures in zips where they are at hand. @throws RefusedFile */
+export async function openWordPress(paths: readonly string[], names?: readonly string[]): Promise<Source> {
+  const inputs = await openInputs(paths, names)
+  try {
+    const files = inputs.members.filter(({ name }) => /\.(xml|wxr|rss)$/i.test(name))
+    if (files.length === 0)
+      throw new RefusedFile(
+        'There is no XML file among these. In WordPress choose Tools, Export, All content.',
+      )
+    return source(inputs, files, await survey(files))
+  } catch (error) {
+    inputs.close()
+    throw error
+  }
+}
+
+const feeds = [
+  '/feed',
+  '/feed/rss',
+  '/feed/rss2',
+  '/feed/atom',
+  '/feed/rdf',
+  '/comments/feed',
+  '/?feed=rss2',
+  '/?feed=rss',
+  '/?feed=atom',
+  '/?feed=rdf',
+  '/?feed=comments-rss2',
+]
+
+function source(inputs: Inputs, files: readonly Member[], found: Survey): Source {
+  const { site, authors, categories, tags, others } = found
+  const placed = (archive: Archive): Archive => ({
+    ...archive,
+    addresses: pathsBelow(site, archive.addresses),
+  })
+  const moved = [
+    ...pathsBelow(site, feeds).map((from) => ({ from, to: '/feed.xml' })),
+    ...[...tags.values()].flatMap(({ addresses }) =>
+      pathsBelow(site, addresses).map((from) => ({ from, to: '/blog' })),
+    ),
+  ]
+  const losses = [...others].map(([type, count]) => ({
+    what: `${count} entries of the kind ${type}`,
+    why: 'A plugin of the old site made them; this blog has articles only.',
+  }))
+  return {
+    site,
+    authors: [...authors.values()].map(placed),
+    categories: [...categories.values()].filter(({ slug }) => slug !== 'uncategorized').map(placed),
+    moved,
+    losses,
+    async *posts() {
+      for await (const item of itemsOf(files)) {
+        const post = item.name === 'item' ? toPost(item, found) : undefined
+        if (post) yield post
+      }
+    },
+    async *subscribers() {},
+    picture: inputs.picture,
+    close: async () => inputs.close(),
+  }
+}
