@@ -1,0 +1,202 @@
+import { markdownToHtml } from '../markdown/markdown-to-html.ts'
+import type { Loss } from '../model.ts'
+
+export type Payload = Readonly<Record<string, unknown>>
+type Card = (payload: Payload, losses: Loss[]) => string
+
+/** A card of Ghost's editors as the HTML that it shows. */
+export function cardToHtml(name: string, payload: Payload, losses: Loss[]): string {
+  const card = Object.hasOwn(cards, name) ? cards[name] : undefined
+  if (card) return card(payload, losses)
+  const html = string(payload, 'html')
+  losses.push({
+    what: `A card of the kind ${name}`,
+    why: 'This importer does not know it.',
+    ...(html && { excerpt: html.slice(0, 120) }),
+  })
+  return html
+}
+
+export const escaped = (value: string) =>
+  value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+
+export function string(payload: Payload, ...names: string[]): string {
+  for (const name of names) {
+    const value = payload[name]
+    if (typeof value === 'string' && value.trim()) return value
+    if (typeof value === 'number') return String(value)
+  }
+  return ''
+}
+
+const picture = (payload: Payload) =>
+  `<img src="${escaped(string(payload, 'src'))}" alt="${escaped(string(payload, 'alt'))}">`
+
+const captioned = (inner: string, payload: Payload) => {
+  const caption = string(payload, 'caption')
+  return `<figure>${inner}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`
+}
+
+const image: Card = (payload) => {
+  const href = string(payload, 'href')
+  if (!string(payload, 'src')) return ''
+  return captioned(href ? `<a href="${escaped(href)}">${picture(payload)}</a>` : picture(payload), payload)
+}
+
+const gallery: Card = (payload) => {
+  const images = Array.isArray(payload.images) ? (payload.images as Payload[]) : []
+  return captioned(images.map((one) => captioned(picture(one), one)).join(''), payload)
+}
+
+const bookmark: Card = (payload) => {
+  const metadata = object(payload, 'metadata')
+  const url = string(payload, 'url') || string(metadata, 'url')
+  if (!url) return ''
+  const description = string(metadata, 'description')
+  const caption = string(payload, 'caption')
+  return `<p><a href="${escaped(url)}">${escaped(string(metadata, 'title') || url)}</a></p>${
+    description ? `<p>${escaped(description)}</p>` : ''
+  }${caption ? `<p><em>${caption}</em></p>` : ''}`
+}
+
+const embed: Card = (payload) => {
+  const url = string(payload, 'url')
+  const html = string(payload, 'html')
+  const caption = string(payload, 'caption')
+  // The text of a quoted post is only in the HTML; a player's HTML says no more than its address.
+  const isQuote = /<blockquote/i.test(html)
+  const shown = url && !isQuote ? `<p><a href="${escaped(url)}">${escaped(url)}</a></p>` : html
+  return `${shown}${caption ? `<p><em>${caption}</em></p>` : ''}`
+}
+
+const listing: Card = (payload) => {
+  const language = string(payload, 'language')
+  const caption = string(payload, 'caption')
+  return `<pre><code${language ? ` class="language-${escaped(language)}"` : ''}>${escaped(string(payload, 'code'))}</code></pre>${
+    caption ? `<p><em>${caption}</em></p>` : ''
+  }`
+}
+
+const callout: Card = (payload) => {
+  const emoji = string(payload, 'calloutEmoji')
+  const words = string(payload, 'calloutText')
+  const inner = /^\s*<p\b/i.test(words)
+    ? words.replace(/<p\b[^>]*>/i, (tag) => `${tag}${emoji ? `${emoji} ` : ''}`)
+    : `<p>${emoji ? `${emoji} ` : ''}${words}</p>`
+  return `<blockquote>${inner}</blockquote>`
+}
+
+const toggle: Card = (payload) =>
+  `<details><summary>${string(payload, 'heading')}</summary>${string(payload, 'content')}</details>`
+
+const button: Card = (payload) => linkLine(string(payload, 'buttonUrl'), string(payload, 'buttonText'))
+
+const linkLine = (url: string, label: string) =>
+  url ? `<p><a href="${escaped(url)}">${label ? escaped(label) : escaped(url)}</a></p>` : ''
+
+const header: Card = (payload) => {
+  const background = string(payload, 'backgroundImageSrc')
+  return [
+    background && `<p><img src="${escaped(background)}" alt=""></p>`,
+    string(payload, 'header') && `<h2>${string(payload, 'header')}</h2>`,
+    string(payload, 'subheader') && `<p>${string(payload, 'subheader')}</p>`,
+    payload.buttonEnabled !== false && button(payload, []),
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+const video: Card = (payload) =>
+  captioned(`<video src="${escaped(string(payload, 'src'))}"></video>`, payload)
+
+const audio: Card = (payload) => {
+  const title = string(payload, 'title')
+  return `${title ? `<p>${escaped(title)}</p>` : ''}<audio src="${escaped(string(payload, 'src'))}"></audio>`
+}
+
+const file: Card = (payload, losses) => {
+  const src = string(payload, 'src')
+  if (!src) return ''
+  losses.push({
+    what: 'A file',
+    why: 'Only pictures are copied; the article links to the file at its old address.',
+    excerpt: src,
+  })
+  const caption = string(payload, 'fileCaption')
+  return `${linkLine(src, string(payload, 'fileTitle', 'fileName'))}${caption ? `<p><em>${escaped(caption)}</em></p>` : ''}`
+}
+
+const product: Card = (payload) => {
+  const stars = payload.productRatingEnabled === true ? Number(string(payload, 'productStarRating')) || 0 : 0
+  const source = string(payload, 'productImageSrc')
+  return [
+    source && `<p><img src="${escaped(source)}" alt=""></p>`,
+    string(payload, 'productTitle') && `<h4>${string(payload, 'productTitle')}</h4>`,
+    stars > 0 && `<p>${'★'.repeat(Math.min(5, stars))}${'☆'.repeat(Math.max(0, 5 - stars))}</p>`,
+    string(payload, 'productDescription'),
+    payload.productButtonEnabled !== false &&
+      linkLine(string(payload, 'productUrl'), string(payload, 'productButton')),
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+const callToAction: Card = (payload) => {
+  const source = string(payload, 'imageUrl')
+  return [
+    source && `<p><img src="${escaped(source)}" alt=""></p>`,
+    string(payload, 'textValue'),
+    payload.showButton !== false && button(payload, []),
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+const lost =
+  (what: string, why: string): Card =>
+  (payload, losses) => {
+    const excerpt = string(payload, 'html', 'header', 'url')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 120)
+    losses.push({ what, why, ...(excerpt && { excerpt }) })
+    return ''
+  }
+
+const mailOnly = lost('Text that only mails showed', 'Readers of the article never saw it.')
+const markdown: Card = (payload) => markdownToHtml(string(payload, 'markdown'))
+const html: Card = (payload) => string(payload, 'html')
+const rule: Card = () => '<hr>'
+
+const cards: Record<string, Card> = {
+  image,
+  gallery,
+  bookmark,
+  embed,
+  html,
+  markdown,
+  'card-markdown': markdown,
+  code: listing,
+  codeblock: listing,
+  callout,
+  toggle,
+  button,
+  header,
+  video,
+  audio,
+  file,
+  product,
+  'call-to-action': callToAction,
+  hr: rule,
+  horizontalrule: rule,
+  paywall: lost('The beginning of the part for members', 'Everything in an article is public here.'),
+  email: mailOnly,
+  'email-cta': mailOnly,
+  signup: lost('A form to sign up', 'This blog has a form of its own below each article.'),
+}
+
+function object(payload: Payload, name: string): Payload {
+  const value = payload[name]
+  return typeof value === 'object' && value !== null ? (value as Payload) : {}
+}

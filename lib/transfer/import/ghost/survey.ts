@@ -1,0 +1,80 @@
+import { oldAddresses } from '../addresses.ts'
+import type { Member } from '../files/inputs.ts'
+import { decoded } from '../files/text.ts'
+import type { Archive } from '../model.ts'
+import { string } from './cards.ts'
+import { type Row, readTables } from './tables.ts'
+
+/** What articles refer to. */
+export interface Survey {
+  readonly authors: Map<string, Archive>
+  readonly tags: Map<string, Archive & { readonly isInternal: boolean }>
+  readonly tagsOf: Map<string, { id: string; order: number }[]>
+  readonly authorsOf: Map<string, { id: string; order: number }[]>
+  readonly meta: Map<string, Row>
+}
+
+/** Reads the tables that articles refer to, which may stand behind them. */
+export async function survey(files: readonly Member[]): Promise<Survey> {
+  const found: Survey = {
+    authors: new Map(),
+    tags: new Map(),
+    tagsOf: new Map(),
+    authorsOf: new Map(),
+    meta: new Map(),
+  }
+  for await (const { table, row } of rowsOf(files, [
+    'users',
+    'tags',
+    'posts_tags',
+    'posts_authors',
+    'posts_meta',
+  ]))
+    note(table, row, found)
+  return found
+}
+
+export async function* rowsOf(files: readonly Member[], tables: readonly string[]) {
+  for (const file of files) yield* readTables(decoded(await file.open(), file.name), tables, file.name)
+}
+
+function note(table: string, row: Row, { authors, tags, tagsOf, authorsOf, meta }: Survey) {
+  const id = string(row, 'id')
+  const slug = string(row, 'slug')
+  if (table === 'users') authors.set(id, archive(row, '/author'))
+  if (table === 'tags')
+    tags.set(id, {
+      ...archive(row, '/tag'),
+      isInternal: string(row, 'visibility') === 'internal' || slug.startsWith('hash-'),
+    })
+  if (table === 'posts_meta') meta.set(string(row, 'post_id'), row)
+  const order = Number(string(row, 'sort_order')) || 0
+  if (table === 'posts_tags') push(tagsOf, string(row, 'post_id'), { id: string(row, 'tag_id'), order })
+  if (table === 'posts_authors')
+    push(authorsOf, string(row, 'post_id'), { id: string(row, 'author_id', 'user_id'), order })
+}
+
+const archive = (row: Row, folder: string): Archive => {
+  const slug = string(row, 'slug')
+  const name = string(row, 'name') || slug
+  return {
+    key: string(row, 'id'),
+    name,
+    slug,
+    addresses: oldAddresses([`${folder}/${slug}`, `${folder}/${slug}/rss`]),
+  }
+}
+
+function push<Value extends { order: number }>(map: Map<string, Value[]>, key: string, value: Value) {
+  const values = map.get(key) ?? []
+  values.push(value)
+  map.set(
+    key,
+    values.sort((one, other) => one.order - other.order),
+  )
+}
+
+/** The first tag of a post that readers see. */
+export function primaryTag(post: string, { tags, tagsOf }: Survey) {
+  return (tagsOf.get(post) ?? []).map(({ id }) => tags.get(id)).find((tag) => tag && !tag.isInternal)
+}
