@@ -1,0 +1,105 @@
+import { oldAddresses, siteAddress } from '../addresses.ts'
+import { type Inputs, type Member, openInputs } from '../files/inputs.ts'
+import { readMembers } from '../files/members.ts'
+import { decoded, decodedWhole } from '../files/text.ts'
+import { type Archive, type Loss, RefusedFile, type Source } from '../model.ts'
+import { splitFrontMatter } from './front-matter.ts'
+import { type ReadPost, toPost } from './post.ts'
+
+const maxLength = 2_000_000
+
+/** Opens a folder or zip of Markdown with front matter, as Jekyll, Hugo, Astro and others write it. @throws RefusedFile */
+export async function openMarkdownFolder(
+  paths: readonly string[],
+  names?: readonly string[],
+  site = '',
+): Promise<Source> {
+  const inputs = await openInputs(paths, names)
+  try {
+    const files = inputs.members.filter(
+      ({ name }) => /\.(md|markdown|mdx|mdown)$/i.test(name) && !isAside(name),
+    )
+    if (files.length === 0)
+      throw new RefusedFile(
+        'There is no Markdown file among these. Pack the folder with the articles as a zip file.',
+      )
+    return await source(inputs, files, siteAddress(site))
+  } catch (error) {
+    inputs.close()
+    throw error
+  }
+}
+
+const isAside = (name: string) =>
+  /(^|\/)(readme|license|contributing|changelog|code_of_conduct|_index)\.\w+$/i.test(name)
+
+async function source(inputs: Inputs, files: readonly Member[], site: string): Promise<Source> {
+  const losses: Loss[] = []
+  const authors = new Map<string, Archive>()
+  const categories = new Map<string, Archive>()
+  for (const file of files) {
+    const article = await read(file)
+    if (typeof article === 'string') losses.push({ what: `The file ${file.name}`, why: article })
+    else {
+      if (article.author) authors.set(article.author, archive(article.author, []))
+      if (article.category)
+        categories.set(
+          article.category,
+          archive(article.category, ['/categories', '/category', '/tags', '/tag']),
+        )
+    }
+  }
+  if (losses.length === files.length)
+    throw new RefusedFile(
+      losses.length === 1
+        ? (losses[0]?.why ?? '')
+        : 'None of the Markdown files can be read. Save them as UTF-8 and pack them again.',
+    )
+  const lists = inputs.members.filter(
+    ({ name }) => /\.csv$/i.test(name) && /(email|subscriber|member)/i.test(name),
+  )
+  return {
+    site,
+    authors: [...authors.values()],
+    categories: [...categories.values()],
+    moved: ['/feed', '/rss.xml', '/index.xml', '/atom.xml', '/rss', '/posts/index.xml'].map((from) => ({
+      from,
+      to: '/feed.xml',
+    })),
+    losses,
+    async *posts() {
+      for (const file of files) {
+        const article = await read(file)
+        if (typeof article !== 'string') yield article.post
+      }
+    },
+    async *subscribers() {
+      for (const file of lists) yield* readMembers(decoded(await file.open(), file.name), file.name)
+    },
+    picture: inputs.picture,
+    close: async () => inputs.close(),
+  }
+}
+
+function archive(name: string, folders: string[]): Archive {
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return { key: name, name, slug, addresses: oldAddresses(folders.map((folder) => `${folder}/${slug}`)) }
+}
+
+/** The article in a file, or why there is none. */
+async function read(file: Member): Promise<ReadPost | string> {
+  let text: string
+  try {
+    text = await decodedWhole(await file.open(), file.name, maxLength)
+  } catch (error) {
+    if (error instanceof RefusedFile) return error.message
+    throw error
+  }
+  const parts = splitFrontMatter(text)
+  return parts
+    ? toPost(file.name, parts.fields, parts.body)
+    : 'Its front matter cannot be read. Write it as YAML between two lines of ---.'
+}

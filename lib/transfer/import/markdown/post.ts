@@ -1,0 +1,181 @@
+import path from 'node:path'
+import { instant, oldAddresses } from '../addresses.ts'
+import { htmlToMarkdown } from '../html/html-to-markdown.ts'
+import type { ImportedPost, Loss } from '../model.ts'
+import { type Fields, field, listField, textField } from './front-matter.ts'
+import { markdownToHtml } from './markdown-to-html.ts'
+import { expandTags } from './template-tags.ts'
+
+/** Stands for the folder's root while relative addresses are resolved. */
+const root = 'https://folder.invalid'
+
+export type ReadPost = { post: ImportedPost; author: string; category: string }
+
+/** The article in the file `name`. */
+export function toPost(name: string, fields: Fields, body: string): ReadPost {
+  const losses: Loss[] = []
+  const place = placeOf(name)
+  const ownTitle = /^#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(body.trimStart().split('\n', 1)[0] ?? '')?.[1] ?? ''
+  const title = textField(fields, 'title', 'name') || ownTitle || place.slug.replace(/-/g, ' ')
+  // A heading that repeats the title would show it twice.
+  const text = ownTitle && ownTitle === title ? body.trimStart().replace(/^[^\n]*\n?/, '') : body
+  const base = `${root}/${name.split('/').map(encodeURIComponent).join('/')}`
+  const converted = htmlToMarkdown(markdownToHtml(expandTags(text, losses)), { base })
+  const publishedAt = instant(rawDate(fields)) ?? instant(textField(fields, 'date')) ?? place.date
+  const tags = listField(fields, 'categories', 'category', 'tags', 'keywords')
+  const author = textField(fields, 'author', 'authors', 'byline')
+  const hero = textField(
+    fields,
+    'image',
+    'cover',
+    'cover_image',
+    'hero',
+    'hero_image',
+    'thumbnail',
+    'featured_image',
+    'feature_image',
+    'og_image',
+    'header.image',
+    'header.teaser',
+    'cover.image',
+    'banner',
+    'images',
+  )
+  if (tags.length > 1)
+    losses.push({
+      what: 'Further categories and tags',
+      why: 'An article has one category here.',
+      excerpt: tags.slice(1).join(', '),
+    })
+  const post: ImportedPost = {
+    key: name.slice(0, 2000),
+    kind: 'post',
+    title,
+    slug: textField(fields, 'slug') || lastPart(textField(fields, 'permalink', 'url')) || place.slug,
+    content: converted.markdown.replaceAll(root, ''),
+    excerpt: textField(fields, 'excerpt', 'description', 'summary', 'subtitle', 'lead'),
+    status: statusOf(fields, place.isDraft, publishedAt, losses),
+    publishedAt,
+    createdAt: publishedAt,
+    author: author || undefined,
+    category: tags[0],
+    hero: hero
+      ? {
+          address: new URL(hero, base).href.replace(root, ''),
+          alt: textField(fields, 'image_alt', 'hero_image_alt', 'cover.alt', 'image.alt', 'cover_alt', 'alt'),
+        }
+      : undefined,
+    metaTitle: textField(fields, 'seo_title', 'meta_title', 'seo.title'),
+    metaDescription: textField(
+      fields,
+      'meta_description',
+      'seo_description',
+      'seo.description',
+      'description',
+    ),
+    addresses: addressesOf(fields, place, tags),
+    pictures: converted.pictures.map((picture) => ({
+      ...picture,
+      address: picture.address.replace(root, ''),
+    })),
+    losses: [...losses, ...converted.losses],
+  }
+  return { post, author, category: tags[0] ?? '' }
+}
+
+const rawDate = (fields: Fields) =>
+  [
+    'date',
+    'pubDate',
+    'publishDate',
+    'publishedAt',
+    'published_at',
+    'publish_date',
+    'post_date',
+    'created',
+    'created_at',
+    'datePublished',
+    'published',
+  ]
+    .map((name) => field(fields, name))
+    .find((value) => value instanceof Date || (typeof value === 'string' && /\d{4}/.test(value)))
+
+function statusOf(
+  fields: Fields,
+  isDraft: boolean,
+  publishedAt: string | undefined,
+  losses: Loss[],
+): ImportedPost['status'] {
+  const status = textField(fields, 'status').toLowerCase()
+  const says = (name: string, value: boolean) =>
+    field(fields, name) === value || field(fields, name) === String(value)
+  if (
+    isDraft ||
+    says('draft', true) ||
+    says('published', false) ||
+    says('is_published', false) ||
+    /^(draft|pending|private)$/.test(status)
+  )
+    return 'draft'
+  if (!publishedAt) {
+    losses.push({
+      what: 'The date of publication',
+      why: 'The front matter has no date; the article is imported as a draft.',
+    })
+    return 'draft'
+  }
+  return Date.parse(publishedAt) > Date.now() ? 'scheduled' : 'published'
+}
+
+interface Place {
+  readonly name: string
+  readonly slug: string
+  readonly date?: string | undefined
+  readonly isDraft: boolean
+}
+
+/** What a path says: `_posts/2024-05-12-hello.md`, `content/posts/hello/index.md`, `_drafts/hello.md`. */
+function placeOf(name: string): Place {
+  const file = path.posix.basename(name).replace(/\.\w+$/, '')
+  const stem = file === 'index' ? path.posix.basename(path.posix.dirname(name)) : file
+  const [, day, rest = stem] = /^(\d{4}-\d{2}-\d{2})[-_](.+)$/.exec(stem) ?? []
+  return {
+    name,
+    slug: rest,
+    date: instant(day),
+    isDraft: /(^|\/)_?drafts?\//.test(name) || /^draft[_-]/.test(file),
+  }
+}
+
+const lastPart = (address: string) =>
+  /[:*]/.test(address.replace(/^https?:/, ''))
+    ? ''
+    : (address.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? '').replace(/\.html?$/, '')
+
+function addressesOf(fields: Fields, { name, slug, date }: Place, categories: string[]): string[] {
+  const named = listField(
+    fields,
+    'permalink',
+    'url',
+    'aliases',
+    'redirect_from',
+    'old_urls',
+    'canonical_url',
+  ).filter((one) => !/[:*]/.test(one.replace(/^https?:/, '')))
+  const below = name.replace(/^.*?(?:^|\/)content\//, '').replace(/(?:\/index)?\.\w+$/, '')
+  const [year, month, day] = date?.slice(0, 10).split('-') ?? []
+  const folder = categories.map((one) => one.toLowerCase().replace(/[^a-z0-9]+/g, '-')).join('/')
+  const dated = year
+    ? [
+        `/${year}/${month}/${day}/${slug}.html`,
+        `/${year}/${month}/${day}/${slug}`,
+        ...(folder ? [`/${folder}/${year}/${month}/${day}/${slug}.html`] : []),
+      ]
+    : []
+  return oldAddresses([
+    ...named.map((one) => (URL.canParse(one) ? new URL(one).pathname : one)),
+    `/${below}`,
+    `/${name}`,
+    ...dated,
+  ])
+}
