@@ -221,6 +221,15 @@ CREATE FUNCTION private.archive_pages(kind text, archive uuid, slug text) RETURN
   select archive_pages.kind || '/' || archive_pages.slug
 $$;
 
+CREATE FUNCTION private.archive_state(kind text, archive uuid) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select case kind
+    when 'category' then (select c.slug || ' ' || c.name from public.categories c where c.id = archive)
+    else (select a.slug || ' ' || a.name from public.authors a where a.id = archive) end
+$$;
+
 CREATE FUNCTION private.archive_table(kind text) RETURNS regclass
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
@@ -244,6 +253,8 @@ CREATE FUNCTION private.archive_tables() RETURNS TABLE(place integer, name text,
     ('public.post_revisions', 'true', null),
     ('public.trashed_posts', 'true', null),
     ('private.media', 'true', null),
+    ('public.moved_addresses', 'true', $c$'{"run": null}'::jsonb$c$),
+    ('public.imported', 'true', $c$'{"run": null}'::jsonb$c$),
     ('public.courses', 'true', null),
     ('public.course_ids', 'true', null),
     ('public.cohorts', 'true', null),
@@ -1869,6 +1880,16 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.note_entry(run uuid, entry jsonb) RETURNS void
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  insert into public.import_entries (run, place, title, outcome, address, losses)
+  select note_entry.run, e.place, left(e.title, 300), e.outcome, left(coalesce(e.address, ''), 300), coalesce(e.losses, '[]')
+  from jsonb_to_record(entry) e (place integer, title text, outcome text, address text, losses jsonb)
+  on conflict (run, place) do nothing
+$$;
+
 CREATE FUNCTION private.note_invitation() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1904,6 +1925,16 @@ begin
   on conflict do nothing;
   return null;
 end;
+$$;
+
+CREATE FUNCTION private.note_moved(run uuid, kind text, target text, paths text[]) RETURNS void
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  insert into public.moved_addresses (path, kind, target, run)
+  select distinct on (p.path) p.path, note_moved.kind, note_moved.target, note_moved.run
+  from unnest(paths) as p (path) where p.path ~ '^/' and char_length(p.path) <= 2000
+  on conflict (path) do nothing
 $$;
 
 CREATE FUNCTION private.note_name() RETURNS trigger
@@ -2818,6 +2849,37 @@ CREATE FUNCTION private.try_lock_seats(cohort uuid) RETURNS boolean
     SET search_path TO ''
     AS $$
   select pg_try_advisory_xact_lock(hashtext('academy.seats'), hashtext(cohort::text))
+$$;
+
+CREATE TABLE public.imported (
+    source text NOT NULL,
+    kind text NOT NULL,
+    key text NOT NULL,
+    target text NOT NULL,
+    run uuid,
+    added_as text DEFAULT ''::text NOT NULL,
+    CONSTRAINT imported_key_check CHECK ((char_length(key) <= 2100)),
+    CONSTRAINT imported_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'category'::text, 'author'::text, 'subscriber'::text, 'picture'::text]))),
+    CONSTRAINT imported_source_check CHECK (((char_length(source) >= 1) AND (char_length(source) <= 300)))
+);
+
+CREATE FUNCTION private.undo_post(item public.imported) RETURNS text
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+declare
+  removed_slug text;
+begin
+  -- In the trash it was changed on purpose; erased for ever, nothing is left to remove.
+  if exists (select from public.trashed_posts t where t.id = item.target::uuid) then return 'kept'; end if;
+  delete from public.blog_posts b where b.id = item.target::uuid and b.version::text = item.added_as returning b.slug into removed_slug;
+  if removed_slug is null then
+    return case when exists (select from public.blog_posts b where b.id = item.target::uuid) then 'kept' else 'removed' end;
+  end if;
+  perform private.erase_trashed(array[item.target::uuid]);
+  delete from public.post_redirects r where r.slug = removed_slug and r.post_id is null;
+  return 'removed';
+end;
 $$;
 
 CREATE FUNCTION private.unwrapped(value jsonb) RETURNS jsonb
@@ -3989,6 +4051,173 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.import_archives(run uuid, source text, kind text, archives jsonb) RETURNS TABLE(key text, id uuid)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+#variable_conflict use_column
+declare
+  archive record;
+  known uuid;
+  added boolean;
+  wish text;
+  attempt integer;
+begin
+  for archive in
+    select a.key, a.name, a.slug, a.paths from jsonb_to_recordset(archives) a (key text, name text, slug text, paths text[])
+  loop
+    added := false;
+    select i.target::uuid into known from public.imported i
+      where i.source = import_archives.source and i.kind = import_archives.kind and i.key = archive.key;
+    if import_archives.kind = 'category' then
+      select c.id into known from public.categories c
+        where c.id = known or (known is null and (lower(c.name) = lower(archive.name) or c.slug = archive.slug))
+        order by (c.id = known) desc, (lower(c.name) = lower(archive.name)) desc limit 1;
+      if known is null then
+        wish := archive.slug;
+        attempt := 1;
+        while exists (select from public.categories c where c.slug = archive.slug) loop
+          attempt := attempt + 1;
+          archive.slug := wish || '-' || attempt;
+        end loop;
+        insert into public.categories (name, slug) values (archive.name, archive.slug) returning categories.id into known;
+        added := true;
+      end if;
+    else
+      select a.id into known from public.authors a
+        where a.id = known or (known is null and lower(a.name) = lower(archive.name))
+        order by (a.id = known) desc, a.slug limit 1;
+      if known is null then
+        insert into public.authors (name) values (archive.name) returning authors.id into known;
+        added := true;
+      end if;
+    end if;
+    insert into public.imported (source, kind, key, target, run, added_as)
+    values (import_archives.source, import_archives.kind, archive.key, known::text, case when added then import_archives.run end,
+      private.archive_state(import_archives.kind, known))
+    on conflict on constraint imported_pkey do update
+      set target = excluded.target, run = excluded.run, added_as = excluded.added_as where imported.target <> excluded.target;
+    perform private.note_moved(import_archives.run, import_archives.kind, known::text, archive.paths);
+    key := archive.key;
+    id := known;
+    return next;
+  end loop;
+end;
+$$;
+
+CREATE FUNCTION public.import_paths(run uuid, paths jsonb) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  insert into public.moved_addresses (path, kind, target, run)
+  select p.key, 'path', p.value, import_paths.run from jsonb_each_text(paths) p
+  on conflict (path) do nothing
+$$;
+
+CREATE FUNCTION public.import_people(run uuid, source text, people jsonb) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  added integer;
+  given integer;
+begin
+  with person as (
+    select distinct on (lower(p.email)) p.email, p.status, coalesce(p.since, now()) as since
+    from jsonb_to_recordset(people) p (email text, status text, since timestamptz)
+    where p.email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' and char_length(p.email) <= 254
+      and p.status in ('confirmed', 'pending', 'unsubscribed')
+    order by lower(p.email), p.status = 'unsubscribed' desc
+  ), inserted as (
+    insert into public.newsletter_subscribers (list, submission_id, email, status, requested_at, confirmed_at, unsubscribed_at, created_at)
+    select 'articles', gen_random_uuid(), p.email, p.status, p.since, case when p.status = 'confirmed' then p.since end,
+      case when p.status = 'unsubscribed' then p.since end, p.since
+    from person p
+    on conflict (lower(email), list) do nothing
+    returning id, email, status
+  ), noted as (
+    insert into public.imported (source, kind, key, target, run, added_as)
+    select import_people.source, 'subscriber', lower(i.email), i.id::text, import_people.run, i.status from inserted i
+    on conflict on constraint imported_pkey do update
+      set target = excluded.target, run = excluded.run, added_as = excluded.added_as
+  )
+  select (select count(*) from inserted), (select count(*) from person) into added, given;
+  return jsonb_build_object('added', added, 'known', given - added, 'unreadable', jsonb_array_length(people) - given);
+end;
+$_$;
+
+CREATE FUNCTION public.import_pictures(run uuid, source text, pictures jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+#variable_conflict use_column
+declare
+  picture record;
+  added boolean;
+begin
+  for picture in
+    select p.key, p.name, p.file_name, p.paths
+    from jsonb_to_recordset(pictures) p (key text, name text, file_name text, paths text[]) order by p.name
+  loop
+    insert into private.media (name, file_name) values (picture.name, coalesce(picture.file_name, ''))
+    on conflict on constraint media_pkey do nothing;
+    added := found;
+    insert into public.imported (source, kind, key, target, run)
+    values (import_pictures.source, 'picture', picture.key, picture.name, case when added then import_pictures.run end)
+    on conflict on constraint imported_pkey do nothing;
+    perform private.note_moved(import_pictures.run, 'path', '/media/' || picture.name, picture.paths);
+  end loop;
+end;
+$$;
+
+CREATE FUNCTION public.import_posts(run uuid, source text, posts jsonb) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+#variable_conflict use_column
+declare
+  post record;
+  added public.blog_posts;
+  wish text;
+  attempt integer;
+  count integer := 0;
+begin
+  for post in
+    select p.key, p.row, p.paths, p.entry from jsonb_to_recordset(posts) p (key text, row jsonb, paths text[], entry jsonb)
+  loop
+    if post.row is null or exists (
+      select from public.imported i where i.source = import_posts.source and i.kind = 'post' and i.key = post.key)
+    then
+      perform private.note_entry(import_posts.run, post.entry ||
+        case when post.row is null then '{}' else jsonb_build_object('outcome', 'known') end);
+      continue;
+    end if;
+    added := jsonb_populate_record(null::public.blog_posts, post.row);
+    wish := left(added.slug, 190);
+    attempt := 1;
+    -- An address that answers 410 or leads elsewhere is not taken from what had it.
+    while exists (select from public.blog_posts b where b.slug = added.slug)
+      or exists (select from public.post_redirects r where r.slug = added.slug)
+    loop
+      attempt := attempt + 1;
+      added.slug := wish || '-' || attempt;
+    end loop;
+    insert into public.blog_posts (title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, status, meta_title,
+      meta_description, read_time, publish_date, scheduled_for, created_at, updated_at)
+    values (added.title, added.slug, added.excerpt, added.content, added.hero_image, added.hero_alt, added.category_id,
+      added.author_id, added.status, added.meta_title, added.meta_description, added.read_time, added.publish_date,
+      added.scheduled_for, coalesce(added.created_at, now()), coalesce(added.updated_at, now()))
+    returning * into added;
+    insert into public.imported (source, kind, key, target, run, added_as)
+    values (import_posts.source, 'post', post.key, added.id::text, import_posts.run, added.version::text);
+    perform private.note_moved(import_posts.run, 'post', added.id::text, post.paths);
+    perform private.note_entry(import_posts.run, post.entry || jsonb_build_object('address', '/blog/' || added.slug));
+    count := count + 1;
+  end loop;
+  return count;
+end;
+$$;
+
 CREATE FUNCTION public.import_school(document jsonb) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -4406,6 +4635,21 @@ begin
       from page p
       cross join lateral (select * from public.inbox i where i.kind = p.kind and i.id = p.id limit 1) m);
 end
+$$;
+
+CREATE FUNCTION public.list_moved_addresses() RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(jsonb_object_agg(moved.path, moved.target), '{}') from (
+    select m.path, coalesce('/blog/' || b.slug, '/blog/category/' || c.slug, '/blog/author/' || a.slug,
+      case when m.kind = 'path' then m.target end) as target
+    from public.moved_addresses m
+    left join public.blog_posts b on b.id = case when m.kind = 'post' then m.target::uuid end and b.status = 'published'
+    left join public.categories c on c.id = case when m.kind = 'category' then m.target::uuid end
+    left join public.authors a on a.id = case when m.kind = 'author' then m.target::uuid end
+  ) as moved
+  where moved.target is not null
 $$;
 
 CREATE FUNCTION public.list_my_sessions() RETURNS TABLE(id uuid, device text, network text, began_at timestamp with time zone, last_used_at timestamp with time zone, is_this boolean, second_factor boolean)
@@ -6192,6 +6436,67 @@ CREATE FUNCTION public.unsent_posts(max_rows integer) RETURNS TABLE(id uuid, tit
     where n.status = 'published' order by n.publish_date desc limit 50) p
   where not exists (select from public.newsletter_campaigns c where c.post_id = p.id and c.status <> 'stopped')
   order by p.publish_date desc limit greatest(max_rows, 0)
+CREATE FUNCTION public.undo_import(run uuid, batch integer) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+declare
+  item public.imported;
+  outcome text;
+  label text;
+  removed integer := 0;
+  kept jsonb := '[]';
+  pictures text[] := '{}';
+begin
+  -- Posts before what they show and name.
+  for item in
+    select i.* from public.imported i where i.run = undo_import.run
+    order by array_position(array['post', 'picture', 'subscriber', 'category', 'author'], i.kind), i.key limit batch
+  loop
+    outcome := null;
+    label := '';
+    if item.kind = 'post' then
+      outcome := private.undo_post(item);
+      label := coalesce((select b.title from public.blog_posts b where b.id = item.target::uuid),
+        (select t.title from public.trashed_posts t where t.id = item.target::uuid), '');
+    elsif item.kind = 'picture' then
+      delete from private.media m where m.name = item.target
+        and not exists (select from private.media_uses u where u.name = item.target);
+      outcome := case when found then 'removed' else 'kept' end;
+      if found then pictures := pictures || item.target; end if;
+      label := item.target;
+    elsif item.kind = 'subscriber' then
+      delete from public.newsletter_subscribers s where s.id = item.target::uuid and s.status = item.added_as;
+      outcome := case when found or not exists (
+        select from public.newsletter_subscribers s where s.id = item.target::uuid) then 'removed' else 'kept' end;
+    elsif item.kind = 'category' then
+      select c.name into label from public.categories c where c.id = item.target::uuid;
+      outcome := case when label is null then 'removed' when private.archive_state('category', item.target::uuid) <> item.added_as
+        or exists (select from public.blog_posts b where b.category_id = item.target::uuid) then 'kept' else 'removed' end;
+      if outcome = 'removed' then delete from public.categories c where c.id = item.target::uuid; end if;
+    else
+      select a.name into label from public.authors a where a.id = item.target::uuid;
+      outcome := case when label is null then 'removed' when private.archive_state('author', item.target::uuid) <> item.added_as
+        or exists (select from public.blog_posts b where b.author_id = item.target::uuid)
+        or exists (select from private.account_authors l where l.author = item.target::uuid) then 'kept' else 'removed' end;
+      if outcome = 'removed' then delete from public.authors a where a.id = item.target::uuid; end if;
+    end if;
+    if outcome = 'removed' then
+      removed := removed + 1;
+      delete from public.imported i where i.source = item.source and i.kind = item.kind and i.key = item.key;
+      delete from public.moved_addresses m where m.run = undo_import.run and m.target in (item.target, '/media/' || item.target);
+      -- A person is not named in a report that others read later.
+      kept := kept || jsonb_build_object('kind', item.kind, 'label', case when item.kind = 'subscriber' then '' else coalesce(label, '') end);
+      update public.imported i set run = null where i.source = item.source and i.kind = item.kind and i.key = item.key;
+      update public.moved_addresses m set run = null where m.run = undo_import.run and m.target in (item.target, '/media/' || item.target);
+  end loop;
+  if not exists (select from public.imported i where i.run = undo_import.run) then
+    delete from public.moved_addresses m where m.run = undo_import.run and m.kind = 'path';
+    -- What the import found here and did not add: without it nothing is left that refers to the import.
+    delete from public.imported i where i.run is null and i.added_as <> '' and i.kind in ('category', 'author')
+      and not exists (select from public.imported other where other.source = i.source and other.kind = 'post');
+    return jsonb_build_object('removed', removed, 'kept', kept, 'pictures', to_jsonb(pictures), 'more', false);
+  end if;
+  return jsonb_build_object('removed', removed, 'kept', kept, 'pictures', to_jsonb(pictures), 'more', true);
+end;
 $$;
 
 CREATE FUNCTION public.unsubscribe_newsletter(token uuid) RETURNS boolean
@@ -6820,6 +7125,19 @@ CREATE TABLE public.generation_results (
     CONSTRAINT generation_results_topic_check CHECK (((btrim(topic) <> ''::text) AND (char_length(topic) <= 500)))
 );
 
+CREATE TABLE public.import_entries (
+    run uuid NOT NULL,
+    place integer NOT NULL,
+    title text NOT NULL,
+    outcome text NOT NULL,
+    address text DEFAULT ''::text NOT NULL,
+    losses jsonb DEFAULT '[]'::jsonb NOT NULL,
+    CONSTRAINT import_entries_address_check CHECK ((char_length(address) <= 300)),
+    CONSTRAINT import_entries_losses_check CHECK ((jsonb_typeof(losses) = 'array'::text)),
+    CONSTRAINT import_entries_outcome_check CHECK ((outcome = ANY (ARRAY['published'::text, 'draft'::text, 'scheduled'::text, 'known'::text, 'refused'::text, 'kept'::text]))),
+    CONSTRAINT import_entries_title_check CHECK ((char_length(title) <= 300))
+);
+
 CREATE TABLE public.message_replies (
     id uuid NOT NULL,
     kind text NOT NULL,
@@ -7021,6 +7339,16 @@ CREATE TABLE public.message_notes (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT message_notes_kind_check CHECK ((kind = ANY (ARRAY['contact_message'::text, 'enrollment_inquiry'::text, 'enrollment_application'::text]))),
     CONSTRAINT message_notes_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
+);
+
+CREATE TABLE public.moved_addresses (
+    path text NOT NULL,
+    kind text NOT NULL,
+    target text NOT NULL,
+    run uuid,
+    CONSTRAINT moved_addresses_check CHECK (((kind <> 'path'::text) OR (target ~ '^/[^/\\]'::text) OR (target = '/'::text))),
+    CONSTRAINT moved_addresses_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'category'::text, 'author'::text, 'path'::text]))),
+    CONSTRAINT moved_addresses_path_check CHECK (((path ~ '^/'::text) AND (char_length(path) <= 2000)))
 );
 
 CREATE TABLE public.newsletter_campaigns (
@@ -7483,6 +7811,12 @@ ALTER TABLE ONLY public.generation_runs
 ALTER TABLE ONLY public.generation_runs
     ADD CONSTRAINT generation_runs_slot_key_key UNIQUE (slot_key);
 
+ALTER TABLE ONLY public.import_entries
+    ADD CONSTRAINT import_entries_pkey PRIMARY KEY (run, place);
+
+ALTER TABLE ONLY public.imported
+    ADD CONSTRAINT imported_pkey PRIMARY KEY (source, kind, key);
+
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_id_key UNIQUE (id);
 
@@ -7500,6 +7834,9 @@ ALTER TABLE ONLY public.message_notes
 
 ALTER TABLE ONLY public.message_replies
     ADD CONSTRAINT message_replies_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.moved_addresses
+    ADD CONSTRAINT moved_addresses_pkey PRIMARY KEY (path);
 
 ALTER TABLE ONLY public.newsletter_campaigns
     ADD CONSTRAINT newsletter_campaigns_pkey PRIMARY KEY (id);
@@ -7710,6 +8047,8 @@ CREATE INDEX generation_runs_post_idx ON public.generation_runs USING btree (pos
 
 CREATE INDEX generation_runs_started_idx ON public.generation_runs USING btree (started_at DESC, id);
 
+CREATE INDEX imported_run_idx ON public.imported USING btree (run, kind);
+
 CREATE INDEX invitations_invited_by_idx ON public.invitations USING btree (invited_by);
 
 CREATE INDEX mail_events_provider_idx ON public.mail_events USING btree (provider_id);
@@ -7723,6 +8062,10 @@ CREATE INDEX message_notes_message_idx ON public.message_notes USING btree (mess
 CREATE INDEX message_replies_author_idx ON public.message_replies USING btree (author);
 
 CREATE INDEX message_replies_message_idx ON public.message_replies USING btree (message_id, kind, created_at);
+
+CREATE INDEX moved_addresses_run_idx ON public.moved_addresses USING btree (run);
+
+CREATE INDEX moved_addresses_target_idx ON public.moved_addresses USING btree (target);
 
 CREATE INDEX newsletter_campaigns_created_by_idx ON public.newsletter_campaigns USING btree (created_by);
 
@@ -8131,6 +8474,9 @@ ALTER TABLE ONLY public.generation_results
 ALTER TABLE ONLY public.generation_runs
     ADD CONSTRAINT generation_runs_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.blog_posts(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.import_entries
+    ADD CONSTRAINT import_entries_run_fkey FOREIGN KEY (run) REFERENCES public.transfer_runs(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
@@ -8345,6 +8691,10 @@ ALTER TABLE public.generation_results ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.generation_runs ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.import_entries ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.imported ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.launch ENABLE ROW LEVEL SECURITY;
@@ -8372,6 +8722,8 @@ CREATE POLICY "members read what is published, writers all" ON public.testimonia
 ALTER TABLE public.message_notes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.message_replies ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.moved_addresses ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.newsletter_campaigns ENABLE ROW LEVEL SECURITY;
 
@@ -8413,9 +8765,15 @@ CREATE POLICY "the owner changes roles" ON public.profiles FOR UPDATE TO authent
 
 CREATE POLICY "the owner launches" ON public.launch FOR UPDATE TO authenticated USING (( SELECT private.is_owner() AS is_owner)) WITH CHECK (( SELECT private.is_owner() AS is_owner));
 
+CREATE POLICY "the owner reads addresses of the old site" ON public.moved_addresses FOR SELECT TO authenticated USING (( SELECT private.is_owner() AS is_owner));
+
+CREATE POLICY "the owner reads the reports of imports" ON public.import_entries FOR SELECT TO authenticated USING (( SELECT private.is_owner() AS is_owner));
+
 CREATE POLICY "the owner reads the runs of transfers" ON public.transfer_runs FOR SELECT TO authenticated USING (( SELECT private.is_owner() AS is_owner));
 
 CREATE POLICY "the owner reads the state of backups" ON public.backup_state FOR SELECT TO authenticated USING (( SELECT private.is_owner() AS is_owner));
+
+CREATE POLICY "the owner reads what was imported" ON public.imported FOR SELECT TO authenticated USING (( SELECT private.is_owner() AS is_owner));
 
 CREATE POLICY "the owner sees invitations" ON public.invitations FOR SELECT TO authenticated USING (( SELECT private.is_owner() AS is_owner));
 
@@ -8502,6 +8860,8 @@ REVOKE ALL ON FUNCTION private.archive_course() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.archive_expression(source text, changes text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.archive_pages(kind text, archive uuid, slug text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.archive_state(kind text, archive uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.archive_table(kind text) FROM PUBLIC;
 
@@ -8730,9 +9090,13 @@ REVOKE ALL ON FUNCTION private.note_activity(action text, subject_kind text, sub
 
 REVOKE ALL ON FUNCTION private.note_campaign() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.note_entry(run uuid, entry jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.note_invitation() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_media() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.note_moved(run uuid, kind text, target text, paths text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_name() FROM PUBLIC;
 
@@ -8854,6 +9218,11 @@ REVOKE ALL ON FUNCTION private.take_factor_attempt(account uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.touch_updated_at() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.try_lock_seats(cohort uuid) FROM PUBLIC;
+
+GRANT ALL ON TABLE public.imported TO service_role;
+GRANT SELECT ON TABLE public.imported TO authenticated;
+
+REVOKE ALL ON FUNCTION private.undo_post(item public.imported) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.unwrapped(value jsonb) FROM PUBLIC;
 
@@ -9022,6 +9391,21 @@ GRANT ALL ON FUNCTION public.hit_rate_limit(scope text, subject text, max_hits i
 REVOKE ALL ON FUNCTION public.hit_shared_rate_limit(limits jsonb, client text, subject text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.hit_shared_rate_limit(limits jsonb, client text, subject text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.import_archives(run uuid, source text, kind text, archives jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.import_archives(run uuid, source text, kind text, archives jsonb) TO service_role;
+
+REVOKE ALL ON FUNCTION public.import_paths(run uuid, paths jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.import_paths(run uuid, paths jsonb) TO service_role;
+
+REVOKE ALL ON FUNCTION public.import_people(run uuid, source text, people jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.import_people(run uuid, source text, people jsonb) TO service_role;
+
+REVOKE ALL ON FUNCTION public.import_pictures(run uuid, source text, pictures jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.import_pictures(run uuid, source text, pictures jsonb) TO service_role;
+
+REVOKE ALL ON FUNCTION public.import_posts(run uuid, source text, posts jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.import_posts(run uuid, source text, posts jsonb) TO service_role;
+
 REVOKE ALL ON FUNCTION public.import_school(document jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.import_school(document jsonb) TO authenticated;
 GRANT ALL ON FUNCTION public.import_school(document jsonb) TO service_role;
@@ -9078,6 +9462,11 @@ GRANT ALL ON FUNCTION public.list_media(query text, page integer) TO authenticat
 
 REVOKE ALL ON FUNCTION public.list_messages(status text, todo boolean, first_row integer, max_rows integer, words text, kind text, assignee uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_messages(status text, todo boolean, first_row integer, max_rows integer, words text, kind text, assignee uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.list_moved_addresses() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_moved_addresses() TO anon;
+GRANT ALL ON FUNCTION public.list_moved_addresses() TO authenticated;
+GRANT ALL ON FUNCTION public.list_moved_addresses() TO service_role;
 
 REVOKE ALL ON FUNCTION public.list_my_sessions() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_my_sessions() TO authenticated;
@@ -9365,6 +9754,8 @@ GRANT ALL ON FUNCTION public.turn_cohorts() TO service_role;
 
 REVOKE ALL ON FUNCTION public.unsent_posts(max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unsent_posts(max_rows integer) TO authenticated;
+REVOKE ALL ON FUNCTION public.undo_import(run uuid, batch integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.undo_import(run uuid, batch integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.unsubscribe_newsletter(token uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unsubscribe_newsletter(token uuid) TO service_role;
@@ -9452,6 +9843,9 @@ GRANT ALL ON SEQUENCE public.faq_entries_position_seq TO service_role;
 GRANT ALL ON TABLE public.generation_results TO service_role;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.generation_results TO authenticated;
 
+GRANT ALL ON TABLE public.import_entries TO service_role;
+GRANT SELECT ON TABLE public.import_entries TO authenticated;
+
 GRANT ALL ON TABLE public.message_replies TO service_role;
 GRANT SELECT ON TABLE public.message_replies TO authenticated;
 
@@ -9472,6 +9866,9 @@ GRANT ALL ON TABLE public.mail_events TO service_role;
 
 GRANT ALL ON TABLE public.message_notes TO service_role;
 GRANT SELECT,INSERT,DELETE ON TABLE public.message_notes TO authenticated;
+
+GRANT ALL ON TABLE public.moved_addresses TO service_role;
+GRANT SELECT ON TABLE public.moved_addresses TO authenticated;
 
 GRANT ALL ON TABLE public.newsletter_campaigns TO service_role;
 GRANT SELECT ON TABLE public.newsletter_campaigns TO authenticated;

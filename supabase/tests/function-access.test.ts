@@ -37,6 +37,7 @@ const mailArgs = () => ({ mail: crypto.randomUUID() })
 const campaignArgs = () => ({ post: crypto.randomUUID(), mail_data: {} })
 const heirArgs = () => ({ heir: crypto.randomUUID() })
 const leaseArgs = () => ({ run: crypto.randomUUID(), token: crypto.randomUUID() })
+const importArgs = () => ({ run: crypto.randomUUID(), source: 'ghost:' })
 const callArgs = () => ({ call: crypto.randomUUID() })
 const slotArgs = () => ({ slot_key: crypto.randomUUID(), local_date: '1999-12-31' })
 const nothingSpent = { cost_micros: 0, input_tokens: 0, output_tokens: 0 }
@@ -154,6 +155,17 @@ const calls: Call[] = [
   { name: 'begin_transfer', args: () => ({ kind: 'a', input: {}, lease_seconds: 1 }), ...refusedForAll },
   { name: 'claim_transfer', args: () => ({ lease_seconds: 1 }), ...refusedForAll },
   { name: 'report_transfer', args: () => ({ ...leaseArgs(), lease_seconds: 1 }), ...refusedForAll },
+  {
+    name: 'import_archives',
+    args: () => ({ ...importArgs(), kind: 'category', archives: [] }),
+    ...refusedForAll,
+  },
+  { name: 'import_pictures', args: () => ({ ...importArgs(), pictures: [] }), ...refusedForAll },
+  { name: 'import_posts', args: () => ({ ...importArgs(), posts: [] }), ...refusedForAll },
+  { name: 'import_people', args: () => ({ ...importArgs(), people: [] }), ...refusedForAll },
+  { name: 'import_paths', args: () => ({ run: crypto.randomUUID(), paths: {} }), ...refusedForAll },
+  { name: 'undo_import', args: () => ({ run: crypto.randomUUID(), batch: 1 }), ...refusedForAll },
+  { name: 'list_moved_addresses', args: noArgs, ...allowedForAll },
   { name: 'end_transfer', args: () => ({ ...leaseArgs(), outcome: 'failed' }), ...refusedForAll },
   { name: 'stage_archive', args: () => ({ ...leaseArgs(), max_rows: 1 }), ...refusedForAll },
   {

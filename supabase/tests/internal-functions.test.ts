@@ -172,6 +172,10 @@ const internal = [
   'welcome_account',
   'welcome_member',
   'remove_samples',
+  'archive_state',
+  'note_moved',
+  'note_entry',
+  'undo_post',
 ]
 
 describe.each(internal)('the internal function %s', (name) => {

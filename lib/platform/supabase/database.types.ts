@@ -423,6 +423,40 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"import_entries": {
+                  Row: {
+                    "address": string,"losses": NonNullable<Json>,"outcome": string,"place": number,"run": string,"title": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "address"?: string,"losses"?: NonNullable<Json>,"outcome": string,"place": number,"run": string,"title": string
+                  }
+                  Update: {
+                    "address"?: string,"losses"?: NonNullable<Json>,"outcome"?: string,"place"?: number,"run"?: string,"title"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "import_entries_run_fkey"
+      columns: ["run"]
+isOneToOne: false
+      referencedRelation: "transfer_runs"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"imported": {
+                  Row: {
+                    "added_as": string,"key": string,"kind": string,"run": string | null,"source": string,"target": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "added_as"?: string,"key": string,"kind": string,"run"?: string | null,"source": string,"target": string
+                  }
+                  Update: {
+                    "added_as"?: string,"key"?: string,"kind"?: string,"run"?: string | null,"source"?: string,"target"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"invitations": {
                   Row: {
                     "created_at": string,"email": string,"expires_at": string,"id": string,"invited_by": string | null,"role": string
@@ -510,6 +544,20 @@ isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["id"]
     }
+                  ]
+                },"moved_addresses": {
+                  Row: {
+                    "kind": string,"path": string,"run": string | null,"target": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "kind": string,"path": string,"run"?: string | null,"target": string
+                  }
+                  Update: {
+                    "kind"?: string,"path"?: string,"run"?: string | null,"target"?: string
+                  }
+                  Relationships: [
+                    
                   ]
                 },"newsletter_campaigns": {
                   Row: {
@@ -1130,6 +1178,23 @@ isOneToOne: false
 "hit_shared_rate_limit":
 { Args: { "client": string,"limits": Json,"subject"?: string }; Returns: number
                            },
+"import_archives":
+{ Args: { "archives": Json,"kind": string,"run": string,"source": string }; Returns: {
+              "id": string,"key": string
+            }[]
+                           },
+"import_paths":
+{ Args: { "paths": Json,"run": string }; Returns: undefined
+                           },
+"import_people":
+{ Args: { "people": Json,"run": string,"source": string }; Returns: Json
+                           },
+"import_pictures":
+{ Args: { "pictures": Json,"run": string,"source": string }; Returns: undefined
+                           },
+"import_posts":
+{ Args: { "posts": Json,"run": string,"source": string }; Returns: number
+                           },
 "import_school":
 { Args: { "document": Json }; Returns: undefined
                            },
@@ -1193,6 +1258,9 @@ isOneToOne: false
 { Args: { "assignee"?: string,"first_row": number,"kind"?: string,"max_rows": number,"status": string,"todo": boolean,"words"?: string }; Returns: {
               "counts": Json,"messages": Json
             }[]
+                           },
+"list_moved_addresses":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_my_sessions":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -1525,6 +1593,8 @@ isOneToOne: false
 { Args: { "max_rows": number }; Returns: {
               "id": string,"publish_date": string,"title": string
             }[]
+"undo_import":
+{ Args: { "batch": number,"run": string }; Returns: Json
                            },
 "unsubscribe_newsletter":
 { Args: { "token": string }; Returns: boolean

@@ -24,6 +24,8 @@ export const archivedTables: readonly ArchivedTable[] = [
   table('public.post_revisions', 'jsonl', 'blog/versions'),
   table('public.trashed_posts', 'jsonl', 'blog/trash'),
   table('private.media', 'csv', 'pictures'),
+  table('public.moved_addresses', 'csv', 'blog/addresses-of-a-former-site'),
+  table('public.imported', 'csv', 'blog/imported-from-a-former-site'),
   table('public.courses', 'jsonl', 'school/courses'),
   table('public.course_ids', 'csv', 'school/course-addresses'),
   table('public.cohorts', 'jsonl', 'school/cohorts'),
@@ -88,5 +90,6 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   'private.last_tick': 'when this site did its background work',
   'public.backup_state': 'backups of this site',
   'public.transfer_runs': 'imports and exports of this site',
+  'public.import_entries': 'reports of imports into this site',
   'private.transfer_rows': 'rows of an archive that is being written or read',
 }

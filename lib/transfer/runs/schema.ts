@@ -1,5 +1,11 @@
 /** The kinds of work of this domain; `lib/transfer/workers.ts` names who does each. */
-export type TransferKind = 'export' | 'import'
+export type TransferKind =
+  | 'export'
+  | 'import'
+  | 'try_import'
+  | 'import_files'
+  | 'undo_import'
+  | 'check_addresses'
 
 export type TransferStatus = 'waiting' | 'running' | 'succeeded' | 'failed' | 'cancelled'
 

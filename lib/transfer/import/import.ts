@@ -1,0 +1,126 @@
+import type { Json } from '@/lib/platform/supabase/database.types'
+import { type Job, Refused } from '../runs/work.ts'
+import { entryOf } from './entries.ts'
+import { type Loss, RefusedFile, type Source } from './model.ts'
+import { importPeople, importPosts, type NewPost, type Target } from './mutations.ts'
+import { type Files, openSource } from './open-source.ts'
+import { countEntries, type EntryCounts, importedBefore, slugsOfPosts } from './queries.ts'
+import { type Survey, survey } from './survey.ts'
+import { type Site, writePosts } from './write-posts.ts'
+
+export type ImportReport = EntryCounts & {
+  pictures: number
+  missingPictures: number
+  subscribers: { added: number; known: number; unreadable: number }
+  /** What is lost of the source as a whole. */
+  losses: Loss[]
+}
+
+type Progress = Pick<Job, 'report' | 'signal'> & { readonly run: { readonly id: string } }
+
+/** Reads another system's files and reports what would become of them; nothing but the report is written. @throws Refused */
+export const tryImport = (site: Site, files: Files, job: Progress): Promise<ImportReport> =>
+  withSource(files, async (source) => {
+    const target = targetOf(site, files, source, job)
+    await readWhole(source, target, job, true)
+    const people = await subscribersOf(source)
+    const subscribers = { added: people.length, known: 0, unreadable: 0 }
+    return reportOf(source, target, { pictures: 0, missingPictures: 0, subscribers })
+  })
+
+/**
+ * Imports another system's files: all of them are read before anything is written, and posts are written in batches with their
+ * addresses, so that a run that is repeated or taken over goes on where it stopped. @throws Refused
+ */
+export const importFiles = (site: Site, files: Files, job: Progress): Promise<ImportReport> =>
+  withSource(files, async (source) => {
+    const target = targetOf(site, files, source, job)
+    const found = await readWhole(source, target, job, false)
+    const people = await subscribersOf(source)
+    const pictures = await writePosts(site, source, target, found, job)
+    const subscribers = await writePeople(target, people, job)
+    return reportOf(source, target, { ...pictures, subscribers })
+  })
+
+async function withSource<Result>(files: Files, work: (source: Source) => Promise<Result>): Promise<Result> {
+  try {
+    const source = await openSource(files)
+    try {
+      return await work(source)
+    } finally {
+      await source.close()
+    }
+  } catch (error) {
+    throw error instanceof RefusedFile ? new Refused(error.message) : error
+  }
+}
+
+const targetOf = ({ service }: Site, { kind }: Files, { site }: Source, { run }: Progress): Target => ({
+  service,
+  run: run.id,
+  source: `${kind}:${site}`.slice(0, 300),
+})
+
+const entriesPerBatch = 200
+
+/** Reads all of a source and plans its addresses. `isTrial`: stores what would become of each article. */
+async function readWhole(source: Source, target: Target, job: Progress, isTrial: boolean): Promise<Survey> {
+  const before = await importedBefore(target.service, target.source, 'post')
+  const { byId, taken } = await slugsOfPosts(target.service)
+  const known = new Map([...before].map(([key, id]) => [key, byId.get(id) ?? '']))
+  await job.report({ step: 'Reading the files', done: 0, total: 0 })
+  const entries: NewPost[] = []
+  const found = await survey(source, {
+    taken,
+    known,
+    now: Date.now(),
+    visit: async (article) => {
+      job.signal.throwIfAborted()
+      await job.report({ done: article.place + 1 })
+      if (!isTrial) return
+      const { key } = article.post
+      entries.push({ key, paths: [], entry: entryOf(article, known.has(key)) })
+      if (entries.length >= entriesPerBatch) await importPosts(target, entries.splice(0))
+    },
+  })
+  await importPosts(target, entries)
+  return found
+}
+
+const maxPeople = 200_000
+
+async function subscribersOf(source: Source): Promise<Json[]> {
+  const people: Json[] = []
+  for await (const { email, status, since } of source.subscribers()) {
+    if (people.length >= maxPeople)
+      throw new RefusedFile(`The list has more than ${maxPeople.toLocaleString('en')} people. Split it.`)
+    people.push({ email, status, since: since ?? null })
+  }
+  return people
+}
+
+const peoplePerBatch = 500
+
+async function writePeople(target: Target, people: Json[], { report, signal }: Progress) {
+  const total = { added: 0, known: 0, unreadable: 0 }
+  await report({ step: 'Importing the subscribers', done: 0, total: people.length })
+  for (let from = 0; from < people.length; from += peoplePerBatch) {
+    signal.throwIfAborted()
+    const part = await importPeople(target, people.slice(from, from + peoplePerBatch))
+    for (const name of ['added', 'known', 'unreadable'] as const) total[name] += part[name]
+    await report({ done: Math.min(people.length, from + peoplePerBatch) })
+  }
+  return total
+}
+
+const maxLosses = 500
+
+const reportOf = async (
+  { losses }: Source,
+  { service, run }: Target,
+  counts: Omit<ImportReport, keyof EntryCounts | 'losses'>,
+): Promise<ImportReport> => ({
+  ...counts,
+  ...(await countEntries(service, run)),
+  losses: losses.slice(0, maxLosses),
+})

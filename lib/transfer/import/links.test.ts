@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { htmlToMarkdown } from './html/html-to-markdown.ts'
+import { newAddress, rewriteAddresses } from './links.ts'
+
+test.each([
+  'https://old.example/a b.jpg',
+  'https://old.example/a(1).jpg',
+  'https://old.example/a_b_*c*.jpg',
+  'https://old.example/a.jpg?w=1&copy=2&amp=3',
+  'https://old.example/caf\u00e9.jpg',
+  'https://old.example/a[1].jpg',
+  'https://old.example/a~b~.jpg',
+  '/content/images/a (2).jpg',
+])('the picture at %s is found again in the Markdown', (address) => {
+  const { markdown, pictures } = htmlToMarkdown(`<p>Text <img src="${address}" alt="A"></p>`, { base: '' })
+  const [picture] = pictures
+  const found: string[] = []
+  rewriteAddresses(markdown, (one) => {
+    found.push(one)
+    return one
+  })
+  expect(found).toEqual([picture?.address])
+  expect(rewriteAddresses(markdown, () => '/media/x.webp')).toBe('Text ![A](/media/x.webp)')
+})
+
+test('addresses in listings stay as they are', () => {
+  const markdown = '[a](/old)\n\n```\n[a](/old)\n```\n\n[b](/old)'
+  expect(rewriteAddresses(markdown, () => '/new')).toBe('[a](/new)\n\n```\n[a](/old)\n```\n\n[b](/new)')
+})
+
+test('links to articles of the old site lead to where they are now', () => {
+  const addresses = new Map([['/2024/05/hello', '/blog/hello']])
+  const lead = (address: string) => newAddress(address, 'https://old.example', addresses)
+  expect(lead('https://www.old.example/2024/05/hello/#part')).toBe('/blog/hello#part')
+  expect(lead('/2024/05/hello')).toBe('/blog/hello')
+  expect(lead('https://other.example/2024/05/hello/')).toBe('https://other.example/2024/05/hello/')
+  expect(lead('https://old.example/other')).toBe('https://old.example/other')
+})

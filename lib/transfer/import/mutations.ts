@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { Json } from '@/lib/platform/supabase/database.types'
+import type { Client } from '@/lib/platform/supabase/public'
+import { unwrap } from '../../platform/errors.ts'
+import type { StoredPicture } from './pictures.ts'
+
+/** As the database takes it: JSON of PostgreSQL has no zero characters, which foreign JSON may have. */
+function stored(value: unknown): Json {
+  if (typeof value === 'string') return value.replaceAll('\0', '')
+  if (Array.isArray(value)) return value.map(stored)
+  if (typeof value !== 'object' || value === null) return value as Json
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, stored(inner)]))
+}
+
+/** An import that writes: its run, and the other system with its site. */
+export interface Target {
+  readonly service: Client
+  readonly run: string
+  readonly source: string
+}
+
+interface NewArchive {
+  readonly key: string
+  readonly name: string
+  readonly slug: string
+  readonly paths: readonly string[]
+}
+
+/** Finds or adds categories or authors; returns their ids by key. @throws Unavailable */
+export async function importArchives(
+  { service, run, source }: Target,
+  kind: 'category' | 'author',
+  archives: NewArchive[],
+) {
+  const rows = unwrap(await service.rpc('import_archives', { run, source, kind, archives: stored(archives) }))
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+/** @throws Unavailable */
+export async function importPictures({ service, run, source }: Target, pictures: StoredPicture[]) {
+  if (pictures.length > 0)
+    unwrap(await service.rpc('import_pictures', { run, source, pictures: stored(pictures) }))
+}
+
+/** An entry of the report. */
+export interface Entry {
+  readonly place: number
+  readonly title: string
+  readonly outcome: 'published' | 'draft' | 'scheduled' | 'known' | 'refused' | 'kept'
+  readonly address?: string
+  readonly losses: readonly { what: string; why: string; excerpt?: string }[]
+}
+
+/** `row`: columns of blog_posts; without it only the entry is stored. */
+export interface NewPost {
+  readonly key: string
+  readonly row?: Readonly<Record<string, Json>>
+  readonly paths: readonly string[]
+  readonly entry: Entry
+}
+
+/** Adds posts with their entries, all or none; those that were imported before stay. Returns how many were added. @throws Unavailable */
+export const importPosts = async ({ service, run, source }: Target, posts: NewPost[]): Promise<number> =>
+  posts.length === 0 ? 0 : unwrap(await service.rpc('import_posts', { run, source, posts: stored(posts) }))
+
+const peopleSchema = z.object({ added: z.number(), known: z.number(), unreadable: z.number() })
+
+/** @throws Unavailable */
+export async function importPeople({ service, run, source }: Target, people: Json[]) {
+  return peopleSchema.parse(
+    unwrap(await service.rpc('import_people', { run, source, people: stored(people) })),
+  )
+}
+
+/** @throws Unavailable */
+export async function importPaths({ service, run }: Target, paths: readonly { from: string; to: string }[]) {
+  unwrap(
+    await service.rpc('import_paths', {
+      run,
+      paths: Object.fromEntries(paths.map(({ from, to }) => [from, to])),
+    }),
+  )
+}
+
+const undoneSchema = z.object({
+  removed: z.number(),
+  kept: z.array(z.object({ kind: z.string(), label: z.string() })),
+  pictures: z.array(z.string()),
+  more: z.boolean(),
+})
+
+/** Removes some rows that an import added and nobody has changed. @throws Unavailable */
+export async function undoBatch(service: Client, run: string, batch: number) {
+  return undoneSchema.parse(unwrap(await service.rpc('undo_import', { run, batch })))
+}

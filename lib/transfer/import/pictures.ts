@@ -1,0 +1,85 @@
+import path from 'node:path'
+import { fetchPicture } from '../../content/media/fetch-picture.ts'
+import { preparePicture } from '../../content/media/picture.ts'
+import type { Guard } from '../../platform/outbound.ts'
+import { oldAddresses } from './addresses.ts'
+import type { Picture, Source } from './model.ts'
+
+export interface StoredPicture {
+  readonly key: string
+  /** The name under which it is served below /media. */
+  readonly name: string
+  readonly file_name: string
+  /** Old paths that showed it. */
+  readonly paths: readonly string[]
+}
+
+interface Options {
+  readonly source: Source
+  /** Names of pictures that were imported before, by key. */
+  readonly known: Map<string, string>
+  readonly write: (name: string, bytes: Uint8Array) => Promise<void>
+  readonly guard: Guard
+  readonly signal: AbortSignal
+}
+
+/** More pictures than an article has; further ones are not fetched. */
+const maxFetched = 20_000
+const atOnce = 4
+
+/** Takes pictures from the files or, through the guarded requests of this site, from their old address, and stores them. */
+export function pictureImporter({ source, known, write, guard, signal }: Options) {
+  let fetched = 0
+
+  async function bytesOf({ address, bytes }: Picture): Promise<Uint8Array | undefined> {
+    if (bytes) return bytes
+    const own = await source.picture(address)
+    if (own || !/^https?:/.test(address) || fetched >= maxFetched) return own
+    fetched += 1
+    return fetchPicture(address, guard)
+  }
+
+  async function take(picture: Picture, key: string): Promise<StoredPicture | undefined> {
+    const bytes = await bytesOf(picture)
+    const prepared = bytes && (await preparePicture(bytes))
+    if (!prepared?.ok) return undefined
+    const { name } = prepared.picture
+    await write(name, prepared.picture.bytes)
+    known.set(key, name)
+    const { pathname } = new URL(picture.address, 'https://old.invalid')
+    const paths = picture.bytes ? [] : oldAddresses([picture.address], source.site)
+    return { key, name, file_name: decode(path.posix.basename(pathname)).slice(0, 200), paths }
+  }
+
+  /** Those that were stored now, and the addresses that led to no picture. `post`: whose pictures these are. */
+  return async (pictures: readonly Picture[], post: string) => {
+    const wanted = new Map(pictures.map((picture) => [keyOf(picture, post), picture]))
+    const queue = [...wanted].filter(([key]) => !known.has(key))
+    const stored: StoredPicture[] = []
+    const missing: Picture[] = []
+    const work = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        signal.throwIfAborted()
+        const [key, picture] = next
+        const taken = await take(picture, key)
+        if (taken) stored.push(taken)
+        else missing.push(picture)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+    const nameOf = (picture: Picture) => known.get(keyOf(picture, post))
+    return { stored, missing, nameOf }
+  }
+}
+
+/** A picture in the text of a post has an address that only counts there. */
+const keyOf = ({ address, bytes }: Picture, post: string) =>
+  (bytes ? `${post} ${address}` : address).slice(0, 2000)
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name).replace(/\p{C}/gu, '')
+  } catch {
+    return name
+  }
+}

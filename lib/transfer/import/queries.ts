@@ -1,0 +1,86 @@
+import type { Client } from '@/lib/platform/supabase/public'
+import { unwrap } from '../../platform/errors.ts'
+import { counted, countRows } from '../../platform/supabase/read.ts'
+
+const pageSize = 1000
+
+/** Everything of a query that answers in pages. */
+async function all<Row>(
+  page: (from: number, to: number) => PromiseLike<{ data: Row[] | null; error: unknown }>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (;;) {
+    const next = unwrap(await page(rows.length, rows.length + pageSize - 1)) as Row[]
+    rows.push(...next)
+    if (next.length < pageSize) return rows
+  }
+}
+
+/** What was imported from a source before: rows by their key there. @throws Unavailable */
+export async function importedBefore(
+  client: Client,
+  source: string,
+  kind: string,
+): Promise<Map<string, string>> {
+  const rows = await all((from, to) =>
+    client
+      .from('imported')
+      .select('key, target')
+      .eq('source', source)
+      .eq('kind', kind)
+      .order('key')
+      .range(from, to),
+  )
+  return new Map(rows.map(({ key, target }) => [key, target]))
+}
+
+/** Slugs that posts have or had, by the id of the post; "" for those without. @throws Unavailable */
+export async function slugsOfPosts(client: Client) {
+  const posts = await all((from, to) =>
+    client.from('blog_posts').select('id, slug').order('id').range(from, to),
+  )
+  const old = await all((from, to) =>
+    client.from('post_redirects').select('slug').order('slug').range(from, to),
+  )
+  return {
+    byId: new Map(posts.map(({ id, slug }) => [id, slug])),
+    taken: new Set([...posts, ...old].map(({ slug }) => slug)),
+  }
+}
+
+const outcomes = ['published', 'draft', 'scheduled', 'known', 'refused'] as const
+
+export type EntryCounts = Record<(typeof outcomes)[number] | 'withLosses', number>
+
+/** How many articles of a report became what, and of how many something is lost. @throws Unavailable */
+export async function countEntries(client: Client, run: string): Promise<EntryCounts> {
+  const entries = () => client.from('import_entries').select('place', counted).eq('run', run)
+  const counts = outcomes.map(
+    async (outcome) => [outcome, await countRows(entries().eq('outcome', outcome))] as const,
+  )
+  const withLosses = countRows(entries().neq('losses', '[]'))
+  return { ...(Object.fromEntries(await Promise.all(counts)) as EntryCounts), withLosses: await withLosses }
+}
+
+export const entriesPerPage = 50
+
+/** A page of a report, with what was lost first. @throws Unavailable */
+export async function listEntries(client: Client, run: string, page: number) {
+  const from = (page - 1) * entriesPerPage
+  const response = await client
+    .from('import_entries')
+    .select('place, title, outcome, address, losses', { count: 'exact' })
+    .eq('run', run)
+    .order('place')
+    .range(from, from + entriesPerPage - 1)
+  return { entries: unwrap(response), count: response.count ?? 0 }
+}
+
+/** All old addresses and where each leads. @throws Unavailable */
+export async function movedAddresses(client: Client): Promise<Record<string, string>> {
+  return unwrap(await client.rpc('list_moved_addresses')) as Record<string, string>
+}
+
+/** How many old addresses there are. @throws Unavailable */
+export const countMoved = (client: Client): Promise<number> =>
+  countRows(client.from('moved_addresses').select('path', counted))

@@ -1,0 +1,75 @@
+import { type FittedPost, fitPost, slugFrom } from './fit.ts'
+import { type ImportedPost, RefusedFile, type Source } from './model.ts'
+
+/** What an import will do, known before anything is written. */
+export interface Survey {
+  /** How many posts and pages the source has. */
+  readonly posts: number
+  /** Keys of categories and authors that posts use. */
+  readonly categories: ReadonlySet<string>
+  readonly authors: ReadonlySet<string>
+  /** The address of each post that will be published, by its old addresses. */
+  readonly addresses: ReadonlyMap<string, string>
+  /** The slug that each post gets. */
+  readonly slugs: ReadonlyMap<string, string>
+}
+
+const maxPosts = 100_000
+
+/** An article of a source, and what it becomes. */
+export interface Article {
+  readonly post: ImportedPost
+  /** Why it cannot be imported, or its texts. */
+  readonly fitted: FittedPost | string
+  readonly slug: string
+  /** Its place in the source, from 0. */
+  readonly place: number
+}
+
+interface Options {
+  /** Slugs that are taken, and those of posts that were imported before, by their key. */
+  readonly taken: ReadonlySet<string>
+  readonly known: ReadonlyMap<string, string>
+  readonly now: number
+  readonly visit: (article: Article) => Promise<void>
+}
+
+/** Reads all of a source once, so that a file that breaks in its middle is refused before anything is imported. */
+export async function survey(source: Source, { taken, known, now, visit }: Options): Promise<Survey> {
+  const used = new Set(taken)
+  const slugs = new Map<string, string>()
+  const addresses = new Map<string, string>()
+  const categories = new Set<string>()
+  const authors = new Set<string>()
+  let place = 0
+  for await (const post of source.posts()) {
+    if (place >= maxPosts)
+      throw new RefusedFile(
+        `There are more than ${maxPosts.toLocaleString('en')} articles. Export them in parts.`,
+      )
+    const fitted = fitPost(post, now)
+    const isRefused = typeof fitted === 'string'
+    const slug = known.get(post.key) ?? (isRefused ? '' : freeSlug(fitted.slug, used))
+    used.add(slug)
+    slugs.set(post.key, slug)
+    if (!isRefused && post.category) categories.add(post.category)
+    if (!isRefused && post.author) authors.add(post.author)
+    if (!isRefused && fitted.status === 'published')
+      for (const address of post.addresses) addresses.set(address, `/blog/${slug}`)
+    await visit({ post, fitted, slug, place })
+    place += 1
+    // A conversion may take some milliseconds; other requests go first.
+    await new Promise(setImmediate)
+  }
+  return { posts: place, categories, authors, addresses, slugs }
+}
+
+function freeSlug(wish: string, used: ReadonlySet<string>): string {
+  let slug = wish
+  for (let attempt = 2; used.has(slug); attempt += 1) slug = `${wish}-${attempt}`
+  return slug
+}
+
+/** The slug of a category; names without a Latin letter get a number. */
+export const archiveSlug = (slug: string, name: string, place: number) =>
+  (slugFrom(slug) || slugFrom(name) || `category-${place + 1}`).slice(0, 70).replace(/-$/, '')

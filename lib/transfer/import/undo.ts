@@ -1,0 +1,36 @@
+import type { Client } from '@/lib/platform/supabase/public'
+import type { Job } from '../runs/work.ts'
+import { undoBatch } from './mutations.ts'
+
+export type UndoReport = {
+  removed: number
+  /** What somebody has changed since, or others use by now. */
+  kept: { kind: string; label: string }[]
+}
+
+interface Site {
+  readonly service: Client
+  readonly pictures: { remove: (name: string) => Promise<void> }
+}
+
+const batch = 100
+
+/** Removes what an import added, except what was changed since; that is kept and listed. */
+export async function undoImport(
+  { service, pictures }: Site,
+  imported: string,
+  { report, signal }: Pick<Job, 'report' | 'signal'>,
+): Promise<UndoReport> {
+  const result: UndoReport = { removed: 0, kept: [] }
+  await report({ step: 'Removing what was imported', done: 0, total: 0 })
+  for (let isMore = true; isMore; ) {
+    signal.throwIfAborted()
+    const part = await undoBatch(service, imported, batch)
+    for (const name of part.pictures) await pictures.remove(name)
+    result.removed += part.removed
+    result.kept.push(...part.kept)
+    isMore = part.more
+    await report({ done: result.removed + result.kept.length })
+  }
+  return result
+}

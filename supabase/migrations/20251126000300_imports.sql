@@ -1,0 +1,403 @@
+-- Moving in from another system: what was imported from where, the reports of imports, and the addresses of the old site.
+
+-- Which row each thing of another system became, so that a second import of it changes nothing and an import can be undone.
+create table public.imported (
+  -- The other system and its site: `ghost:https://old.example`.
+  source text not null check (char_length(source) between 1 and 300),
+  kind text not null check (kind in ('post', 'category', 'author', 'subscriber', 'picture')),
+  -- What the other system calls it.
+  key text not null check (char_length(key) <= 2100),
+  -- The id of the row, or the name of the picture.
+  target text not null,
+  -- The import that added the row: null when the row was here before, or was kept by an undo because somebody had changed it.
+  run uuid,
+  -- How the row was added, to notice changes: the version of a post, name and slug of a category, the state of a subscriber.
+  added_as text not null default '',
+  primary key (source, kind, key)
+);
+create index imported_run_idx on public.imported (run, kind);
+
+-- The report of an import or its trial, an entry for each article.
+create table public.import_entries (
+  run uuid not null references public.transfer_runs (id) on delete cascade,
+  place integer not null,
+  title text not null check (char_length(title) <= 300),
+  -- What becomes of it.
+  outcome text not null check (outcome in ('published', 'draft', 'scheduled', 'known', 'refused', 'kept')),
+  address text not null default '' check (char_length(address) <= 300),
+  losses jsonb not null default '[]' check (jsonb_typeof(losses) = 'array'),
+  primary key (run, place)
+);
+
+-- Addresses of the old site, and what answers for each now.
+create table public.moved_addresses (
+  path text primary key check (path ~ '^/' and char_length(path) <= 2000),
+  kind text not null check (kind in ('post', 'category', 'author', 'path')),
+  -- An id, or a path of this site.
+  target text not null check (kind <> 'path' or target ~ '^/[^/\\]' or target = '/'),
+  run uuid
+);
+create index moved_addresses_run_idx on public.moved_addresses (run);
+create index moved_addresses_target_idx on public.moved_addresses (target);
+
+alter table public.imported enable row level security;
+alter table public.import_entries enable row level security;
+alter table public.moved_addresses enable row level security;
+grant select on public.imported, public.import_entries, public.moved_addresses to authenticated;
+grant select, insert, update, delete on public.imported, public.import_entries, public.moved_addresses to service_role;
+create policy "the owner reads what was imported" on public.imported for select to authenticated
+  using ((select private.is_owner()));
+create policy "the owner reads the reports of imports" on public.import_entries for select to authenticated
+  using ((select private.is_owner()));
+create policy "the owner reads addresses of the old site" on public.moved_addresses for select to authenticated
+  using ((select private.is_owner()));
+
+-- Finds or adds the categories or authors of another system; `archives`: key, name, slug and old paths of each. Returns their ids.
+create function public.import_archives(run uuid, source text, kind text, archives jsonb) returns table (key text, id uuid)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  archive record;
+  known uuid;
+  added boolean;
+  wish text;
+  attempt integer;
+begin
+  for archive in
+    select a.key, a.name, a.slug, a.paths from jsonb_to_recordset(archives) a (key text, name text, slug text, paths text[])
+  loop
+    added := false;
+    select i.target::uuid into known from public.imported i
+      where i.source = import_archives.source and i.kind = import_archives.kind and i.key = archive.key;
+    if import_archives.kind = 'category' then
+      select c.id into known from public.categories c
+        where c.id = known or (known is null and (lower(c.name) = lower(archive.name) or c.slug = archive.slug))
+        order by (c.id = known) desc, (lower(c.name) = lower(archive.name)) desc limit 1;
+      if known is null then
+        wish := archive.slug;
+        attempt := 1;
+        while exists (select from public.categories c where c.slug = archive.slug) loop
+          attempt := attempt + 1;
+          archive.slug := wish || '-' || attempt;
+        end loop;
+        insert into public.categories (name, slug) values (archive.name, archive.slug) returning categories.id into known;
+        added := true;
+      end if;
+    else
+      select a.id into known from public.authors a
+        where a.id = known or (known is null and lower(a.name) = lower(archive.name))
+        order by (a.id = known) desc, a.slug limit 1;
+      if known is null then
+        insert into public.authors (name) values (archive.name) returning authors.id into known;
+        added := true;
+      end if;
+    end if;
+    insert into public.imported (source, kind, key, target, run, added_as)
+    values (import_archives.source, import_archives.kind, archive.key, known::text, case when added then import_archives.run end,
+      private.archive_state(import_archives.kind, known))
+    on conflict on constraint imported_pkey do update
+      set target = excluded.target, run = excluded.run, added_as = excluded.added_as where imported.target <> excluded.target;
+    perform private.note_moved(import_archives.run, import_archives.kind, known::text, archive.paths);
+    key := archive.key;
+    id := known;
+    return next;
+  end loop;
+end;
+$$;
+
+-- Name and slug of a category or author; null when there is none.
+create function private.archive_state(kind text, archive uuid) returns text
+language sql stable set search_path = '' as $$
+  select case kind
+    when 'category' then (select c.slug || ' ' || c.name from public.categories c where c.id = archive)
+    else (select a.slug || ' ' || a.name from public.authors a where a.id = archive) end
+$$;
+
+-- The first owner of an address keeps it.
+create function private.note_moved(run uuid, kind text, target text, paths text[]) returns void
+language sql set search_path = '' as $$
+  insert into public.moved_addresses (path, kind, target, run)
+  select distinct on (p.path) p.path, note_moved.kind, note_moved.target, note_moved.run
+  from unnest(paths) as p (path) where p.path ~ '^/' and char_length(p.path) <= 2000
+  on conflict (path) do nothing
+$$;
+
+-- Pictures that were stored: `pictures` has key, name, file_name and old paths of each. Those of the library stay as they are.
+create function public.import_pictures(run uuid, source text, pictures jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  picture record;
+  added boolean;
+begin
+  for picture in
+    select p.key, p.name, p.file_name, p.paths
+    from jsonb_to_recordset(pictures) p (key text, name text, file_name text, paths text[]) order by p.name
+  loop
+    insert into private.media (name, file_name) values (picture.name, coalesce(picture.file_name, ''))
+    on conflict on constraint media_pkey do nothing;
+    added := found;
+    insert into public.imported (source, kind, key, target, run)
+    values (import_pictures.source, 'picture', picture.key, picture.name, case when added then import_pictures.run end)
+    on conflict on constraint imported_pkey do nothing;
+    perform private.note_moved(import_pictures.run, 'path', '/media/' || picture.name, picture.paths);
+  end loop;
+end;
+$$;
+
+-- Adds posts that were not imported before, each with its old addresses and its entry in the report: all or none of them.
+-- `posts` has key, row (columns of blog_posts), paths and entry of each. Returns how many were added.
+create function public.import_posts(run uuid, source text, posts jsonb) returns integer
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  post record;
+  added public.blog_posts;
+  wish text;
+  attempt integer;
+  count integer := 0;
+begin
+  for post in
+    select p.key, p.row, p.paths, p.entry from jsonb_to_recordset(posts) p (key text, row jsonb, paths text[], entry jsonb)
+  loop
+    if post.row is null or exists (
+      select from public.imported i where i.source = import_posts.source and i.kind = 'post' and i.key = post.key)
+    then
+      perform private.note_entry(import_posts.run, post.entry ||
+        case when post.row is null then '{}' else jsonb_build_object('outcome', 'known') end);
+      continue;
+    end if;
+    added := jsonb_populate_record(null::public.blog_posts, post.row);
+    wish := left(added.slug, 190);
+    attempt := 1;
+    -- An address that answers 410 or leads elsewhere is not taken from what had it.
+    while exists (select from public.blog_posts b where b.slug = added.slug)
+      or exists (select from public.post_redirects r where r.slug = added.slug)
+    loop
+      attempt := attempt + 1;
+      added.slug := wish || '-' || attempt;
+    end loop;
+    insert into public.blog_posts (title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, status, meta_title,
+      meta_description, read_time, publish_date, scheduled_for, created_at, updated_at)
+    values (added.title, added.slug, added.excerpt, added.content, added.hero_image, added.hero_alt, added.category_id,
+      added.author_id, added.status, added.meta_title, added.meta_description, added.read_time, added.publish_date,
+      added.scheduled_for, coalesce(added.created_at, now()), coalesce(added.updated_at, now()))
+    returning * into added;
+    insert into public.imported (source, kind, key, target, run, added_as)
+    values (import_posts.source, 'post', post.key, added.id::text, import_posts.run, added.version::text);
+    perform private.note_moved(import_posts.run, 'post', added.id::text, post.paths);
+    perform private.note_entry(import_posts.run, post.entry || jsonb_build_object('address', '/blog/' || added.slug));
+    count := count + 1;
+  end loop;
+  return count;
+end;
+$$;
+
+create function private.note_entry(run uuid, entry jsonb) returns void
+language sql set search_path = '' as $$
+  insert into public.import_entries (run, place, title, outcome, address, losses)
+  select note_entry.run, e.place, left(e.title, 300), e.outcome, left(coalesce(e.address, ''), 300), coalesce(e.losses, '[]')
+  from jsonb_to_record(entry) e (place integer, title text, outcome text, address text, losses jsonb)
+  on conflict (run, place) do nothing
+$$;
+
+-- Adds people of another newsletter with the consent that they gave there; whoever is here already stays as he is. Nobody is mailed.
+-- `people` has email, status and since of each. Returns counts.
+create function public.import_people(run uuid, source text, people jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  added integer;
+  given integer;
+begin
+  with person as (
+    select distinct on (lower(p.email)) p.email, p.status, coalesce(p.since, now()) as since
+    from jsonb_to_recordset(people) p (email text, status text, since timestamptz)
+    where p.email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' and char_length(p.email) <= 254
+      and p.status in ('confirmed', 'pending', 'unsubscribed')
+    order by lower(p.email), p.status = 'unsubscribed' desc
+  ), inserted as (
+    insert into public.newsletter_subscribers (list, submission_id, email, status, requested_at, confirmed_at, unsubscribed_at, created_at)
+    select 'articles', gen_random_uuid(), p.email, p.status, p.since, case when p.status = 'confirmed' then p.since end,
+      case when p.status = 'unsubscribed' then p.since end, p.since
+    from person p
+    on conflict (lower(email), list) do nothing
+    returning id, email, status
+  ), noted as (
+    insert into public.imported (source, kind, key, target, run, added_as)
+    select import_people.source, 'subscriber', lower(i.email), i.id::text, import_people.run, i.status from inserted i
+    on conflict on constraint imported_pkey do update
+      set target = excluded.target, run = excluded.run, added_as = excluded.added_as
+  )
+  select (select count(*) from inserted), (select count(*) from person) into added, given;
+  return jsonb_build_object('added', added, 'known', given - added, 'unreadable', jsonb_array_length(people) - given);
+end;
+$$;
+
+-- Paths that lead to pages without a row of their own, such as feeds. `paths`: old path to new path.
+create function public.import_paths(run uuid, paths jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.moved_addresses (path, kind, target, run)
+  select p.key, 'path', p.value, import_paths.run from jsonb_each_text(paths) p
+  on conflict (path) do nothing
+$$;
+
+-- Removes up to `batch` rows that an import added and nobody has changed since. Rows that were changed are kept and listed. Returns
+-- what was removed and kept, the pictures whose files nobody needs any more, and whether there is more to do.
+create function public.undo_import(run uuid, batch integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  item public.imported;
+  outcome text;
+  label text;
+  removed integer := 0;
+  kept jsonb := '[]';
+  pictures text[] := '{}';
+begin
+  -- Posts before what they show and name.
+  for item in
+    select i.* from public.imported i where i.run = undo_import.run
+    order by array_position(array['post', 'picture', 'subscriber', 'category', 'author'], i.kind), i.key limit batch
+  loop
+    outcome := null;
+    label := '';
+    if item.kind = 'post' then
+      outcome := private.undo_post(item);
+      label := coalesce((select b.title from public.blog_posts b where b.id = item.target::uuid),
+        (select t.title from public.trashed_posts t where t.id = item.target::uuid), '');
+    elsif item.kind = 'picture' then
+      delete from private.media m where m.name = item.target
+        and not exists (select from private.media_uses u where u.name = item.target);
+      outcome := case when found then 'removed' else 'kept' end;
+      if found then pictures := pictures || item.target; end if;
+      label := item.target;
+    elsif item.kind = 'subscriber' then
+      delete from public.newsletter_subscribers s where s.id = item.target::uuid and s.status = item.added_as;
+      outcome := case when found or not exists (
+        select from public.newsletter_subscribers s where s.id = item.target::uuid) then 'removed' else 'kept' end;
+    elsif item.kind = 'category' then
+      select c.name into label from public.categories c where c.id = item.target::uuid;
+      outcome := case when label is null then 'removed' when private.archive_state('category', item.target::uuid) <> item.added_as
+        or exists (select from public.blog_posts b where b.category_id = item.target::uuid) then 'kept' else 'removed' end;
+      if outcome = 'removed' then delete from public.categories c where c.id = item.target::uuid; end if;
+    else
+      select a.name into label from public.authors a where a.id = item.target::uuid;
+      outcome := case when label is null then 'removed' when private.archive_state('author', item.target::uuid) <> item.added_as
+        or exists (select from public.blog_posts b where b.author_id = item.target::uuid)
+        or exists (select from private.account_authors l where l.author = item.target::uuid) then 'kept' else 'removed' end;
+      if outcome = 'removed' then delete from public.authors a where a.id = item.target::uuid; end if;
+    end if;
+    if outcome = 'removed' then
+      removed := removed + 1;
+      delete from public.imported i where i.source = item.source and i.kind = item.kind and i.key = item.key;
+      delete from public.moved_addresses m where m.run = undo_import.run and m.target in (item.target, '/media/' || item.target);
+    else
+      -- A person is not named in a report that others read later.
+      kept := kept || jsonb_build_object('kind', item.kind, 'label', case when item.kind = 'subscriber' then '' else coalesce(label, '') end);
+      update public.imported i set run = null where i.source = item.source and i.kind = item.kind and i.key = item.key;
+      update public.moved_addresses m set run = null where m.run = undo_import.run and m.target in (item.target, '/media/' || item.target);
+    end if;
+  end loop;
+  if not exists (select from public.imported i where i.run = undo_import.run) then
+    delete from public.moved_addresses m where m.run = undo_import.run and m.kind = 'path';
+    -- What the import found here and did not add: without it nothing is left that refers to the import.
+    delete from public.imported i where i.run is null and i.added_as <> '' and i.kind in ('category', 'author')
+      and not exists (select from public.imported other where other.source = i.source and other.kind = 'post');
+    return jsonb_build_object('removed', removed, 'kept', kept, 'pictures', to_jsonb(pictures), 'more', false);
+  end if;
+  return jsonb_build_object('removed', removed, 'kept', kept, 'pictures', to_jsonb(pictures), 'more', true);
+end;
+$$;
+
+-- Erases an imported post that nobody has edited, with its versions and without a trace at its address.
+create function private.undo_post(item public.imported) returns text
+language plpgsql set search_path = '' as $$
+declare
+  removed_slug text;
+begin
+  -- In the trash it was changed on purpose; erased for ever, nothing is left to remove.
+  if exists (select from public.trashed_posts t where t.id = item.target::uuid) then return 'kept'; end if;
+  delete from public.blog_posts b where b.id = item.target::uuid and b.version::text = item.added_as returning b.slug into removed_slug;
+  if removed_slug is null then
+    return case when exists (select from public.blog_posts b where b.id = item.target::uuid) then 'kept' else 'removed' end;
+  end if;
+  perform private.erase_trashed(array[item.target::uuid]);
+  delete from public.post_redirects r where r.slug = removed_slug and r.post_id is null;
+  return 'removed';
+end;
+$$;
+
+-- Old addresses and where each leads now, for the server. Those of drafts and of removed posts lead nowhere.
+create function public.list_moved_addresses() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_object_agg(moved.path, moved.target), '{}') from (
+    select m.path, coalesce('/blog/' || b.slug, '/blog/category/' || c.slug, '/blog/author/' || a.slug,
+      case when m.kind = 'path' then m.target end) as target
+    from public.moved_addresses m
+    left join public.blog_posts b on b.id = case when m.kind = 'post' then m.target::uuid end and b.status = 'published'
+    left join public.categories c on c.id = case when m.kind = 'category' then m.target::uuid end
+    left join public.authors a on a.id = case when m.kind = 'author' then m.target::uuid end
+  ) as moved
+  where moved.target is not null
+$$;
+
+-- Changed from 20251126000200_archive.sql: with the addresses of a site that moved in before. Its import can be undone only where it was made.
+create or replace function private.archive_tables() returns table (place integer, name text, condition text, changes text)
+language sql immutable set search_path = '' as $$
+  select row_number() over ()::integer, t.* from (values
+    ('public.categories', 'true', null),
+    ('public.authors', 'true', null),
+    ('private.merged_archives', 'true', null),
+    ('private.archive_redirects', 'true', null),
+    ('public.blog_posts', 'true', null),
+    ('public.post_redirects', 'true', null),
+    ('public.post_revisions', 'true', null),
+    ('public.trashed_posts', 'true', null),
+    ('private.media', 'true', null),
+    ('public.moved_addresses', 'true', $c$'{"run": null}'::jsonb$c$),
+    ('public.imported', 'true', $c$'{"run": null}'::jsonb$c$),
+    ('public.courses', 'true', null),
+    ('public.course_ids', 'true', null),
+    ('public.cohorts', 'true', null),
+    ('public.payment_plans', 'true', null),
+    ('public.team_members', 'true', null),
+    ('public.testimonials', 'true', null),
+    ('public.projects', 'true', null),
+    ('public.faq_entries', 'true', null),
+    ('public.site_identity', 'true', null),
+    ('public.site_content', 'true', null),
+    ('public.launch', 'true', null),
+    ('public.school_revisions', 'true', null),
+    ('public.contact_messages', 'true', null),
+    ('public.enrollment_inquiries', 'true', null),
+    ('public.enrollment_applications', 'true', null),
+    ('private.application_tokens', 'true', null),
+    ('public.seat_offers', 'true', null),
+    ('public.message_notes', 'true', null),
+    ('public.message_replies', 'true', null),
+    ('public.reply_templates', 'true', null),
+    ('public.desk_settings', 'true', null),
+    ('public.newsletter_subscribers', 'true', null),
+    ('public.course_waitlist', 'true', null),
+    ('public.dead_addresses', 'true', null),
+    ('public.newsletter_campaigns', 'true', $c$case when t.status in ('scheduled', 'sending')
+      then jsonb_build_object('status', 'stopped', 'finished_at', t.created_at) end$c$),
+    ('public.email_outbox', $c$t.status not in ('queued', 'sending') and t.submission_kind <> 'account'$c$, null),
+    ('public.generation_runs', 'true', $c$case when t.status = 'running' then jsonb_build_object('status', 'cancelled',
+      'finished_at', t.started_at, 'lease_token', null, 'lease_until', null, 'reason', 'moved') end$c$),
+    ('public.generation_results', 'true', $c$case when t.status = 'writing' then jsonb_build_object('status', 'cancelled') end$c$),
+    ('public.ai_calls', 'true', $c$case when t.status = 'reserved'
+      then jsonb_build_object('status', 'released', 'recorded_at', t.created_at) end$c$),
+    ('public.topic_backlog', 'true', null),
+    ('public.blog_settings', 'true', null),
+    ('public.activity', 'true', null)) t
+$$;
+
+revoke all on function public.import_archives(uuid, text, text, jsonb), public.import_pictures(uuid, text, jsonb),
+  public.import_posts(uuid, text, jsonb), public.import_people(uuid, text, jsonb), public.import_paths(uuid, jsonb),
+  public.undo_import(uuid, integer), public.list_moved_addresses(), private.archive_state(text, uuid),
+  private.note_moved(uuid, text, text, text[]), private.note_entry(uuid, jsonb), private.undo_post(public.imported)
+  from public, anon, authenticated;
+grant execute on function public.import_archives(uuid, text, text, jsonb), public.import_pictures(uuid, text, jsonb),
+  public.import_posts(uuid, text, jsonb), public.import_people(uuid, text, jsonb), public.import_paths(uuid, jsonb),
+  public.undo_import(uuid, integer) to service_role;
+grant execute on function public.list_moved_addresses() to anon, authenticated, service_role;
