@@ -5,6 +5,7 @@ import { cacheKeyOf, contentTypeOf, isRenderedPerRequest } from './cache-key.ts'
 import { findPage, generation, hasEntry, prepareUncached, startCaching } from './cached-pages.ts'
 import { captureResponse } from './capture-response.ts'
 import { sendData } from './deferred-scripts/hydration-data.ts'
+import { redirectMoved } from './moved-addresses.ts'
 import { readyPages } from './ready-pages.ts'
 import { refuse, refuseBody } from './refuse.ts'
 import { cacheableHeaders, type Site, trustedHeaders } from './request-headers.ts'
@@ -29,6 +30,7 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     if (sendReady(request, response)) return
     response.setHeaders(common)
     if (refuse(request, response, site)) return
+    if (redirectMoved(request, response)) return
     if (sendAsset(request, response) || sendData(request, response)) return
     if (request.method === 'POST' && (await refuseBody(request, response))) return
     const key = cacheKeyOf(request)

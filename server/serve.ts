@@ -8,6 +8,7 @@ import { withPolicy } from './apply-policy.ts'
 import { trustBuild } from './content-policy.ts'
 import { followCourseRoutes } from './course-routes.ts'
 import { queueImages } from './image-queue.ts'
+import { followMovedAddresses, loadMovedAddresses } from './moved-addresses.ts'
 import { respond } from './respond.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -24,7 +25,11 @@ Buffer.poolSize = 4096
 announceOwnServer()
 trustBuild(root)
 const app = next({ dev: false, dir: root, port })
-await Promise.all([app.prepare(), followCourseRoutes(() => loadCourseRoutes(settings))])
+await Promise.all([
+  app.prepare(),
+  followCourseRoutes(() => loadCourseRoutes(settings)),
+  followMovedAddresses(() => loadMovedAddresses(settings)),
+])
 const nextHandler = queueImages(root, withPolicy(root, app.getRequestHandler()))
 const server = createServer(timeouts, respond(root, nextHandler, { url: new URL(SITE_URL), hops }))
 // A post shared in a large group opens on many phones at once; Node's usual queue holds 511.

@@ -1,0 +1,104 @@
+import diagnostics from 'node:diagnostics_channel'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { postsTag } from '../lib/content/posts/tags.ts'
+import { logError } from '../lib/platform/log.ts'
+import { findMoved, type MovedAddresses } from '../lib/transfer/import/find-moved.ts'
+import { cacheKeyOf } from './cache-key.ts'
+
+type Load = () => Promise<MovedAddresses>
+
+interface CacheChange {
+  tags: readonly string[]
+}
+
+const retryMilliseconds = 5000
+
+/** Sections of this site without a page in the cache: what the old site had there is not reachable any more. */
+const ownSections =
+  /^\/(?:_next|admin|api|application|challenge|confirm|course|enroll|gone|icons|images|invitation|login|media|new-password|newsletter|og|preview|recover|signup|\.well-known)(?:[/?]|$)/
+
+/** A page whose query names an article, a category or an author of the old site. */
+const namesArticle = /^\/[^?]*\?(?:.*&)?(?:p|page_id|cat|tag|author|feed)=/
+
+let moved: MovedAddresses = new Map()
+let isStale = false
+let loading: Promise<void> | undefined
+
+/**
+ * Loads the addresses of a site that moved in, now and after each change of a post. While the database does not answer the last ones
+ * are used. Resolves after the first attempt.
+ */
+export async function followMovedAddresses(load: Load): Promise<void> {
+  diagnostics.subscribe('page-cache.changed', (change) => {
+    if ((change as CacheChange).tags.includes(postsTag)) void reload(load)
+  })
+  await reload(load)
+}
+
+/** One load at a time; a change during it is followed by another one. */
+async function reload(load: Load): Promise<void> {
+  isStale = true
+  loading ??= run(load).finally(() => {
+    loading = undefined
+  })
+  await loading
+}
+
+async function run(load: Load): Promise<void> {
+  while (isStale) {
+    isStale = false
+    try {
+      moved = await load()
+    } catch (error) {
+      logError('moved_addresses.unknown', error)
+      void retry(load)
+    }
+  }
+}
+
+async function retry(load: Load) {
+  await wait(retryMilliseconds, undefined, { ref: false })
+  void reload(load)
+}
+
+/**
+ * Redirects an address of the old site to what shows its content now, in one step whatever its form. Pages of this site are left
+ * alone, except when the query names an article, as in `/?p=12`. Returns false for any other request.
+ */
+export function redirectMoved(request: IncomingMessage, response: ServerResponse): boolean {
+  const { method, url = '/' } = request
+  if (moved.size === 0 || (method !== 'GET' && method !== 'HEAD')) return false
+  if (ownSections.test(url)) return false
+  if (cacheKeyOf(request) !== undefined && !namesArticle.test(url)) return false
+  const target = findMoved(url, moved)
+  if (!target || target === url) return false
+  // The article may get another address: browsers must ask again, shared caches may store this for a minute.
+  response
+    .writeHead(301, { Location: target, 'Cache-Control': 'max-age=0, s-maxage=60', 'Content-Length': 0 })
+    .end()
+  return true
+}
+
+interface Database {
+  SUPABASE_URL?: string | undefined
+  SUPABASE_PUBLISHABLE_KEY?: string | undefined
+}
+
+const timeout = 10_000
+
+/** Reads them from the database as a visitor. @throws when it does not answer in time */
+export async function loadMovedAddresses({
+  SUPABASE_URL: url,
+  SUPABASE_PUBLISHABLE_KEY: key,
+}: Database): Promise<MovedAddresses> {
+  if (!url || !key) return new Map()
+  const response = await fetch(`${url}/rest/v1/rpc/list_moved_addresses`, {
+    method: 'POST',
+    headers: { apikey: key, 'content-type': 'application/json' },
+    body: '{}',
+    signal: AbortSignal.timeout(timeout),
+  })
+  if (!response.ok) throw new Error(`The database responded with ${response.status}.`)
+  return new Map(Object.entries((await response.json()) as Record<string, string>))
+}
