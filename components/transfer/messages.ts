@@ -4,6 +4,10 @@ import { sizeText } from '@/lib/jobs/backups/warning'
 const labels: Record<string, string> = {
   export: 'Export of the whole school',
   import: 'Import of an archive',
+  try_import: 'Trial of an import from another system',
+  import_files: 'Import from another system',
+  undo_import: 'Undoing of an import',
+  check_addresses: 'Check of old addresses',
 }
 
 export const runLabel = (kind: string) => labels[kind] ?? kind.replaceAll('_', ' ')

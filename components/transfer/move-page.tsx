@@ -1,11 +1,15 @@
+import { ExportLink } from '@/components/admin/confirmation/export-link'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import { RefreshProgress } from '@/components/admin/refresh-progress'
 import { SettingsCard } from '@/components/admin/settings-card'
 import type { Client } from '@/lib/accounts/member'
 import { orNull } from '@/lib/platform/log'
 import { siteIdentity } from '@/lib/school/school'
+import { countMoved } from '@/lib/transfer/import/queries'
 import { readMove } from '@/lib/transfer/queries'
 import { ImportArchive } from './import-archive'
+import { CheckAddresses } from './import-buttons'
+import { ImportFiles } from './import-files'
 import { StartExport } from './run-buttons'
 import { RunList } from './run-list'
 
@@ -21,11 +25,15 @@ export async function MovePage({ client }: { client: Client }) {
 }
 
 async function load(client: Client) {
-  const [move, { timeZone }] = await Promise.all([readMove(client), siteIdentity()])
-  return { ...move, timeZone }
+  const [move, oldAddresses, { timeZone }] = await Promise.all([
+    readMove(client),
+    countMoved(client),
+    siteIdentity(),
+  ])
+  return { ...move, oldAddresses, timeZone }
 }
 
-function Move({ runs, content, timeZone }: Awaited<ReturnType<typeof load>>) {
+function Move({ runs, content, oldAddresses, timeZone }: Awaited<ReturnType<typeof load>>) {
   const active = runs.some(({ finishedAt }) => finishedAt === null)
   return (
     <div className="grid max-w-article gap-6">
@@ -49,6 +57,25 @@ function Move({ runs, content, timeZone }: Awaited<ReturnType<typeof load>>) {
           <ImportArchive disabled={active} />
         )}
       </SettingsCard>
+      <SettingsCard
+        title="Move in from another system"
+        description="Articles, pictures, categories, authors and subscribers from Ghost, WordPress or a folder of Markdown. First a report says what becomes of each article and what is lost; nothing is imported before you say so."
+      >
+        <ImportFiles disabled={active} />
+      </SettingsCard>
+      {oldAddresses > 0 && (
+        <SettingsCard
+          title="Addresses of the old site"
+          description={`${oldAddresses.toLocaleString('en')} old addresses lead to their articles, categories and pictures here once your domain points to this site.`}
+        >
+          <div className="flex flex-wrap gap-3">
+            <CheckAddresses disabled={active} />
+            <ExportLink href="/api/transfer/addresses" size="sm">
+              Download for nginx
+            </ExportLink>
+          </div>
+        </SettingsCard>
+      )}
       <section aria-labelledby="runs">
         <h2 id="runs" className="type-card mb-3">
           Exports and imports

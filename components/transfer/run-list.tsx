@@ -1,8 +1,11 @@
 import { ExportLink } from '@/components/admin/confirmation/export-link'
 import { LabelTag } from '@/components/ui/label-tag'
+import { Link } from '@/components/ui/link'
 import { sizeText } from '@/lib/jobs/backups/warning'
 import { formatDateTime } from '@/lib/platform/time'
 import type { Transfer } from '@/lib/transfer/queries'
+import { ImportTried, UndoImport } from './import-buttons'
+import { describeFiles, describeImport } from './import-messages'
 import { describeReport, runLabel } from './messages'
 import { CancelRun } from './run-buttons'
 
@@ -13,11 +16,12 @@ interface RunListProps {
 
 /** The latest exports and imports with their progress or report, the newest first. */
 export function RunList({ runs, timeZone }: RunListProps) {
+  const active = runs.some(({ finishedAt }) => finishedAt === null)
   if (runs.length === 0) return <p className="text-muted">Nothing was exported or imported yet.</p>
   return (
     <ul className="divide-y divide-line border border-line bg-surface">
       {runs.map((run) => (
-        <RunRow key={run.id} run={run} timeZone={timeZone} />
+        <RunRow key={run.id} run={run} timeZone={timeZone} active={active} />
       ))}
     </ul>
   )
@@ -31,9 +35,10 @@ const states = {
   cancelled: { text: 'Cancelled', tone: 'muted' },
 } as const
 
-function RunRow({ run, timeZone }: { run: Transfer; timeZone: string }) {
+function RunRow({ run, timeZone, active }: { run: Transfer; timeZone: string; active: boolean }) {
   const { text, tone } = states[run.status]
   const label = runLabel(run.kind)
+  const files = describeFiles(run.input)
   return (
     <li className="grid gap-2 p-4 md:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -41,9 +46,11 @@ function RunRow({ run, timeZone }: { run: Transfer; timeZone: string }) {
         <LabelTag tone={tone}>{run.isCancelling ? 'Cancelling' : text}</LabelTag>
         <span className="text-small text-muted">{formatDateTime(run.createdAt, timeZone)}</span>
       </div>
+      {files && <p className="text-small text-muted wrap-anywhere">{files}</p>}
       {run.finishedAt === null && <RunProgress {...run} />}
       {run.failure && <p>{run.failure}</p>}
-      {run.status === 'succeeded' && <p className="wrap-anywhere">{describeReport(run.report)}</p>}
+      {run.status === 'succeeded' && <RunReport run={run} />}
+      {run.finishedAt !== null && <ImportSteps run={run} disabled={active} />}
       {run.finishedAt === null && !run.isCancelling && (
         <div>
           <CancelRun run={run.id} label={label} />
@@ -58,6 +65,33 @@ function RunRow({ run, timeZone }: { run: Transfer; timeZone: string }) {
         </div>
       )}
     </li>
+  )
+}
+
+function RunReport({ run }: { run: Transfer }) {
+  const texts = describeImport(run.kind, run.report) ?? [describeReport(run.report)]
+  return texts.map((text) => (
+    <p key={text} className="wrap-anywhere">
+      {text}
+    </p>
+  ))
+}
+
+/** What may follow a run of another system's files: its report, the import after a trial, and the way back. */
+function ImportSteps({ run, disabled }: { run: Transfer; disabled: boolean }) {
+  if (run.kind !== 'try_import' && run.kind !== 'import_files') return null
+  const isDone = run.status === 'succeeded'
+  const hasReport = isDone || run.kind === 'import_files'
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {run.kind === 'try_import' && isDone && <ImportTried run={run.id} disabled={disabled} />}
+      {run.kind === 'import_files' && <UndoImport run={run.id} disabled={disabled} />}
+      {hasReport && (
+        <Link href={`/admin/move/${run.id}`} className="underline">
+          Report
+        </Link>
+      )}
+    </div>
   )
 }
 

@@ -6,9 +6,9 @@ import { ownerAction } from '@/lib/accounts/guards/action'
 import { done, refuse } from '@/lib/platform/result'
 import { patientServiceClient } from '@/lib/platform/supabase/service'
 import { occupied, ownContent } from './archive/staging.ts'
+import { begin } from './begin.ts'
 import { sizeOf, uploadPath } from './runs/files.ts'
-import { type Asked, askTransfer, cancelTransfer } from './runs/mutations.ts'
-import { startDueTransfer } from './start.ts'
+import { askTransfer, cancelTransfer } from './runs/mutations.ts'
 
 /** Begins to write the archive of the whole school. */
 export const startExport = ownerAction('start_export', z.void(), async ({ client }) =>
@@ -38,11 +38,3 @@ export const cancelRun = ownerAction(
     return done(undefined)
   },
 )
-
-/** Starts the run that was asked for on this server; otherwise the next tick does. */
-async function begin(asked: Asked) {
-  if (!asked.ok) return refuse('conflict', asked.message)
-  await startDueTransfer()
-  refresh()
-  return done({ run: asked.run })
-}

@@ -1,5 +1,11 @@
 import 'server-only'
 import { exportWorker, importWorker } from './archive/workers.ts'
+import {
+  checkAddressesWorker,
+  importFilesWorker,
+  tryImportWorker,
+  undoImportWorker,
+} from './import/workers.ts'
 import type { TransferKind } from './runs/schema.ts'
 import type { Worker } from './runs/work.ts'
 
@@ -7,4 +13,8 @@ import type { Worker } from './runs/work.ts'
 export const workers: Record<TransferKind, Worker> = {
   export: exportWorker,
   import: importWorker,
+  try_import: tryImportWorker,
+  import_files: importFilesWorker,
+  undo_import: undoImportWorker,
+  check_addresses: checkAddressesWorker,
 }

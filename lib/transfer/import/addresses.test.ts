@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { instant, oldAddress, pathsBelow, siteAddress } from './addresses.ts'
+
+test.each([
+  ['https://www.old.example/hello/', '/hello'],
+  ['https://old.example/index.php?p=12&utm=x', '/?p=12'],
+  ['https://other.example/hello', undefined],
+  ['https://old.example/', undefined],
+  ['/a//b/?page_id=3', '/a/b?page_id=3'],
+  ['https://old.example/caf\u00e9', '/caf%C3%A9'],
+])('the old address of %s is %s', (address, path) => {
+  expect(oldAddress(address, 'https://old.example')).toBe(path)
+})
+
+test('addresses of a site in a folder are below that folder', () => {
+  expect(pathsBelow('https://old.example/blog', ['/hello', '/?p=1'])).toEqual(['/blog/hello', '/blog?p=1'])
+  expect(pathsBelow('', ['/hello'])).toEqual(['/hello'])
+})
+
+test.each([
+  ['old.example', 'https://old.example'],
+  ['https://old.example/blog/', 'https://old.example/blog'],
+  ['', ''],
+  ['not a site', ''],
+])('the site %j is %j', (typed, site) => {
+  expect(siteAddress(typed)).toBe(site)
+})
+
+test.each([
+  ['2024-05-12T09:00:00.000Z', '2024-05-12T09:00:00.000Z'],
+  ['2024-05-12 10:00:00 +0100', '2024-05-12T09:00:00.000Z'],
+  ['2024-05-12', '2024-05-12T00:00:00.000Z'],
+  [1715504400000, '2024-05-12T09:00:00.000Z'],
+  ['Sun, 12 May 2024 09:00:00 +0000', '2024-05-12T09:00:00.000Z'],
+  ['0000-00-00 00:00:00', undefined],
+  ['yesterday', undefined],
+  ['9999-01-01', undefined],
+  [{}, undefined],
+])('the instant of %j is %s', (value, expected) => {
+  expect(instant(value)).toBe(expected)
+})
