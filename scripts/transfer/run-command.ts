@@ -13,6 +13,7 @@ export async function runCommand<Report extends Json>(
   { service }: Site,
   kind: TransferKind,
   work: (run: Run, job: Job) => Promise<Report>,
+  cancelled = 'Cancelled. Nothing was left behind.',
 ): Promise<Report> {
   const begun = await beginTransfer(service, kind, {})
   if (!begun.ok) throw new Stop(begun.message)
@@ -27,7 +28,7 @@ export async function runCommand<Report extends Json>(
   const ending = await workOff(service, begun.run, worker, interrupted.signal)
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
   if (ending.outcome === 'succeeded' && report !== undefined) return report
-  if (ending.outcome === 'cancelled') throw new Stop('Cancelled. Nothing was left behind.')
+  if (ending.outcome === 'cancelled') throw new Stop(cancelled)
   const failure = ending.outcome === 'failed' ? ending.failure : undefined
   throw new Stop(failure ?? 'The database does not answer any more. Start the site, then try again.')
 }
