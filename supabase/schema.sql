@@ -6427,17 +6427,10 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.unsent_posts(max_rows integer) RETURNS TABLE(id uuid, title text, publish_date timestamp with time zone)
-    LANGUAGE sql STABLE
-    SET search_path TO ''
-    AS $$
-  select p.id, p.title, p.publish_date
-  from (select n.id, n.title, n.publish_date from public.blog_posts n
-    where n.status = 'published' order by n.publish_date desc limit 50) p
-  where not exists (select from public.newsletter_campaigns c where c.post_id = p.id and c.status <> 'stopped')
-  order by p.publish_date desc limit greatest(max_rows, 0)
 CREATE FUNCTION public.undo_import(run uuid, batch integer) RETURNS jsonb
     LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
 declare
   item public.imported;
   outcome text;
@@ -6483,10 +6476,12 @@ begin
       removed := removed + 1;
       delete from public.imported i where i.source = item.source and i.kind = item.kind and i.key = item.key;
       delete from public.moved_addresses m where m.run = undo_import.run and m.target in (item.target, '/media/' || item.target);
+    else
       -- A person is not named in a report that others read later.
       kept := kept || jsonb_build_object('kind', item.kind, 'label', case when item.kind = 'subscriber' then '' else coalesce(label, '') end);
       update public.imported i set run = null where i.source = item.source and i.kind = item.kind and i.key = item.key;
       update public.moved_addresses m set run = null where m.run = undo_import.run and m.target in (item.target, '/media/' || item.target);
+    end if;
   end loop;
   if not exists (select from public.imported i where i.run = undo_import.run) then
     delete from public.moved_addresses m where m.run = undo_import.run and m.kind = 'path';
@@ -6497,6 +6492,17 @@ begin
   end if;
   return jsonb_build_object('removed', removed, 'kept', kept, 'pictures', to_jsonb(pictures), 'more', true);
 end;
+$$;
+
+CREATE FUNCTION public.unsent_posts(max_rows integer) RETURNS TABLE(id uuid, title text, publish_date timestamp with time zone)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select p.id, p.title, p.publish_date
+  from (select n.id, n.title, n.publish_date from public.blog_posts n
+    where n.status = 'published' order by n.publish_date desc limit 50) p
+  where not exists (select from public.newsletter_campaigns c where c.post_id = p.id and c.status <> 'stopped')
+  order by p.publish_date desc limit greatest(max_rows, 0)
 $$;
 
 CREATE FUNCTION public.unsubscribe_newsletter(token uuid) RETURNS boolean
@@ -9752,10 +9758,11 @@ GRANT ALL ON FUNCTION public.take_topic(run uuid, token uuid, weekday text, skip
 REVOKE ALL ON FUNCTION public.turn_cohorts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.turn_cohorts() TO service_role;
 
-REVOKE ALL ON FUNCTION public.unsent_posts(max_rows integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.unsent_posts(max_rows integer) TO authenticated;
 REVOKE ALL ON FUNCTION public.undo_import(run uuid, batch integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.undo_import(run uuid, batch integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.unsent_posts(max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.unsent_posts(max_rows integer) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.unsubscribe_newsletter(token uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unsubscribe_newsletter(token uuid) TO service_role;

@@ -1589,12 +1589,13 @@ isOneToOne: false
 "turn_cohorts":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"undo_import":
+{ Args: { "batch": number,"run": string }; Returns: Json
+                           },
 "unsent_posts":
 { Args: { "max_rows": number }; Returns: {
               "id": string,"publish_date": string,"title": string
             }[]
-"undo_import":
-{ Args: { "batch": number,"run": string }; Returns: Json
                            },
 "unsubscribe_newsletter":
 { Args: { "token": string }; Returns: boolean
