@@ -13,7 +13,6 @@ import {
   schoolName,
 } from './manifest.ts'
 import { readme } from './readme.ts'
-import type { Row } from './rows.ts'
 import { clearStagedRows, countStagedRows, stageArchive, stagedRows } from './staging.ts'
 import { tableWriter } from './table-writer.ts'
 import { archivedTables } from './tables.ts'
@@ -74,7 +73,7 @@ export async function newestMigration(service: Client): Promise<string> {
   return migrations.at(-1) ?? ''
 }
 
-/** Writes the rows of all tables. Returns the names of the pictures that they show. */
+/** Writes the rows of all tables. Returns the names of the library's pictures, and of those that any text shows. */
 async function writeTables(
   service: Client,
   run: Pick<Run, 'id' | 'token'>,
@@ -83,7 +82,10 @@ async function writeTables(
   { report, signal }: Progress,
 ): Promise<Set<string>> {
   const shown = new Set<string>()
-  const writerOf = tableWriter(add)
+  const writerOf = tableWriter((name, text) => {
+    for (const [, picture = ''] of String(text).matchAll(pictureAddress)) shown.add(picture)
+    return add(name, text)
+  })
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   let done = 0
   await report({ step: 'Writing the texts', done, total })
@@ -91,7 +93,7 @@ async function writeTables(
     const writer = writerOf(table)
     for await (const page of stagedRows(service, run, table.source, rows[table.source] ?? 0)) {
       signal.throwIfAborted()
-      for (const name of picturesOf(table.source, page)) shown.add(name)
+      if (table.source === 'private.media') for (const { name } of page) shown.add(String(name))
       await writer.add(page)
       done += page.length
       await report({ done })
@@ -102,12 +104,6 @@ async function writeTables(
 }
 
 const pictureAddress = /\/media\/([0-9a-f]{20}-\d{1,4}x\d{1,4}\.webp)/g
-
-/** The pictures of the library, and those that any text names. */
-function picturesOf(source: string, rows: readonly Row[]): string[] {
-  if (source === 'private.media') return rows.map(({ name }) => String(name))
-  return [...JSON.stringify(rows).matchAll(pictureAddress)].map(([, name = '']) => name)
-}
 
 async function copyPictures(
   pictures: PictureStore,

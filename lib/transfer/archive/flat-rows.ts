@@ -4,11 +4,12 @@ import type { Row } from './rows.ts'
 /** What a spreadsheet would take for a formula. Such a cell begins with an apostrophe, which reading takes away again. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/
 
-/** Flat rows as CSV (RFC 4180) with a heading. Null is an empty cell, an empty text a quoted one. */
-export function writeFlat(rows: readonly Row[]): string {
+/** Flat rows as CSV (RFC 4180), the first ones of a file with a heading. Null is an empty cell, an empty text a quoted one. */
+export function writeFlat(rows: readonly Row[], withHeading = true): string {
   const columns = Object.keys(rows[0] ?? {})
-  const lines = [columns.map(cell), ...rows.map((row) => columns.map((column) => cell(row[column])))]
-  return lines.map((cells) => `${cells.join(',')}\r\n`).join('')
+  const cells = rows.map((row) => columns.map((column) => cell(row[column])))
+  const lines = withHeading ? [columns.map(cell), ...cells] : cells
+  return lines.map((line) => `${line.join(',')}\r\n`).join('')
 }
 
 function cell(value: Row[string]): string {

@@ -24,7 +24,7 @@ async function ask<Response extends { data: unknown; error: { code: string } | n
 
 const leased = ({ id, token }: Lease) => ({ run: id, token })
 const rowsPerStep = 500
-const bytesPerPage = 2_000_000
+const bytesPerPage = 500_000
 
 /** Stages all rows as they are at one moment. `onStep` is called with the number of rows of each step. @throws Unavailable */
 export async function stageArchive(service: Client, run: Lease, onStep: (rows: number) => Promise<void>) {
@@ -35,7 +35,7 @@ export async function stageArchive(service: Client, run: Lease, onStep: (rows: n
   }
 }
 
-/** The staged rows of a table in pages of some MB. `count`: how many there are. @throws Unavailable */
+/** The staged rows of a table in pages of half a MB. `count`: how many there are. @throws Unavailable */
 export async function* stagedRows(
   service: Client,
   run: Lease,

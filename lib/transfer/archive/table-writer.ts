@@ -1,4 +1,4 @@
-import { memberBytes } from './bounds.ts'
+import { memberLength } from './bounds.ts'
 import { writeFlat } from './flat-rows.ts'
 import { writePost } from './post-file.ts'
 import { type Row, writeLines } from './rows.ts'
@@ -47,21 +47,21 @@ function postWriter(
 
 /** Files of some MB: `path.csv`, `path-2.csv` and so on. */
 function rowWriter({ path, format }: ArchivedTable, add: AddMember): TableWriter {
-  let waiting: Row[] = []
-  let [bytes, files] = [0, 0]
-  const write = format === 'csv' ? writeFlat : writeLines
+  let texts: string[] = []
+  let [length, files] = [0, 0]
   const flush = async () => {
-    if (waiting.length === 0) return
+    if (texts.length === 0) return
     files++
-    await add(`${path}${files > 1 ? `-${files}` : ''}.${format}`, write(waiting))
-    waiting = []
-    bytes = 0
+    await add(`${path}${files > 1 ? `-${files}` : ''}.${format}`, texts.join(''))
+    texts = []
+    length = 0
   }
   return {
     add: async (rows) => {
-      waiting.push(...rows)
-      bytes += JSON.stringify(rows).length
-      if (bytes >= memberBytes) await flush()
+      const text = format === 'csv' ? writeFlat(rows, texts.length === 0) : writeLines(rows)
+      texts.push(text)
+      length += text.length
+      if (length >= memberLength) await flush()
     },
     end: flush,
   }

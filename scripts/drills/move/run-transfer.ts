@@ -21,10 +21,10 @@ export async function runTransfer(
   file: string,
   databasePid = 0,
 ): Promise<Cost> {
-  const program = path.resolve(import.meta.dirname, `../../${script}.ts`)
+  const program = commandOf(script)
   const [idle, database] = [await memoryOfUsage(program), memoryOf(databasePid)]
   const began = performance.now()
-  const child = spawn(process.execPath, [program, file], { env: toolEnvironment(env) })
+  const child = spawn(process.execPath, [...program, file], { env: toolEnvironment(env) })
   let [most, mostOfDatabase, errors] = [0, 0, '']
   const watch = setInterval(() => {
     most = Math.max(most, memoryOf(child.pid ?? 0))
@@ -44,9 +44,17 @@ export async function runTransfer(
   }
 }
 
+/** What npm runs, without the name of the interpreter. */
+function commandOf(script: string): string[] {
+  const root = path.resolve(import.meta.dirname, '../../..')
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const [, ...args] = String(scripts[script]).split(' ')
+  return args.map((arg) => (arg.endsWith('.ts') ? path.join(root, arg) : arg))
+}
+
 /** The memory of the command when it only says how it is used. */
-async function memoryOfUsage(program: string): Promise<number> {
-  const child = spawn(process.execPath, [program], { stdio: 'ignore' })
+async function memoryOfUsage(program: string[]): Promise<number> {
+  const child = spawn(process.execPath, program, { stdio: 'ignore' })
   let most = 0
   const watch = setInterval(() => {
     most = Math.max(most, memoryOf(child.pid ?? 0))
