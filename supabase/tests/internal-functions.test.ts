@@ -176,6 +176,11 @@ const internal = [
   'note_moved',
   'note_entry',
   'undo_post',
+  'import_archives',
+  'import_pictures',
+  'import_posts',
+  'import_people',
+  'import_paths',
 ]
 
 describe.each(internal)('the internal function %s', (name) => {
