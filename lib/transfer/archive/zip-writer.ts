@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -24,7 +24,8 @@ export async function writeZip(
   date: Date,
   fill: (add: AddMember, members: readonly Member[]) => Promise<void>,
 ): Promise<number> {
-  const part = `${file}.part`
+  // A worker that lost its run may still be writing: each has a file of its own.
+  const part = `${file}.${randomUUID()}.part`
   const zip = new ZipFile()
   const members: Member[] = []
   const failing = new AbortController()

@@ -1,0 +1,25 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openZip } from './zip-reader'
+import { writeZip } from './zip-writer'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'zip-writer-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a writer that fails leaves the file of another one alone', async () => {
+  const file = path.join(folder, 'school.zip')
+  await writeZip(file, new Date(), async (add) => {
+    await add('README.txt', 'Kept')
+    const failing = writeZip(file, new Date(), async (addToOther) => {
+      await addToOther('README.txt', 'Lost')
+      throw new Error('Another worker has this run.')
+    })
+    await expect(failing).rejects.toThrow('Another worker')
+  })
+  const zip = await openZip(file)
+  expect((await zip.read('README.txt')).toString()).toBe('Kept')
+  zip.close()
+  expect(readdirSync(folder)).toEqual(['school.zip'])
+})
