@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ownerHandler } from '@/lib/accounts/guards/handler'
 import { jsonError, readAtMost } from '@/lib/platform/handler'
-import { appendToUpload } from '@/lib/transfer/runs/files'
 import { maxPartBytes } from '@/lib/transfer/runs/schema'
+import { appendToUpload } from '@/lib/transfer/runs/uploads'
+import { Refused } from '@/lib/transfer/runs/work'
 
 const querySchema = z.object({ file: z.uuid(), offset: z.coerce.number().int().min(0) })
 
@@ -23,7 +24,11 @@ export const POST = ownerHandler(
     const bytes = await readAtMost(request, maxPartBytes)
     if (!bytes) return jsonError(413, 'This part is too large.')
     const { file, offset } = query.data
-    const size = await appendToUpload(file, offset, bytes)
+    const size = await appendToUpload(file, offset, bytes).catch((error) => {
+      if (error instanceof Refused) return jsonError(409, error.message)
+      throw error
+    })
+    if (size instanceof Response) return size
     if (size !== offset + bytes.length)
       return jsonError(409, 'This part does not follow the one before, or the file is too large.')
     return Response.json({ success: true, size }, { headers: { 'Cache-Control': 'no-store' } })
