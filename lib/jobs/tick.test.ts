@@ -1,11 +1,15 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 let tick: typeof import('./tick').tick
 type Reply = (path: string, response: ServerResponse) => void
 let reply: Reply
 const requested: string[] = []
+const media = mkdtempSync(path.join(tmpdir(), 'tick-test-'))
 const database = createServer((request, response) => {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname
   requested.push(path)
@@ -23,6 +27,7 @@ beforeAll(async () => {
   vi.stubEnv('SUPABASE_SECRET_KEY', 'secret')
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'publishable')
   vi.stubEnv('RESEND_API_KEY', 'key')
+  vi.stubEnv('MEDIA_DIR', media)
   ;({ tick } = await import('./tick'))
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -30,6 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   database.closeAllConnections()
   await new Promise((resolve) => database.close(resolve))
+  rmSync(media, { recursive: true })
 })
 
 it('a job whose statement the database refuses does not keep mails from being sent', async () => {
@@ -68,4 +74,17 @@ it('when the database drops connections, only the first job sends it requests', 
   reply = (_, response) => response.destroy()
   expect((await tick()).success).toBe(false)
   expect(new Set(requested).size).toBe(1)
+})
+
+it('an archive of yesterday is deleted, also while the database is away', async () => {
+  reply = (_, response) => response.destroy()
+  const archive = path.join(media, 'transfers', `${crypto.randomUUID()}.zip`)
+  mkdirSync(path.dirname(archive))
+  writeFileSync(archive, 'PK')
+  await tick()
+  expect(existsSync(archive)).toBe(true)
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
+  utimesSync(archive, yesterday, yesterday)
+  await tick()
+  expect(existsSync(archive)).toBe(false)
 })

@@ -37,6 +37,8 @@ export async function tick(now = new Date()) {
   const school = () => (reading ??= fullSchool(serviceClient()))
   const timeZone = async () => (await school()).identity.timeZone
   const jobs = {
+    // This job is the first, because it needs no database.
+    prunedTransferFiles: () => pruneTransferFiles(now),
     accountRules: applyAccountRules,
     installedSchools: () => installSchool(serviceClient()),
     turnedCohorts: () => turnCohorts(serviceClient()),
@@ -58,7 +60,6 @@ export async function tick(now = new Date()) {
     prunedTrash: () => pruneTrash(serviceClient(), now),
     prunedViews: async () => pruneViews(serviceClient(), now, await timeZone()),
     begunRuns: async () => startDueRuns(serviceClient(), now, await timeZone()),
-    prunedTransferFiles: () => pruneTransferFiles(now),
     begunTransfers: startDueTransfer,
     notedTick: () => noteTick(serviceClient()),
     // This job is the last, because it may wait for another host.
@@ -72,7 +73,7 @@ export async function tick(now = new Date()) {
     } catch (error) {
       success = false
       logError('tick.job_failed', error, { job: name })
-      // Every job needs the database; the others would fail in the same way.
+      // The other jobs need the database, and would fail in the same way.
       if (isDatabaseUnreachable(error)) break
     }
   }

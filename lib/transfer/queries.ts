@@ -19,18 +19,23 @@ export type Transfer = Awaited<ReturnType<typeof withDownload>>
 
 /** `download`: the archive of an export, as long as it is there. */
 async function withDownload(run: Listed) {
-  const isDone = run.kind === 'export' && run.status === 'succeeded' && run.finishedAt !== null
-  const bytes = isDone ? await sizeOf(await archivePath(run.id)) : null
-  const until = new Date(Date.parse(run.finishedAt ?? run.createdAt) + fileLifetime)
-  return { ...run, download: bytes === null ? null : { bytes, until: until.toISOString() } }
+  return { ...run, download: await downloadOf(run) }
+}
+
+/** Null unless the run has written an archive within a day. */
+async function downloadOf({ id, kind, status, finishedAt }: Listed) {
+  if (kind !== 'export' || status !== 'succeeded' || finishedAt === null) return null
+  const until = new Date(Date.parse(finishedAt) + fileLifetime)
+  const bytes = until > new Date() ? await sizeOf(await archivePath(id)) : null
+  return bytes === null ? null : { bytes, until: until.toISOString() }
 }
 
 /** The archive of an export as a file to download; null when it is not there any more. @throws Unavailable */
 export async function openArchive(client: Client, run: string): Promise<StreamedFile | null> {
   const known = await readTransfer(client, run)
-  const file = await archivePath(run)
-  const bytes = known?.kind === 'export' ? await sizeOf(file) : null
-  if (!known || bytes === null) return null
-  const body = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
-  return { name: `school-${known.createdAt.slice(0, 10)}.zip`, body, type: 'application/zip', bytes }
+  const download = known && (await downloadOf(known))
+  if (!download) return null
+  const body = Readable.toWeb(createReadStream(await archivePath(run))) as ReadableStream<Uint8Array>
+  const name = `school-${known.createdAt.slice(0, 10)}.zip`
+  return { name, body, type: 'application/zip', bytes: download.bytes }
 }
