@@ -3128,7 +3128,7 @@ CREATE FUNCTION public.apply_archive(run uuid, token uuid, report jsonb) RETURNS
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     SET "TimeZone" TO 'UTC'
-    SET statement_timeout TO '30min'
+    SET statement_timeout TO '4min'
     AS $$
 declare
   touched text[] := array(select a.name from private.archive_tables() a) || array['public.invitations'];
@@ -4507,14 +4507,18 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.known_pictures(names text[]) RETURNS SETOF text
-    LANGUAGE sql STABLE SECURITY DEFINER
+CREATE FUNCTION public.known_pictures(run uuid, token uuid, names text[]) RETURNS SETOF text
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+begin
+  perform private.require_lease(run, token);
+  return query
   select n from unnest(names) n
   where exists (select from private.media m where m.name = n)
     or exists (select from public.profiles p where p.picture = '/media/' || n)
-    or exists (select from private.expected_accounts e where e.picture = '/media/' || n)
+    or exists (select from private.expected_accounts e where e.picture = '/media/' || n);
+end;
 $$;
 
 CREATE FUNCTION public.launch_state() RETURNS jsonb
@@ -6155,7 +6159,7 @@ CREATE FUNCTION public.stage_archive(run uuid, token uuid, max_rows integer) RET
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     SET "TimeZone" TO 'UTC'
-    SET statement_timeout TO '10min'
+    SET statement_timeout TO '4min'
     AS $_$
 declare
   existing text;
@@ -9445,8 +9449,8 @@ GRANT ALL ON FUNCTION public.join_post(post uuid, tab text) TO authenticated;
 REVOKE ALL ON FUNCTION public.keep_rendered(mail uuid, token uuid, rendered jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_rendered(mail uuid, token uuid, rendered jsonb) TO service_role;
 
-REVOKE ALL ON FUNCTION public.known_pictures(names text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.known_pictures(names text[]) TO service_role;
+REVOKE ALL ON FUNCTION public.known_pictures(run uuid, token uuid, names text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.known_pictures(run uuid, token uuid, names text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.launch_state() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.launch_state() TO authenticated;

@@ -145,7 +145,7 @@ $$;
 -- Changes the staged rows to what the database has now, at most `max_rows` of them. When it returns fewer, all of them are of one moment,
 -- because it is one statement: no request has to wait until everything is copied.
 create function public.stage_archive(run uuid, token uuid, max_rows integer) returns integer
-language plpgsql security definer set search_path = '' set timezone = 'UTC' set statement_timeout = '10min' as $$
+language plpgsql security definer set search_path = '' set timezone = 'UTC' set statement_timeout = '4min' as $$
 declare
   existing text;
   missing text;
@@ -359,8 +359,9 @@ end;
 $$;
 
 -- Replaces the samples of a new install by the staged rows, all of them or nothing. Everything about them is given, so no trigger acts.
+-- The time limit is below that of clients, who give up on a response after five minutes: they hear of a statement that takes too long.
 create function public.apply_archive(run uuid, token uuid, report jsonb) returns void
-language plpgsql security definer set search_path = '' set timezone = 'UTC' set statement_timeout = '30min' as $$
+language plpgsql security definer set search_path = '' set timezone = 'UTC' set statement_timeout = '4min' as $$
 declare
   touched text[] := array(select a.name from private.archive_tables() a) || array['public.invitations'];
   source text := '';
@@ -425,22 +426,26 @@ begin
 end;
 $$;
 
--- Which of these pictures the database knows: the others may be removed.
-create function public.known_pictures(names text[]) returns setof text
-language sql stable security definer set search_path = '' as $$
+-- Which of these pictures the database knows: the others may be removed by the worker that has the run, and by no other.
+create function public.known_pictures(run uuid, token uuid, names text[]) returns setof text
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_lease(run, token);
+  return query
   select n from unnest(names) n
   where exists (select from private.media m where m.name = n)
     or exists (select from public.profiles p where p.picture = '/media/' || n)
-    or exists (select from private.expected_accounts e where e.picture = '/media/' || n)
+    or exists (select from private.expected_accounts e where e.picture = '/media/' || n);
+end;
 $$;
 
 revoke all on function public.stage_archive(uuid, uuid, integer), public.read_staged_rows(uuid, uuid, text, text, integer),
   public.count_staged_rows(uuid, uuid), public.clear_staged_rows(uuid, uuid), public.stage_rows(uuid, uuid, text, integer, jsonb),
-  public.apply_archive(uuid, uuid, jsonb), public.known_pictures(text[]), public.own_content(),
+  public.apply_archive(uuid, uuid, jsonb), public.known_pictures(uuid, uuid, text[]), public.own_content(),
   private.archive_tables(), private.columns_of(text), private.key_expression(text), private.archive_expression(text, text),
   private.archived_accounts(), private.require_lease(uuid, uuid), private.is_sample(text, text), private.own_content(),
   private.add_staged_rows(text), private.welcome_account(uuid, text), private.welcome_member(), private.remove_samples(),
   private.add_expected_accounts() from public, anon, authenticated;
 grant execute on function public.stage_archive(uuid, uuid, integer), public.read_staged_rows(uuid, uuid, text, text, integer),
   public.count_staged_rows(uuid, uuid), public.clear_staged_rows(uuid, uuid), public.stage_rows(uuid, uuid, text, integer, jsonb),
-  public.apply_archive(uuid, uuid, jsonb), public.known_pictures(text[]), public.own_content() to service_role;
+  public.apply_archive(uuid, uuid, jsonb), public.known_pictures(uuid, uuid, text[]), public.own_content() to service_role;

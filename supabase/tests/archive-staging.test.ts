@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   applyArchive,
   clearStagedRows,
+  knownPictures,
   stageArchive,
   stagedRows,
   stageRows,
@@ -108,11 +109,12 @@ test('mails that wait, and those of accounts, stay behind; what is under way is 
   await service.from('generation_runs').delete().eq('id', going.id).throwOnError()
 })
 
-test('without the lease of the run nothing is staged, read or applied', async () => {
+test('without the lease of the run nothing is staged, read, applied or removed', async () => {
   const other = { ...run, token: crypto.randomUUID() }
   await expect(stageArchive(service, other, async () => {})).rejects.toThrow('Another worker has this run.')
   await expect(stageRows(service, other, 'accounts', 0, [])).rejects.toThrow('Another worker')
   await expect(applyArchive(service, other, {})).rejects.toThrow('Another worker')
+  await expect(knownPictures(service, other, [])).rejects.toThrow('Another worker')
 })
 
 test('an archive is not applied to a site with content of its own', async () => {

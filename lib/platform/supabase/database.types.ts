@@ -1230,7 +1230,7 @@ isOneToOne: false
 { Args: { "mail": string,"rendered": Json,"token": string }; Returns: Json
                            },
 "known_pictures":
-{ Args: { "names": (string)[] }; Returns: string[]
+{ Args: { "names": (string)[],"run": string,"token": string }; Returns: string[]
                            },
 "launch_state":
 { Args: Record<PropertyKey, never>; Returns: Json

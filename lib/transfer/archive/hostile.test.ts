@@ -1,78 +1,41 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { readDocument } from '@/lib/school-editing/document'
 import { checkArchive } from './check'
+import {
+  bytesOf,
+  content,
+  courses,
+  type Facts,
+  type Files,
+  good,
+  head,
+  identity,
+  lines,
+  picture,
+  post,
+  sha256,
+  writeArchive,
+  writeFiles,
+} from './testing/sample-archive'
 import { openZip } from './zip-reader'
-import { writeZip } from './zip-writer'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'archive-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const picture = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'), randomBytes(100)])
-const pictureName = `pictures/${sha256(picture).slice(0, 20)}-4x3.webp`
-const category = 'id,name,slug\r\n1,Design,design\r\n'
-const post = '---\ntitle: A post\nslug: a-post\n---\nWords.'
+const newFile = () => path.join(folder, `${crypto.randomUUID()}.zip`)
 
-type Files = Record<string, string | Buffer>
-type Facts = Record<string, unknown>
-
-const lines = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
-const sample = readDocument(readFileSync('supabase/school.yaml', 'utf8'))
-if (!sample.ok) throw new Error(sample.errors.join())
-const { identity, content, courses, payment_plans } = sample.document
-
-const good: Files = {
-  'school/identity.jsonl': lines([identity]),
-  'school/texts.jsonl': lines([content]),
-  'school/launch.jsonl': lines([{ id: true }]),
-  'school/courses.jsonl': lines(courses),
-  'school/payment-plans.jsonl': lines(payment_plans),
-  'messages/settings.jsonl': lines([{ id: true }]),
-  'README.txt': 'Read me.',
-  'blog/categories.csv': category,
-  'posts/a-post.md': post,
-  [pictureName]: picture,
-}
-const head = {
-  product: 'academy',
-  format: 1,
-  createdAt: '2026-11-26T00:00:00.000Z',
-  schema: '20251126000200',
-  rows: {
-    'public.categories': 1,
-    'public.blog_posts': 1,
-    'public.courses': courses.length,
-    'public.payment_plans': payment_plans.length,
-    'public.site_identity': 1,
-    'public.site_content': 1,
-    'public.launch': 1,
-    'public.desk_settings': 1,
-  },
-  pictures: 1,
-  missingPictures: [],
-}
-
-const bytesOf = (text: string | Buffer) => (typeof text === 'string' ? Buffer.from(text) : text)
-
-/** An archive of these files, with a manifest of them in which `facts` are changed. */
-async function archive(files: Files, facts: Facts = {}): Promise<string> {
-  const members = Object.entries(files).map(([name, text]) => {
-    const bytes = bytesOf(text)
-    return { name, size: bytes.length, sha256: sha256(bytes) }
-  })
-  return zip({ ...files, 'manifest.json': JSON.stringify({ ...head, members, ...facts }) })
+async function archive(files: Files, facts?: Facts): Promise<string> {
+  const file = newFile()
+  await writeArchive(file, files, facts)
+  return file
 }
 
 async function zip(files: Files): Promise<string> {
-  const file = path.join(folder, `${crypto.randomUUID()}.zip`)
-  await writeZip(file, new Date(), async (add) => {
-    for (const [name, text] of Object.entries(files)) await add(name, bytesOf(text))
-  })
+  const file = newFile()
+  await writeFiles(file, files)
   return file
 }
 

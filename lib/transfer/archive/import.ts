@@ -1,5 +1,3 @@
-import type { Client } from '@/lib/platform/supabase/public'
-import type { PictureStore } from '../../content/media/picture-stores.ts'
 import type { Run } from '../runs/mutations.ts'
 import { type Job, Refused } from '../runs/work.ts'
 import { checkArchive } from './check.ts'
@@ -42,37 +40,41 @@ export async function importArchive(
     )
     const { createdAt, rows, missingPictures } = manifest
     const report = { madeAt: createdAt, rows, pictures: picturesOf(manifest).length, missingPictures }
-    await withPictures(service, pictures, zip, manifest, progress, () => applyArchive(service, run, report))
+    await withPictures({ service, pictures }, run, zip, manifest, progress, () =>
+      applyArchive(service, run, report),
+    )
     return report
-  } catch (error) {
-    await clearStagedRows(service, run).catch(() => {})
-    throw error
   } finally {
     zip.close()
   }
 }
 
-/** Stores the pictures, then calls `apply`. When one of both fails, pictures that no row names are removed. */
+/**
+ * Stores the pictures, then calls `apply`. When one of both fails, pictures that no row names are removed; not when the rows may be
+ * there nevertheless, or will be, because the response to `apply` was lost.
+ */
 async function withPictures(
-  service: Client,
-  store: PictureStore,
+  site: Site,
+  run: Lease,
   zip: Zip,
   manifest: Manifest,
   { report, signal }: Progress,
   apply: () => Promise<void>,
 ) {
-  const pictures = picturesOf(manifest)
+  const members = picturesOf(manifest)
+  let isApplying = false
   try {
-    await report({ step: 'Storing the pictures', done: 0, total: pictures.length })
-    for (const [index, member] of pictures.entries()) {
+    await report({ step: 'Storing the pictures', done: 0, total: members.length })
+    for (const [index, member] of members.entries()) {
       signal.throwIfAborted()
-      await store.write(nameOf(member), await readChecked(zip, member))
+      await site.pictures.write(nameOf(member), await readChecked(zip, member))
       await report({ done: index + 1 })
     }
     await report({ step: 'Adding the rows', done: 0, total: 0 })
+    isApplying = true
     await apply()
   } catch (error) {
-    await removeUnknown(service, store, pictures.map(nameOf))
+    if (!isApplying || error instanceof Refused) await removeUnknown(site, run, members.map(nameOf))
     throw error
   }
 }
@@ -80,10 +82,10 @@ async function withPictures(
 const nameOf = ({ name }: Member) => name.slice(pictureFolder.length)
 const namesPerRequest = 1000
 
-async function removeUnknown(service: Client, store: PictureStore, names: string[]) {
+async function removeUnknown({ service, pictures }: Site, run: Lease, names: string[]) {
   for (let from = 0; from < names.length; from += namesPerRequest) {
     const some = names.slice(from, from + namesPerRequest)
-    const known = await knownPictures(service, some)
-    for (const name of some) if (!known.has(name)) await store.remove(name)
+    const known = await knownPictures(service, run, some)
+    for (const name of some) if (!known.has(name)) await pictures.remove(name)
   }
 }

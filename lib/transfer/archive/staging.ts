@@ -74,7 +74,10 @@ export async function ownContent(service: Client): Promise<string | null> {
   return await ask(() => service.rpc('own_content'))
 }
 
-/** Replaces the samples of a new install by the staged rows, and keeps `report` as the checkpoint. @throws Refused, Unavailable */
+/**
+ * Replaces the samples of a new install by the staged rows, and keeps `report` as the checkpoint.
+ * @throws Refused when nothing was changed, Unavailable when that is not known
+ */
 export async function applyArchive(service: Client, run: Lease, report: Json) {
   const { error } = await service.rpc('apply_archive', { ...leased(run), report })
   if (!error) return
@@ -86,9 +89,9 @@ export async function applyArchive(service: Client, run: Lease, report: Json) {
   throw new Unavailable('database', error)
 }
 
-/** Which of these pictures the database knows. @throws Unavailable */
-export async function knownPictures(service: Client, names: string[]): Promise<Set<string>> {
-  return new Set(await ask(() => service.rpc('known_pictures', { names })))
+/** Which of these pictures the database knows. @throws Unavailable, also when another worker has the run */
+export async function knownPictures(service: Client, run: Lease, names: string[]): Promise<Set<string>> {
+  return new Set(await ask(() => service.rpc('known_pictures', { ...leased(run), names })))
 }
 
 export const occupied = (content: string) =>
