@@ -656,6 +656,18 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.drop_staged_rows() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if exists (select from private.transfer_rows) then
+    truncate private.transfer_rows;
+  end if;
+  return null;
+end;
+$$;
+
 CREATE FUNCTION private.email_verification_channel(address text) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -8187,6 +8199,8 @@ CREATE TRIGGER drop_content BEFORE UPDATE ON public.email_outbox FOR EACH ROW WH
 
 CREATE TRIGGER drop_digest BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.template = 'inbox_digest'::text) AND (new.status <> ALL (ARRAY['queued'::text, 'sending'::text])))) EXECUTE FUNCTION private.drop_content();
 
+CREATE TRIGGER drop_staged_rows AFTER UPDATE OF status ON public.transfer_runs FOR EACH ROW WHEN (((old.status = 'running'::text) AND (new.status <> 'running'::text))) EXECUTE FUNCTION private.drop_staged_rows();
+
 CREATE TRIGGER end_assignments AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN (((old.role = ANY (ARRAY['owner'::text, 'admin'::text])) AND (new.role <> ALL (ARRAY['owner'::text, 'admin'::text])))) EXECUTE FUNCTION private.end_assignments();
 
 CREATE TRIGGER end_invitation AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN (((old.role = 'pending'::text) AND (new.role <> 'pending'::text))) EXECUTE FUNCTION private.end_invitation();
@@ -8930,6 +8944,8 @@ REVOKE ALL ON FUNCTION private.drop_content() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.drop_missing(target text, kept text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.drop_second_factor(account uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.drop_staged_rows() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.email_verification_channel(address text) FROM PUBLIC;
 

@@ -11,6 +11,19 @@ create table private.transfer_rows (
   primary key (table_name, key, version)
 );
 
+-- These rows are everybody's data: they go when their run ends, however it ends.
+create function private.drop_staged_rows() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from private.transfer_rows) then
+    truncate private.transfer_rows;
+  end if;
+  return null;
+end;
+$$;
+create trigger drop_staged_rows after update of status on public.transfer_runs for each row
+  when (old.status = 'running' and new.status <> 'running') execute function private.drop_staged_rows();
+
 -- Of somebody whose account was in an archive, until they sign up here and are let in. Also of the owner, who is not invited.
 create table private.expected_accounts (
   email text primary key check (email = lower(email)),
@@ -442,7 +455,7 @@ $$;
 revoke all on function public.stage_archive(uuid, uuid, integer), public.read_staged_rows(uuid, uuid, text, text, integer),
   public.count_staged_rows(uuid, uuid), public.clear_staged_rows(uuid, uuid), public.stage_rows(uuid, uuid, text, integer, jsonb),
   public.apply_archive(uuid, uuid, jsonb), public.known_pictures(uuid, uuid, text[]), public.own_content(),
-  private.archive_tables(), private.columns_of(text), private.key_expression(text), private.archive_expression(text, text),
+  private.drop_staged_rows(), private.archive_tables(), private.columns_of(text), private.key_expression(text), private.archive_expression(text, text),
   private.archived_accounts(), private.require_lease(uuid, uuid), private.is_sample(text, text), private.own_content(),
   private.add_staged_rows(text), private.welcome_account(uuid, text), private.welcome_member(), private.remove_samples(),
   private.add_expected_accounts() from public, anon, authenticated;

@@ -160,6 +160,7 @@ const internal = [
   'use_invitation',
   'require_no_transfer',
   'end_dead_transfers',
+  'drop_staged_rows',
   'archive_tables',
   'columns_of',
   'key_expression',

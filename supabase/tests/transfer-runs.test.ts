@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { countStagedRows, stageRows } from '@/lib/transfer/archive/staging'
 import {
   askTransfer,
   beginTransfer,
   cancelTransfer,
   claimTransfer,
+  type Ending,
   endTransfer,
 } from '@/lib/transfer/runs/mutations'
 import { listTransfers } from '@/lib/transfer/runs/queries'
@@ -177,4 +179,34 @@ test('a worker keeps its run while the database does not answer', async () => {
   })
   expect(outcome).toEqual({ outcome: 'left' })
   expect(await latest()).toMatchObject({ status: 'running' })
+})
+
+/** Begins a run, and stages a row for it. */
+async function beginWithRow() {
+  const begun = await beginTransfer(service, 'import', {})
+  if (!begun.ok) throw new Error(begun.message)
+  await stageRows(service, begun.run, 'accounts', 0, [{ email: 'ada@school.example' }])
+  expect(await countStagedRows(service, begun.run)).toEqual({ accounts: 1 })
+  return begun.run
+}
+
+async function stagedNow() {
+  const begun = await beginTransfer(service, 'import', {})
+  return begun.ok ? countStagedRows(service, begun.run) : begun.message
+}
+
+test.each<Ending>([
+  { outcome: 'succeeded', report: {} },
+  { outcome: 'failed', failure: 'The disk is full.' },
+  { outcome: 'cancelled' },
+])('no row stays staged when its run has $outcome', async (ending) => {
+  await endTransfer(service, await beginWithRow(), ending)
+  expect(await stagedNow()).toEqual({})
+})
+
+test('no row stays staged when its command died', async () => {
+  await beginWithRow()
+  await letLeaseEnd()
+  expect(await claimTransfer(service)).toBeNull()
+  expect(await stagedNow()).toEqual({})
 })

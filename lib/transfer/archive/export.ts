@@ -52,7 +52,6 @@ export async function exportArchive(
     const manifest: Manifest = { ...head, ...copied, members: [...members] }
     await add(manifestName, JSON.stringify(manifest, null, 1))
   })
-  await clearStagedRows(service, run)
   return { bytes, rows, ...copied }
 }
 
