@@ -7368,9 +7368,10 @@ CREATE TABLE public.moved_addresses (
     kind text NOT NULL,
     target text NOT NULL,
     run uuid,
-    CONSTRAINT moved_addresses_check CHECK (((kind <> 'path'::text) OR (target ~ '^/[^/\\]'::text) OR (target = '/'::text))),
     CONSTRAINT moved_addresses_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'category'::text, 'author'::text, 'path'::text]))),
-    CONSTRAINT moved_addresses_path_check CHECK (((path ~ '^/'::text) AND (char_length(path) <= 2000)))
+    CONSTRAINT moved_addresses_path_check CHECK (((path ~ '^/'::text) AND (char_length(path) <= 2000))),
+    CONSTRAINT moved_addresses_target_id_check CHECK (((kind = 'path'::text) OR (target ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text))),
+    CONSTRAINT moved_addresses_target_path_check CHECK (((kind <> 'path'::text) OR ((target ~ '^/([!-~]*)$'::text) AND (target !~ '^/[/\\]'::text))))
 );
 
 CREATE TABLE public.newsletter_campaigns (

@@ -34,8 +34,11 @@ create table public.moved_addresses (
   path text primary key check (path ~ '^/' and char_length(path) <= 2000),
   kind text not null check (kind in ('post', 'category', 'author', 'path')),
   -- An id, or a path of this site.
-  target text not null check (kind <> 'path' or target ~ '^/[^/\\]' or target = '/'),
-  run uuid
+  target text not null,
+  run uuid,
+  -- An archive brings these rows as well, and each is sent to visitors.
+  constraint moved_addresses_target_path_check check (kind <> 'path' or (target ~ '^/([!-~]*)$' and target !~ '^/[/\\]')),
+  constraint moved_addresses_target_id_check check (kind = 'path' or target ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
 );
 create index moved_addresses_run_idx on public.moved_addresses (run);
 create index moved_addresses_target_idx on public.moved_addresses (target);

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest'
+import { newService, newVisitor } from './support/clients'
+
+const service = newService()
+const path = `/${crypto.randomUUID()}`
+afterEach(() => service.from('moved_addresses').delete().eq('path', path).throwOnError())
+
+const add = (kind: string, target: string) => service.from('moved_addresses').insert({ path, kind, target })
+
+test.each(['/', '/blog/a-post', '/media/%C3%A9.webp?a=b#c'])(
+  'the path %s is one to redirect to',
+  async (target) => {
+    await add('path', target).throwOnError()
+    const { data } = await newVisitor().rpc('list_moved_addresses').throwOnError()
+    expect(data).toMatchObject({ [path]: target })
+  },
+)
+
+test.each([
+  '',
+  'blog',
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  '/a b',
+  '/a\r\nSet-Cookie: a=b',
+  '/\t/evil.example',
+  '/é',
+])('the path %j is none', async (target) => {
+  expect((await add('path', target)).error?.code).toBe('23514')
+})
+
+test.each(['', '/blog', '1', `${'-'.repeat(36)}`, `${crypto.randomUUID()}\n`])(
+  'no post has the id %j',
+  async (target) => {
+    expect((await add('post', target)).error?.code).toBe('23514')
+  },
+)
