@@ -20,6 +20,9 @@ export interface Inputs {
   close(): void
 }
 
+/** Of all files together. */
+const maxMembers = 200_000
+
 const pictureName = /\.(jpe?g|png|gif|webp|avif)$/i
 
 /** Opens files, folders and zips. `paths`: where they are; `names`: what the person calls them. @throws RefusedFile */
@@ -32,19 +35,23 @@ export async function openInputs(
     for (const zip of zips) zip.close()
   }
   try {
-    const members: Member[] = []
+    let members: Member[] = []
     for (const [index, one] of paths.entries()) {
       const name = names[index] ?? path.basename(one)
       const stat = await lstat(one).catch(() => undefined)
       if (!stat?.isFile() && !stat?.isDirectory())
         throw new RefusedFile(`There is no file ${name}. Choose it again.`)
       if (stat.size === 0) throw new RefusedFile(`${name} is empty. Export or pack it again.`)
-      if (stat.isDirectory()) members.push(...(await folder(one, '')))
+      if (stat.isDirectory()) members = members.concat(await folder(one, ''))
       else if (await isZip(one)) {
         const zip = await openZip(one, name)
         zips.push(zip)
-        members.push(...zip.names.filter(isWanted).map((member) => inZip(zip, member)))
+        members = members.concat(zip.names.filter(isWanted).map((member) => inZip(zip, member)))
       } else members.push({ name, bytes: stat.size, open: async () => createReadStream(one) })
+      if (members.length > maxMembers)
+        throw new RefusedFile(
+          `The files hold more than ${maxMembers.toLocaleString('en')} files. Import them in parts.`,
+        )
     }
     return { members, close, picture: pictureFinder(members) }
   } catch (error) {
@@ -72,8 +79,6 @@ async function isZip(file: string): Promise<boolean> {
   }
 }
 
-const maxFolderFiles = 200_000
-
 /** The files of a folder and of those in it; links are not followed. */
 async function folder(root: string, below: string): Promise<Member[]> {
   const members: Member[] = []
@@ -81,15 +86,15 @@ async function folder(root: string, below: string): Promise<Member[]> {
     const name = path.posix.join(below, entry.name)
     if (!isWanted(name) || !isWanted(`${name}/`)) continue
     const file = path.join(root, name)
-    if (entry.isDirectory()) members.push(...(await folder(root, name)))
+    if (entry.isDirectory()) for (const member of await folder(root, name)) members.push(member)
     if (entry.isFile())
       members.push({
         name: name.normalize('NFC'),
         bytes: (await lstat(file)).size,
         open: async () => createReadStream(file),
       })
-    if (members.length > maxFolderFiles)
-      throw new RefusedFile(`The folder holds more than ${maxFolderFiles} files.`)
+    if (members.length > maxMembers)
+      throw new RefusedFile(`The folder holds more than ${maxMembers.toLocaleString('en')} files.`)
   }
   return members
 }
@@ -102,7 +107,9 @@ function pictureFinder(members: readonly Member[]) {
   for (const member of members) {
     if (!pictureName.test(member.name)) continue
     const file = path.posix.basename(member.name)
-    byFile.set(file, [...(byFile.get(file) ?? []), member])
+    const alike = byFile.get(file)
+    if (alike) alike.push(member)
+    else byFile.set(file, [member])
   }
   return async (address: string) => {
     const wanted = pathOf(address)
