@@ -156,7 +156,7 @@ const lost =
   (what: string, why: string): Card =>
   (payload, losses) => {
     const excerpt = string(payload, 'html', 'header', 'url')
-      .replace(/<[^>]*>/g, ' ')
+      .replace(/<[^<>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, 120)

@@ -101,7 +101,7 @@ function noteLosses(row: Row, meta: Row, { tags, tagsOf }: Survey, losses: Loss[
         .map(({ name }) => name)
         .join(', '),
     })
-  const caption = string(meta, 'feature_image_caption').replace(/<[^>]*>/g, '')
+  const caption = string(meta, 'feature_image_caption').replace(/<[^<>]*>/g, '')
   if (caption)
     losses.push({
       what: 'The caption of the featured picture',

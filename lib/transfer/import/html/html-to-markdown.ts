@@ -5,6 +5,7 @@ import type { Options } from 'hast-util-to-mdast'
 import { headingPrefix } from '../../../content/posts/markdown/headings.ts'
 import { writeMarkdown } from '../../../content/posts/markdown/write.ts'
 import type { Loss, Picture } from '../model.ts'
+import { lengthLoss } from '../source-length.ts'
 import { convert } from './convert.ts'
 import { type Document, element, isElement, lose, property, text, textOf } from './document.ts'
 import { markFootnotes } from './footnotes.ts'
@@ -25,6 +26,8 @@ export function htmlToMarkdown(html: string, options: HtmlOptions) {
     losses: [],
     convert: (nodes) => nodes.flatMap((node) => convert(node, document)),
   }
+  const length = lengthLoss(html)
+  if (length) return { markdown: '', pictures: [], losses: [length] }
   if (isTooDeep(html)) {
     lose(document, 'The whole article', 'Its HTML is nested too deeply to be read.', html)
     return { markdown: '', ...collected(document) }
@@ -48,19 +51,36 @@ const collected = ({ pictures, losses }: Document): { pictures: Picture[]; losse
 const parse = (html: string): Root => fromHtmlIsomorphic(html, { fragment: true })
 
 const maxDepth = 200
-const tags = /<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi
+const tagStart = /<(\/?)([a-z][a-z0-9-]*)/gi
+const tagEnd = /(?:"[^"]*"|'[^']*'|[^'">])*>/y
 const withoutEnd =
   /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|td|tr|th|dt|dd|option|thead|tbody|tfoot)$/i
 
 /** Whether elements are nested deeper than the parser's stack allows; elements that need no end tag do not count. */
 function isTooDeep(html: string): boolean {
   let depth = 0
-  for (const [, end, name = ''] of html.matchAll(tags)) {
+  const endOf = tagEnds(html)
+  let end = 0
+  for (const { 0: start, 1: slash, 2: name = '', index } of html.matchAll(tagStart)) {
+    if (index < end) continue
+    end = endOf(index + start.length)
+    if (end < 0) return false
     if (withoutEnd.test(name)) continue
-    depth = Math.max(0, depth + (end ? -1 : 1))
+    depth = Math.max(0, depth + (slash ? -1 : 1))
     if (depth > maxDepth) return true
   }
   return false
+}
+
+/** Finds where a tag ends, or -1. After a quotation mark without its counterpart quotes count no more, so that each search is short. */
+function tagEnds(html: string) {
+  let areQuotesPaired = true
+  return (from: number): number => {
+    tagEnd.lastIndex = from
+    if (areQuotesPaired && tagEnd.test(html)) return tagEnd.lastIndex
+    areQuotesPaired = false
+    return html.indexOf('>', from) + 1 || -1
+  }
 }
 
 const handlers: Options['handlers'] = {

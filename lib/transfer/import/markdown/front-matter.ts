@@ -19,7 +19,7 @@ export function splitFrontMatter(source: string): { fields: Fields; body: string
 const yaml = (text: string): unknown =>
   parseYaml(text, { maxAliasCount: 20, customTags: [], logLevel: 'error' })
 const formats: [RegExp, (text: string) => unknown][] = [
-  [/^---[ \t]*(?:ya?ml)?[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/, yaml],
+  [/^---[ \t]*(?:ya?ml[ \t]*)?\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/, yaml],
   [/^\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/, parseToml],
   [/^(\{\n[\s\S]*?\n\})[ \t]*\n/, JSON.parse],
 ]

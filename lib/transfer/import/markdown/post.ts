@@ -2,6 +2,7 @@ import path from 'node:path'
 import { instant, oldAddresses } from '../addresses.ts'
 import { htmlToMarkdown } from '../html/html-to-markdown.ts'
 import type { ImportedPost, Loss } from '../model.ts'
+import { lengthLoss } from '../source-length.ts'
 import { type Fields, field, listField, textField } from './front-matter.ts'
 import { markdownToHtml } from './markdown-to-html.ts'
 import { expandTags } from './template-tags.ts'
@@ -15,12 +16,14 @@ export type ReadPost = { post: ImportedPost; author: string; category: string }
 export function toPost(name: string, fields: Fields, body: string): ReadPost {
   const losses: Loss[] = []
   const place = placeOf(name)
-  const ownTitle = /^#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(body.trimStart().split('\n', 1)[0] ?? '')?.[1] ?? ''
+  const ownTitle = headingOf(body.trimStart().split('\n', 1)[0] ?? '')
   const title = textField(fields, 'title', 'name') || ownTitle || place.slug.replace(/-/g, ' ')
   // A heading that repeats the title would show it twice.
   const text = ownTitle && ownTitle === title ? body.trimStart().replace(/^[^\n]*\n?/, '') : body
   const base = `${root}/${name.split('/').map(encodeURIComponent).join('/')}`
-  const converted = htmlToMarkdown(markdownToHtml(expandTags(text, losses)), { base })
+  const length = lengthLoss(body)
+  if (length) losses.push(length)
+  const converted = htmlToMarkdown(length ? '' : markdownToHtml(expandTags(text, losses)), { base })
   const publishedAt = instant(rawDate(fields)) ?? instant(textField(fields, 'date')) ?? place.date
   const tags = listField(fields, 'categories', 'category', 'tags', 'keywords')
   const author = textField(fields, 'author', 'authors', 'byline')
@@ -41,6 +44,14 @@ export function toPost(name: string, fields: Fields, body: string): ReadPost {
     'banner',
     'images',
   )
+  const heroAddress =
+    hero && URL.canParse(hero, base) ? new URL(hero, base).href.replace(root, '') : undefined
+  if (hero && !heroAddress)
+    losses.push({
+      what: 'The featured picture',
+      why: 'Its address cannot be read.',
+      excerpt: hero.slice(0, 120),
+    })
   if (tags.length > 1)
     losses.push({
       what: 'Further categories and tags',
@@ -59,9 +70,9 @@ export function toPost(name: string, fields: Fields, body: string): ReadPost {
     createdAt: publishedAt,
     author: author || undefined,
     category: tags[0],
-    hero: hero
+    hero: heroAddress
       ? {
-          address: new URL(hero, base).href.replace(root, ''),
+          address: heroAddress,
           alt: textField(fields, 'image_alt', 'hero_image_alt', 'cover.alt', 'image.alt', 'cover_alt', 'alt'),
         }
       : undefined,
@@ -82,6 +93,16 @@ export function toPost(name: string, fields: Fields, body: string): ReadPost {
   }
   return { post, author, category: tags[0] ?? '' }
 }
+
+/** The text of a line that is a heading of the first level. */
+const headingOf = (line: string) =>
+  /^#[ \t]/.test(line)
+    ? line
+        .slice(1)
+        .trim()
+        .replace(/[ \t]#+$/, '')
+        .trim()
+    : ''
 
 const rawDate = (fields: Fields) =>
   [

@@ -1,16 +1,26 @@
 import type { Loss } from '../model.ts'
+import { splitListings } from './listings.ts'
 
 /** Tags of Hugo, Jekyll, MDX and Obsidian as the Markdown or HTML that they stand for; listings stay as they are. */
 export function expandTags(markdown: string, losses: Loss[]): string {
-  const listings = markdown.split(
-    /(^(?:[ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$|`[^`\n]+`)/m,
-  )
-  let result = ''
-  // Each match of the pattern leaves three parts: the text before it, the listing, and its fence.
-  for (let index = 0; index < listings.length; index += 3)
-    result +=
-      rules.reduce((text, rule) => rule(text, losses), listings[index] ?? '') + (listings[index + 1] ?? '')
-  return result
+  return splitListings(markdown)
+    .map(({ text, isListing }) => (isListing ? text : expandText(text, losses)))
+    .join('')
+}
+
+/** Every second part is code within a line. */
+const expandText = (text: string, losses: Loss[]) =>
+  text
+    .split(/(`[^`\n]+`)/)
+    .map((part, index) => (index % 2 ? part : rules.reduce((changed, rule) => rule(changed, losses), part)))
+    .join('')
+
+/** Changes the text up to the last `end`: behind it nothing is closed any more, and each mark would be searched to the end in vain. */
+function upToLast(end: RegExp, text: string, change: (text: string) => string): string {
+  const last = [...text.matchAll(end)].at(-1)
+  if (!last) return text
+  const cut = last.index + last[0].length
+  return change(text.slice(0, cut)) + text.slice(cut)
 }
 
 type Rule = (text: string, losses: Loss[]) => string
@@ -55,24 +65,30 @@ const players: Record<string, (raw: string) => string> = {
   instagram: (raw) => line(`https://www.instagram.com/p/${first(raw)}`),
 }
 
-const hugo: Rule = (text, losses) =>
-  text
-    .replace(
-      /\{\{[<%]\s*highlight\s+([\w+#-]+)[^>%]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g,
+const hugo: Rule = (text, losses) => {
+  const withListings = upToLast(/\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g, text, (closed) =>
+    closed.replace(
+      /\{\{[<%]\s*highlight\s+([\w+#-]+)[^>%{]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g,
       (_, language, code) => fenced(language, code),
-    )
-    .replace(/\{\{[<%]\s*(?:rel)?ref\s+["']?([^"'>%\s]+)["']?\s*[>%]\}\}/g, '$1')
-    .replace(/\{\{[<%]\s*(\/?)([\w-]+)([\s\S]*?)\/?[>%]\}\}/g, (tag, closing, name, raw) => {
-      const player = Object.hasOwn(players, name) ? players[name] : undefined
-      return closing ? '' : player ? player(raw) : lose(losses, name, tag)
-    })
+    ),
+  )
+  return upToLast(/[>%]\}\}/g, withListings, (closed) =>
+    closed
+      .replace(/\{\{[<%]\s*(?:rel)?ref\s+["']?([^"'>%\s]+)["']?\s*[>%]\}\}/g, '$1')
+      .replace(/\{\{[<%]\s*(\/?)([\w-]+)([\s\S]*?)\/?[>%]\}\}/g, (tag, closing, name, raw) => {
+        const player = Object.hasOwn(players, name) ? players[name] : undefined
+        return closing ? '' : player ? player(raw) : lose(losses, name, tag)
+      }),
+  )
+}
 
 const jekyll: Rule = (text, losses) =>
-  text
-    .replace(
+  upToLast(/\{%-?\s*endhighlight\s*-?%\}/g, text, (closed) =>
+    closed.replace(
       /\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g,
       (_, language, code) => fenced(language, code),
-    )
+    ),
+  )
     .replace(/\{%-?\s*(?:post_url|link)\s+([^\s%]+)\s*-?%\}/g, '/$1')
     .replace(
       /\{\{-?\s*(?:site\.(?:baseurl|url)|['"]([^'"]*)['"]\s*\|\s*(?:relative|absolute)_url)\s*-?\}\}/g,
@@ -83,8 +99,8 @@ const jekyll: Rule = (text, losses) =>
       if (player) return player(raw)
       return /^(end\w+|raw|comment)$/.test(name) ? '' : lose(losses, name, tag)
     })
-    .replace(/^ {0,3}\{:[^}\n]*\}[ \t]*$/gm, '')
-    .replace(/\{:[^}\n]*\}/g, '')
+    .replace(/^ {0,3}\{:[^{}\n]*\}[ \t]*$/gm, '')
+    .replace(/\{:[^{}\n]*\}/g, '')
 
 const mdx: Rule = (text, losses) =>
   text.replace(
@@ -95,9 +111,9 @@ const mdx: Rule = (text, losses) =>
 const obsidian: Rule = (text) =>
   text
     .replace(
-      /!\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]/g,
+      /!\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]/g,
       (_, file, alt = '') => `![${/^\d+(x\d+)?$/.test(alt) ? '' : alt}](<${file.trim()}>)`,
     )
-    .replace(/\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]/g, (_, page, label) => label ?? page)
+    .replace(/\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]/g, (_, page, label) => label ?? page)
 
 const rules: Rule[] = [hugo, jekyll, mdx, obsidian]

@@ -1,5 +1,6 @@
 import { htmlToMarkdown } from '../html/html-to-markdown.ts'
 import type { Loss } from '../model.ts'
+import { lengthLoss, maxSourceLength } from '../source-length.ts'
 import { expandShortcodes, type Site } from './shortcodes.ts'
 
 interface Article {
@@ -13,38 +14,51 @@ interface Article {
 
 /** The text of an article, from the classic or the block editor or both, as Markdown. */
 export function articleToMarkdown({ postId, base, raw, notes }: Article, site: Site) {
+  const length = lengthLoss(raw)
+  if (length) return { markdown: '', pictures: [], losses: [length] }
   const losses: Loss[] = []
   const context = { ...site, postId, losses }
-  const html = expandShortcodes(withoutBlocks(raw, { ...site, losses }), context)
+  const html = expandShortcodes(withoutBlocks(raw, { ...site, losses, room: maxSourceLength }), context)
   const converted = htmlToMarkdown(html, { base, notes: parseNotes(notes) })
   return { ...converted, losses: [...losses, ...converted.losses] }
 }
 
-const comment = /<!--\s+(\/)?wp:([a-z][a-z0-9_/-]*)\s+(\{(?:[^}]|\}(?!\s*\/?-->))*\}\s+)?(\/)?-->/g
+const comment = /^\s+(\/)?wp:([a-z][a-z0-9_/-]*)\s+(\{[\s\S]*\}\s+)?(\/)?$/
 
 interface Blocks extends Pick<Site, 'blocks'> {
   readonly losses: Loss[]
+  /** How many characters shared blocks may still add: they may contain each other. */
+  room: number
 }
 
 /** HTML of blocks as it is; text outside of them is from the classic editor, in which blank lines are paragraphs. */
 function withoutBlocks(raw: string, context: Blocks, depth = 0): string {
   let result = ''
-  let end = 0
+  let text = ''
   let open = 0
-  const add = (html: string) => {
-    if (!html.trim()) return
-    result += open > 0 ? html : `<blank-lines>${html}</blank-lines>`
+  const add = () => {
+    if (text.trim()) result += open > 0 ? text : `<blank-lines>${text}</blank-lines>`
+    text = ''
   }
-  for (const match of raw.matchAll(comment)) {
-    const [whole, closing, name = '', attributes = '', isVoid] = match
-    add(raw.slice(end, match.index))
-    end = match.index + whole.length
+  const parts = raw.split('-->')
+  const rest = parts.pop() ?? ''
+  for (const part of parts) {
+    const start = part.lastIndexOf('<!--')
+    const match = start < 0 ? null : comment.exec(part.slice(start + 4))
+    if (!match) {
+      text += `${part}-->`
+      continue
+    }
+    const [, closing, name = '', attributes = '', isVoid] = match
+    text += part.slice(0, start)
+    add()
     if (/^(core\/)?freeform$/.test(name)) continue
     if (closing) open = Math.max(0, open - 1)
     else if (isVoid) result += madeBlock(name, attributes, context, depth)
     else open += 1
   }
-  add(raw.slice(end))
+  text += rest
+  add()
   return result
 }
 
@@ -54,7 +68,10 @@ function madeBlock(name: string, rawAttributes: string, context: Blocks, depth: 
   const url = typeof attributes.url === 'string' ? attributes.url : ''
   if (name === 'block' && depth < 5) {
     const shared = context.blocks.get(String(attributes.ref))
-    if (shared !== undefined) return withoutBlocks(shared, context, depth + 1)
+    if (shared !== undefined && shared.length <= context.room) {
+      context.room -= shared.length
+      return withoutBlocks(shared, context, depth + 1)
+    }
   }
   if (/^(core\/)?(embed|core-embed\/\w+|social-link)$/.test(name) && url)
     return `<p>${url.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`

@@ -143,7 +143,7 @@ function addressesOf(fields: Item['fields'], meta: Item['meta'], site: string, t
 
 const plain = (html: string) =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&amp;/g, '&')
     .replace(/&#8217;|&rsquo;/g, '’')

@@ -24,18 +24,33 @@ interface Context extends Site {
 type Attributes = Record<string, string>
 
 const opening =
-  /\[(\[?)([a-zA-Z][\w-]*)((?:\s+(?:"[^"]*"|'[^']*'|[^\]"'/[]|\/(?!\])|"|')*|=[^\]]*)?)(\/?)\](\]?)/g
+  /\[(\[?)([a-zA-Z][\w-]*)((?:\s(?:"[^"]*"|'[^']*'|[^\]"'/[]|\/(?!\])|"(?![^"]*")|'(?![^']*'))*|=[^\][]*)?)(\/?)\](\]?)/g
 
 /** Shortcodes as the HTML that they stand for; of unknown ones the text in them stays, and they are named as losses. */
 export function expandShortcodes(html: string, context: Context, depth = 0): string {
-  // Listings show shortcodes as they are.
-  const parts = html.split(/(<(pre|code|script|style)\b[\s\S]*?<\/\2>)/i)
+  const listing = /<(pre|code|script|style)\b/gi
+  const endOf = endFinder(html.toLowerCase())
   let result = ''
-  for (let index = 0; index < parts.length; index += 3) {
-    result += expandText(parts[index] ?? '', context, depth)
-    result += parts[index + 1] ?? ''
+  let end = 0
+  // Listings show shortcodes as they are.
+  for (let match = listing.exec(html); match; match = listing.exec(html)) {
+    const close = endOf(`</${match[1]?.toLowerCase()}>`, match.index)
+    if (close < 0) continue
+    result += expandText(html.slice(end, match.index), context, depth) + html.slice(match.index, close)
+    end = close
+    listing.lastIndex = close
   }
-  return result
+  return result + expandText(html.slice(end), context, depth)
+}
+
+/** Finds the end of the next `mark`, or -1; one that does not come any more is not searched for again. */
+function endFinder(text: string) {
+  const lasts = new Map<string, number>()
+  return (mark: string, from: number): number => {
+    const last = lasts.get(mark) ?? text.lastIndexOf(mark)
+    lasts.set(mark, last)
+    return last < from ? -1 : text.indexOf(mark, from) + mark.length
+  }
 }
 
 function expandText(html: string, context: Context, depth: number): string {
@@ -43,6 +58,7 @@ function expandText(html: string, context: Context, depth: number): string {
   let end = 0
   opening.lastIndex = 0
   const pattern = new RegExp(opening)
+  const closes = lastCloses(html)
   for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
     const [whole, before = '', name = '', rawAttributes = '', slash = '', after = ''] = match
     if (before && after) {
@@ -52,7 +68,8 @@ function expandText(html: string, context: Context, depth: number): string {
     }
     const start = match.index + before.length
     const tagEnd = pattern.lastIndex - after.length
-    const close = slash ? -1 : html.indexOf(`[/${name}]`, tagEnd)
+    const isClosed = !slash && (closes.get(name) ?? -1) >= tagEnd
+    const close = isClosed ? html.indexOf(`[/${name}]`, tagEnd) : -1
     const inner = close < 0 ? undefined : html.slice(tagEnd, close)
     const shown = expand(name.toLowerCase(), rawAttributes, inner, slash !== '', context, depth)
     if (shown === undefined) continue
@@ -62,6 +79,10 @@ function expandText(html: string, context: Context, depth: number): string {
   }
   return result + html.slice(end)
 }
+
+/** Where the last end tag of each shortcode is. */
+const lastCloses = (html: string) =>
+  new Map([...html.matchAll(/\[\/([\w-]+)\]/g)].map(({ 1: name = '', index }) => [name, index]))
 
 /** Undefined for text in brackets that is no shortcode, such as "[sic]". */
 function expand(
@@ -109,7 +130,7 @@ const line = (address: string) => `\n\n<p>${escaped(address)}</p>\n\n`
 
 const caption: Handler = ({ caption: text = '' }, inner) => {
   const [, shown = inner, rest = ''] =
-    /^\s*((?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?)([\s\S]*)$/i.exec(inner) ?? []
+    /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>\s*(?:<\/a>)?)([\s\S]*)$/i.exec(inner) ?? []
   const words = rest.trim() || text
   return `\n\n<figure>${shown}${words ? `<figcaption>${words}</figcaption>` : ''}</figure>\n\n`
 }

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { maxPostLengths } from '../../content/editing/max-lengths.ts'
+import { htmlToMarkdown } from './html/html-to-markdown.ts'
+import { rewriteAddresses } from './links.ts'
+import { splitFrontMatter } from './markdown/front-matter.ts'
+import { toPost } from './markdown/post.ts'
+import { expandTags } from './markdown/template-tags.ts'
+import { articleToMarkdown } from './wordpress/content.ts'
+import { expandShortcodes } from './wordpress/shortcodes.ts'
+
+const length = 200_000
+const filled = (unit: string) => unit.repeat(Math.ceil(length / unit.length))
+
+const site = { attachments: new Map(), blocks: new Map(), postId: '1', losses: [] }
+const wordpress = (raw: string, blocks = new Map<string, string>()) =>
+  articleToMarkdown({ postId: '1', base: '', raw, notes: '' }, { attachments: new Map(), blocks })
+
+type Case = [name: string, unit: string, read: (text: string) => unknown]
+const html = (text: string) => htmlToMarkdown(text, { base: '' })
+const tags = (text: string) => expandTags(text, [])
+const shortcodes = (text: string) => expandShortcodes(text, { ...site, losses: [] })
+
+test.each<Case>([
+  ['tags that never end', '<a', html],
+  ['tags with a quotation mark that is never closed', `<a '"`, html],
+  ['comments of blocks that never end', '<!-- wp:a {', wordpress],
+  ['fences of different lengths', '```\n````\n`````\n', tags],
+  ['fences that never close', '~~~ x\n~~~ y\n', (text) => rewriteAddresses(text, (one) => one)],
+  ['tags of Hugo that never end', '{{<a ', tags],
+  ['listings of Hugo that never end', '{{< highlight go >}} ', tags],
+  ['tags of Jekyll that never end', '{: ', tags],
+  ['listings of Jekyll that never end', '{% highlight go %} ', tags],
+  ['links of Obsidian that never end', '[[a|', tags],
+  ['listings in HTML that never end', '<pre>', shortcodes],
+  ['shortcodes that never end', '[a=', shortcodes],
+  ['many quotation marks in a shortcode', '""', (text) => shortcodes(`[a ${text}`)],
+  ['spaces in a shortcode', ' ', (text) => shortcodes(`[a${text}`)],
+  ['spaces in a caption', ' ', (text) => shortcodes(`[caption]${text}x[/caption]`)],
+  ['spaces behind the line of front matter', ' ', (text) => splitFrontMatter(`---${text}x`)],
+  ['spaces in a heading', ' ', (text) => toPost('a.md', {}, `# a${text}b`)],
+])('%s take no longer for being many', (_name, unit, read) => {
+  const start = performance.now()
+  read(filled(unit))
+  expect(performance.now() - start).toBeLessThan(3000)
+})
+
+const tooLong = 'a'.repeat(4 * maxPostLengths.content + 1)
+const markdownPost = (text: string) => {
+  const { content, losses } = toPost('a.md', { date: '2024-05-12' }, text).post
+  return { markdown: content, losses }
+}
+
+test.each([
+  ['HTML', html(tooLong)],
+  ['WordPress', wordpress(tooLong)],
+  ['Markdown', markdownPost(tooLong)],
+])('%s far longer than an article is not converted, and named as a loss', (_name, { markdown, losses }) => {
+  expect(markdown).toBe('')
+  expect(losses).toMatchObject([
+    {
+      what: 'The whole article',
+      why: 'Its source has 800,001 characters; it may have 800,000. Split it at its source.',
+    },
+  ])
+})
+
+test('shared blocks that contain each other add no more than an article may have', () => {
+  const reference = '<!-- wp:block {"ref":1} /-->'
+  const { losses } = wordpress(reference, new Map([['1', `<p>Text</p>${reference.repeat(1000)}`]]))
+  expect(losses.length).toBeLessThan(100_000)
+})
+
+test('the address of a featured picture that cannot be read is named as a loss', () => {
+  const { post } = toPost('a.md', { image: 'http://' }, 'Text')
+  expect(post.hero).toBeUndefined()
+  expect(post.losses).toContainEqual(
+    expect.objectContaining({ what: 'The featured picture', excerpt: 'http://' }),
+  )
+})
+
+test('text in a fence stays as it is, also when the fence is never closed', () => {
+  expect(expandTags('{{< note >}}\n\n```\n{{< note >}}\n```\n{{< note >}}\n\n~~~\n{{< note >}}', [])).toBe(
+    '\n\n```\n{{< note >}}\n```\n\n\n~~~\n{{< note >}}',
+  )
+})

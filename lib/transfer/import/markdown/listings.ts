@@ -1,0 +1,31 @@
+const fence = /^([> \t]*)(`{3,}|~{3,})(.*)$/
+
+/** The Markdown in parts, those of listings between fences apart. A fence that is never closed lasts to the end, as in CommonMark. */
+export function splitListings(markdown: string): { text: string; isListing: boolean }[] {
+  const parts: { text: string; isListing: boolean }[] = []
+  let lines: string[] = []
+  let open: { mark: string; isQuoted: boolean } | undefined
+  const finish = (isListing: boolean) => {
+    if (lines.length > 0) parts.push({ text: lines.join(''), isListing })
+    lines = []
+  }
+  for (const line of markdown.split(/(?<=\n)/)) {
+    const [, before = '', mark = '', rest = ''] = fence.exec(line.trimEnd()) ?? []
+    if (open?.isQuoted && !line.trimStart().startsWith('>')) {
+      finish(true)
+      open = undefined
+    }
+    if (open) {
+      lines.push(line)
+      if (!mark.startsWith(open.mark) || rest.trim()) continue
+      finish(true)
+      open = undefined
+    } else if (mark) {
+      finish(false)
+      open = { mark, isQuoted: before.includes('>') }
+      lines.push(line)
+    } else lines.push(line)
+  }
+  finish(open !== undefined)
+  return parts
+}

@@ -1,0 +1,15 @@
+import { maxPostLengths } from '../../content/editing/max-lengths.ts'
+import type { Loss } from './model.ts'
+
+/** Marks make a source longer than its text; far longer ones take long to convert and fit in no article. */
+export const maxSourceLength = 4 * maxPostLengths.content
+
+/** Why the source text of an article is not converted at all; undefined when it may be. */
+export function lengthLoss(source: string): Loss | undefined {
+  if (source.length <= maxSourceLength) return undefined
+  return {
+    what: 'The whole article',
+    why: `Its source has ${source.length.toLocaleString('en')} characters; it may have ${maxSourceLength.toLocaleString('en')}. Split it at its source.`,
+    excerpt: source.slice(0, 120),
+  }
+}
