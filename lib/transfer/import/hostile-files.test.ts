@@ -364,19 +364,6 @@ describe('a file is imported, and its loss named:', () => {
   })
 })
 
-it('pictures with the same file name are listed as fast as others', async () => {
-  async function timeOf(nameOf: (index: number) => string) {
-    const file = path.join(folder, 'pictures.zip')
-    const pictures = Array.from({ length: 30_000 }, (_, index) => ({ name: nameOf(index), data: '' }))
-    await writeFile(file, zip({ name: 'a.md', data: post }, ...pictures))
-    const start = performance.now()
-    await (await openSource({ kind: 'markdown', paths: [file] })).close()
-    return performance.now() - start
-  }
-  const others = await timeOf((index) => `a/${index}.jpg`)
-  expect(await timeOf((index) => `${index}/a.jpg`)).toBeLessThan(3 * others)
-}, 60_000)
-
 it('a large export is read in bounded memory', async () => {
   const file = path.join(folder, 'large.xml')
   const item = wxr([{ id: 1, content: '<p>Some words of an article.</p>\n'.repeat(300) }])
