@@ -15,6 +15,9 @@ import { sessionOf } from './support/people'
 import { newMember } from './support/session'
 import { expect, test } from './support/test'
 
+// A test requests every page, or calls every action, one after the other: some hundred requests.
+test.describe.configure({ timeout: 180_000 })
+
 // The attacked paths are read from the sources and the build, so that new pages, handlers and actions need
 // not be listed here.
 const publicPaths =
