@@ -19,7 +19,11 @@ function patternOf({ path }: Page): string {
  * is not a plain request for such a page: another method, a request of the router for parts of a page, a course's page
  * while the courses are not known, any other path.
  */
-export function cacheKeyOf({ method, url = '/', headers }: IncomingMessage): string | undefined {
+export function cacheKeyOf({
+  method,
+  url = '/',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return
   if (headers.rsc !== undefined) return
   const [path = '/', query] = url.split('?', 2)

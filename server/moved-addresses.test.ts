@@ -1,8 +1,9 @@
 import diagnostics from 'node:diagnostics_channel'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { localServer } from '../fakes/local-server.ts'
 import { postsTag } from '../lib/content/posts/tags.ts'
-import { followMovedAddresses, redirectMoved } from './moved-addresses.ts'
+import { followMovedAddresses, loadMovedAddresses, redirectMoved } from './moved-addresses.ts'
 
 const load = vi.fn<() => Promise<ReadonlyMap<string, string>>>()
 let site: Awaited<ReturnType<typeof localServer>>
@@ -43,6 +44,44 @@ test.each(['/about', '/admin', '/admin/', '/', '/?utm_source=x', '/other'])(
     expect(await ask(path)).toEqual([404, null])
   },
 )
+
+test('requests of the router are redirected like others, but no cache may store that for visitors', async () => {
+  const router = (path: string) => fetch(site.origin + path, { redirect: 'manual', headers: { rsc: '1' } })
+  expect((await router('/about')).status).toBe(404)
+  expect((await router('/blog/hello?p=12')).status).toBe(404)
+  const old = await router('/hello')
+  expect([old.status, old.headers.get('cache-control')]).toEqual([301, 'private, no-store'])
+})
+
+test('an address does not lead to itself', async () => {
+  expect(await ask('/blog/hello?p=12')).toEqual([404, null])
+})
+
+test('addresses are loaded in pages, without those that cannot be sent or lead elsewhere', async () => {
+  const rows = Array.from({ length: 10_001 }, (_, index) => [`/old-${index}`, `/blog/${index}`])
+  rows.splice(
+    1,
+    4,
+    ['/a', '/caf\u00e9'],
+    ['/b', '//evil.example'],
+    ['/c', '/\\evil.example'],
+    ['/d', '/x\r\ny'],
+  )
+  const asked: unknown[] = []
+  const database = await localServer(async (request, response) => {
+    const body = JSON.parse(await text(request)) as { after: string; max_rows: number }
+    asked.push([request.headers.apikey, body.after])
+    const from = rows.findIndex(([path]) => path === body.after) + 1
+    response.end(JSON.stringify(rows.slice(from, from + body.max_rows)))
+  })
+  const addresses = await loadMovedAddresses({ SUPABASE_URL: database.origin, SUPABASE_SECRET_KEY: 'secret' })
+  await database.close()
+  expect(asked).toEqual([
+    ['secret', ''],
+    ['secret', rows[9999]?.[0]],
+  ])
+  expect(addresses.size).toBe(10_001 - 4)
+})
 
 test('a form is never redirected', async () => {
   expect(await ask('/hello', 'POST')).toEqual([404, null])

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { postsTag } from '../lib/content/posts/tags.ts'
 import { logError } from '../lib/platform/log.ts'
+import { maxMoved, movedPerPage } from '../lib/transfer/import/bounds.ts'
 import { findMoved, type MovedAddresses } from '../lib/transfer/import/find-moved.ts'
 import { cacheKeyOf } from './cache-key.ts'
 
@@ -70,35 +71,45 @@ export function redirectMoved(request: IncomingMessage, response: ServerResponse
   const { method, url = '/' } = request
   if (moved.size === 0 || (method !== 'GET' && method !== 'HEAD')) return false
   if (ownSections.test(url)) return false
-  if (cacheKeyOf(request) !== undefined && !namesArticle.test(url)) return false
+  // By method and address alone: a request of the router for a page of this site must not be redirected either.
+  if (cacheKeyOf({ method, url, headers: {} }) !== undefined && !namesArticle.test(url)) return false
   const target = findMoved(url, moved)
-  if (!target || target === url) return false
+  if (!target || target === url.split('?', 1)[0]) return false
   // The article may get another address: browsers must ask again, shared caches may store this for a minute.
-  response
-    .writeHead(301, { Location: target, 'Cache-Control': 'max-age=0, s-maxage=60', 'Content-Length': 0 })
-    .end()
+  const caching = request.headers.rsc === undefined ? 'max-age=0, s-maxage=60' : 'private, no-store'
+  response.writeHead(301, { Location: target, 'Cache-Control': caching, 'Content-Length': 0 }).end()
   return true
 }
 
 interface Database {
   SUPABASE_URL?: string | undefined
-  SUPABASE_PUBLISHABLE_KEY?: string | undefined
+  SUPABASE_SECRET_KEY?: string | undefined
 }
 
 const timeout = 10_000
 
-/** Reads them from the database as a visitor. @throws when it does not answer in time */
+/** A path of this site that may stand in a header; others would lead elsewhere or cannot be sent. */
+const sendable = /^\/(?![/\\])[!-~]*$/
+
+/** Reads them from the database, page by page. @throws when it does not answer in time */
 export async function loadMovedAddresses({
   SUPABASE_URL: url,
-  SUPABASE_PUBLISHABLE_KEY: key,
+  SUPABASE_SECRET_KEY: key,
 }: Database): Promise<MovedAddresses> {
-  if (!url || !key) return new Map()
-  const response = await fetch(`${url}/rest/v1/rpc/list_moved_addresses`, {
-    method: 'POST',
-    headers: { apikey: key, 'content-type': 'application/json' },
-    body: '{}',
-    signal: AbortSignal.timeout(timeout),
-  })
-  if (!response.ok) throw new Error(`The database responded with ${response.status}.`)
-  return new Map(Object.entries((await response.json()) as Record<string, string>))
+  const addresses = new Map<string, string>()
+  if (!url || !key) return addresses
+  for (let after = ''; ; ) {
+    const response = await fetch(`${url}/rest/v1/rpc/list_moved_addresses`, {
+      method: 'POST',
+      headers: { apikey: key, 'content-type': 'application/json' },
+      body: JSON.stringify({ after, max_rows: movedPerPage }),
+      signal: AbortSignal.timeout(timeout),
+    })
+    if (!response.ok) throw new Error(`The database responded with ${response.status}.`)
+    const page = (await response.json()) as [path: string, target: string][]
+    for (const [path, target] of page) if (sendable.test(target)) addresses.set(path, target)
+    const last = page.at(-1)
+    if (!last || page.length < movedPerPage || addresses.size >= maxMoved) return addresses
+    after = last[0]
+  }
 }

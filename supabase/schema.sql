@@ -1104,6 +1104,61 @@ CREATE FUNCTION private.has_second_factor(account uuid) RETURNS boolean
   select exists (select from auth.mfa_factors f where f.user_id = account and f.status::text = 'verified')
 $$;
 
+CREATE FUNCTION private.import_archives(run uuid, token uuid, source text, kind text, archives jsonb) RETURNS TABLE(key text, id uuid)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+#variable_conflict use_column
+declare
+  archive record;
+  known uuid;
+  added boolean;
+  wish text;
+  attempt integer;
+begin
+  perform private.require_lease(import_archives.run, import_archives.token);
+  for archive in
+    select a.key, a.name, a.slug, a.paths from jsonb_to_recordset(archives) a (key text, name text, slug text, paths text[])
+  loop
+    added := false;
+    select i.target::uuid into known from public.imported i
+      where i.source = import_archives.source and i.kind = import_archives.kind and i.key = archive.key;
+    if import_archives.kind = 'category' then
+      select c.id into known from public.categories c
+        where c.id = known or (known is null and (lower(c.name) = lower(archive.name) or c.slug = archive.slug))
+        order by (c.id = known) desc, (lower(c.name) = lower(archive.name)) desc limit 1;
+      if known is null then
+        wish := archive.slug;
+        attempt := 1;
+        while exists (select from public.categories c where c.slug = archive.slug) loop
+          attempt := attempt + 1;
+          archive.slug := wish || '-' || attempt;
+        end loop;
+        insert into public.categories (name, slug) values (archive.name, archive.slug) returning categories.id into known;
+        added := true;
+      end if;
+    else
+      select a.id into known from public.authors a
+        where a.id = known or (known is null and lower(a.name) = lower(archive.name))
+        order by (a.id = known) desc, a.slug limit 1;
+      if known is null then
+        insert into public.authors (name) values (archive.name) returning authors.id into known;
+        added := true;
+      end if;
+    end if;
+    insert into public.imported (source, kind, key, target, run, added_as)
+    values (import_archives.source, import_archives.kind, archive.key, known::text, case when added then import_archives.run end,
+      private.archive_state(import_archives.kind, known))
+    on conflict on constraint imported_pkey do update
+      set target = excluded.target, run = excluded.run, added_as = excluded.added_as where imported.target <> excluded.target;
+    perform private.note_moved(import_archives.run, import_archives.kind, known::text, archive.paths);
+    key := archive.key;
+    id := known;
+    return next;
+  end loop;
+end;
+$$;
+
 CREATE FUNCTION private.import_entry(target text, match text[], stored text, entry jsonb, place bigint) RETURNS text
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -1144,6 +1199,140 @@ CREATE FUNCTION private.import_path(section text, place bigint, entry jsonb, fie
     AS $$
   select (jsonb_build_array(section) || case when place is null then '[]' else to_jsonb(place) end
     || case when jsonb_typeof(entry) = 'object' and entry ? field then to_jsonb(field) else '[]' end)::text
+$$;
+
+CREATE FUNCTION private.import_paths(run uuid, token uuid, paths jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.require_lease(import_paths.run, import_paths.token);
+  insert into public.moved_addresses (path, kind, target, run)
+  select p.key, 'path', p.value, import_paths.run from jsonb_each_text(paths) p
+  on conflict (path) do nothing;
+end;
+$$;
+
+CREATE FUNCTION private.import_people(run uuid, token uuid, source text, people jsonb) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  added integer;
+  given integer;
+begin
+  perform private.require_lease(import_people.run, import_people.token);
+  with person as (
+    select distinct on (lower(p.email)) p.email, p.status, coalesce(p.since, now()) as since, digest.key, before.added_as as said
+    from jsonb_to_recordset(people) p (email text, status text, since timestamptz)
+    cross join lateral (select private.person_digest(import_people.source, p.email) as key) digest
+    left join public.imported before
+      on before.source = import_people.source and before.kind = 'subscriber' and before.key = digest.key
+    where p.email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' and char_length(p.email) <= 254
+      and p.status in ('confirmed', 'pending', 'unsubscribed')
+    order by lower(p.email), p.status = 'unsubscribed' desc
+  ), ended as (
+    -- Only what the list did not say before: somebody may have subscribed here since.
+    update public.newsletter_subscribers s set status = 'unsubscribed', unsubscribed_at = now()
+    from person p
+    where p.status = 'unsubscribed' and p.said is distinct from 'unsubscribed'
+      and lower(s.email) = lower(p.email) and s.list = 'articles' and s.status = 'confirmed'
+  ), inserted as (
+    -- Confirmed here only now, so that a campaign that is being sent does not reach them; the consent is as old as the row.
+    insert into public.newsletter_subscribers (list, submission_id, email, status, requested_at, confirmed_at, unsubscribed_at, created_at)
+    select 'articles', gen_random_uuid(), p.email, p.status, p.since, case when p.status = 'confirmed' then now() end,
+      case when p.status = 'unsubscribed' then p.since end, p.since
+    from person p where p.said is null
+    on conflict (lower(email), list) do nothing
+    returning id, email
+  ), noted as (
+    insert into public.imported (source, kind, key, target, run, added_as)
+    select import_people.source, 'subscriber', p.key, coalesce(i.id, s.id)::text, case when i.id is not null then import_people.run end,
+      p.status
+    from person p
+    left join inserted i on i.email = p.email
+    left join public.newsletter_subscribers s on lower(s.email) = lower(p.email) and s.list = 'articles'
+    where coalesce(i.id, s.id) is not null
+    on conflict on constraint imported_pkey do update set run = null, added_as = excluded.added_as
+      where excluded.added_as = 'unsubscribed' and imported.added_as <> 'unsubscribed'
+  )
+  select (select count(*) from inserted), (select count(*) from person) into added, given;
+  return jsonb_build_object('added', added, 'known', given - added, 'unreadable', jsonb_array_length(people) - given);
+end;
+$_$;
+
+CREATE FUNCTION private.import_pictures(run uuid, token uuid, source text, pictures jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+#variable_conflict use_column
+declare
+  picture record;
+  added boolean;
+begin
+  perform private.require_lease(import_pictures.run, import_pictures.token);
+  for picture in
+    select p.key, p.name, p.file_name, p.paths
+    from jsonb_to_recordset(pictures) p (key text, name text, file_name text, paths text[]) order by p.name
+  loop
+    insert into private.media (name, file_name) values (picture.name, coalesce(picture.file_name, ''))
+    on conflict on constraint media_pkey do nothing;
+    added := found;
+    insert into public.imported (source, kind, key, target, run)
+    values (import_pictures.source, 'picture', picture.key, picture.name, case when added then import_pictures.run end)
+    on conflict on constraint imported_pkey do nothing;
+    perform private.note_moved(import_pictures.run, 'path', '/media/' || picture.name, picture.paths);
+  end loop;
+end;
+$$;
+
+CREATE FUNCTION private.import_posts(run uuid, token uuid, source text, posts jsonb) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+#variable_conflict use_column
+declare
+  post record;
+  added public.blog_posts;
+  wish text;
+  attempt integer;
+  count integer := 0;
+begin
+  perform private.require_lease(import_posts.run, import_posts.token);
+  for post in
+    select p.key, p.row, p.paths, p.entry from jsonb_to_recordset(posts) p (key text, row jsonb, paths text[], entry jsonb)
+  loop
+    if post.row is null or exists (
+      select from public.imported i where i.source = import_posts.source and i.kind = 'post' and i.key = post.key)
+    then
+      perform private.note_entry(import_posts.run, post.entry ||
+        case when post.row is null then '{}' else jsonb_build_object('outcome', 'known') end);
+      continue;
+    end if;
+    added := jsonb_populate_record(null::public.blog_posts, post.row);
+    wish := left(added.slug, 190);
+    attempt := 1;
+    -- An address that answers 410 or leads elsewhere is not taken from what had it.
+    while exists (select from public.blog_posts b where b.slug = added.slug)
+      or exists (select from public.post_redirects r where r.slug = added.slug)
+    loop
+      attempt := attempt + 1;
+      added.slug := wish || '-' || attempt;
+    end loop;
+    insert into public.blog_posts (title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, status, meta_title,
+      meta_description, read_time, publish_date, scheduled_for, created_at, updated_at)
+    values (added.title, added.slug, added.excerpt, added.content, added.hero_image, added.hero_alt, added.category_id,
+      added.author_id, added.status, added.meta_title, added.meta_description, added.read_time, added.publish_date,
+      added.scheduled_for, coalesce(added.created_at, now()), coalesce(added.updated_at, now()))
+    returning * into added;
+    insert into public.imported (source, kind, key, target, run, added_as)
+    values (import_posts.source, 'post', post.key, added.id::text, import_posts.run, added.version::text);
+    perform private.note_moved(import_posts.run, 'post', added.id::text, post.paths);
+    perform private.note_entry(import_posts.run, post.entry || jsonb_build_object('address', '/blog/' || added.slug));
+    count := count + 1;
+  end loop;
+  return count;
+end;
 $$;
 
 CREATE FUNCTION private.import_problem(sqlstate text, message text, source text, column_name text, constraint_name text) RETURNS text
@@ -2322,6 +2511,33 @@ CREATE FUNCTION private.own_content() RETURNS text
     (8, (select count(*) from public.school_revisions r where r.actor is not null and r.table_name <> 'launch'),
       'change of the school', 'changes of the school')
   ) f (place, rows, one, many) where f.rows > 0
+$$;
+
+CREATE FUNCTION private.person_digest(source text, email text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select encode(sha256(convert_to(source || ' ' || lower(email), 'utf8')), 'hex')
+$$;
+
+CREATE FUNCTION private.picture_is_shown(name text) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select exists (select from private.media_uses u where u.name = picture_is_shown.name)
+    or exists (select from public.profiles p where p.picture = '/media/' || picture_is_shown.name)
+    or exists (select from private.expected_accounts e where e.picture = '/media/' || picture_is_shown.name)
+$$;
+
+CREATE FUNCTION private.pictures_in_versions(names text[]) RETURNS text[]
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select array(
+    select distinct found.parts[1]
+    from (select r.fields::text as text from public.post_revisions r union all select t.post::text from public.trashed_posts t) version,
+      regexp_matches(version.text, '/media/([0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp)', 'g') found (parts)
+    where found.parts[1] = any (names))
 $$;
 
 CREATE FUNCTION private.plain_text(markdown text) RETURNS text
@@ -3916,6 +4132,8 @@ begin
     waitlist as (delete from public.course_waitlist where lower(email) = person returning 1)
   select (select count(*) from subscribers) + (select count(*) from waitlist) into subscriptions;
   delete from public.dead_addresses where email = person;
+  delete from private.expected_accounts where email = person;
+  delete from private.account_references where email = person;
   return jsonb_build_object('messages', messages, 'mails', mails, 'subscriptions', subscriptions);
 end;
 $$;
@@ -4063,171 +4281,39 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.import_archives(run uuid, source text, kind text, archives jsonb) RETURNS TABLE(key text, id uuid)
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-#variable_conflict use_column
-declare
-  archive record;
-  known uuid;
-  added boolean;
-  wish text;
-  attempt integer;
-begin
-  for archive in
-    select a.key, a.name, a.slug, a.paths from jsonb_to_recordset(archives) a (key text, name text, slug text, paths text[])
-  loop
-    added := false;
-    select i.target::uuid into known from public.imported i
-      where i.source = import_archives.source and i.kind = import_archives.kind and i.key = archive.key;
-    if import_archives.kind = 'category' then
-      select c.id into known from public.categories c
-        where c.id = known or (known is null and (lower(c.name) = lower(archive.name) or c.slug = archive.slug))
-        order by (c.id = known) desc, (lower(c.name) = lower(archive.name)) desc limit 1;
-      if known is null then
-        wish := archive.slug;
-        attempt := 1;
-        while exists (select from public.categories c where c.slug = archive.slug) loop
-          attempt := attempt + 1;
-          archive.slug := wish || '-' || attempt;
-        end loop;
-        insert into public.categories (name, slug) values (archive.name, archive.slug) returning categories.id into known;
-        added := true;
-      end if;
-    else
-      select a.id into known from public.authors a
-        where a.id = known or (known is null and lower(a.name) = lower(archive.name))
-        order by (a.id = known) desc, a.slug limit 1;
-      if known is null then
-        insert into public.authors (name) values (archive.name) returning authors.id into known;
-        added := true;
-      end if;
-    end if;
-    insert into public.imported (source, kind, key, target, run, added_as)
-    values (import_archives.source, import_archives.kind, archive.key, known::text, case when added then import_archives.run end,
-      private.archive_state(import_archives.kind, known))
-    on conflict on constraint imported_pkey do update
-      set target = excluded.target, run = excluded.run, added_as = excluded.added_as where imported.target <> excluded.target;
-    perform private.note_moved(import_archives.run, import_archives.kind, known::text, archive.paths);
-    key := archive.key;
-    id := known;
-    return next;
-  end loop;
-end;
-$$;
-
-CREATE FUNCTION public.import_paths(run uuid, paths jsonb) RETURNS void
+CREATE FUNCTION public.import_archives(run uuid, token uuid, source text, kind text, archives jsonb) RETURNS TABLE(key text, id uuid)
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  insert into public.moved_addresses (path, kind, target, run)
-  select p.key, 'path', p.value, import_paths.run from jsonb_each_text(paths) p
-  on conflict (path) do nothing
+  select a.key, a.id from private.import_archives(run, token, source, kind, private.unwrapped(archives)) a
 $$;
 
-CREATE FUNCTION public.import_people(run uuid, source text, people jsonb) RETURNS jsonb
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $_$
-declare
-  added integer;
-  given integer;
-begin
-  with person as (
-    select distinct on (lower(p.email)) p.email, p.status, coalesce(p.since, now()) as since
-    from jsonb_to_recordset(people) p (email text, status text, since timestamptz)
-    where p.email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' and char_length(p.email) <= 254
-      and p.status in ('confirmed', 'pending', 'unsubscribed')
-    order by lower(p.email), p.status = 'unsubscribed' desc
-  ), inserted as (
-    insert into public.newsletter_subscribers (list, submission_id, email, status, requested_at, confirmed_at, unsubscribed_at, created_at)
-    select 'articles', gen_random_uuid(), p.email, p.status, p.since, case when p.status = 'confirmed' then p.since end,
-      case when p.status = 'unsubscribed' then p.since end, p.since
-    from person p
-    on conflict (lower(email), list) do nothing
-    returning id, email, status
-  ), noted as (
-    insert into public.imported (source, kind, key, target, run, added_as)
-    select import_people.source, 'subscriber', lower(i.email), i.id::text, import_people.run, i.status from inserted i
-    on conflict on constraint imported_pkey do update
-      set target = excluded.target, run = excluded.run, added_as = excluded.added_as
-  )
-  select (select count(*) from inserted), (select count(*) from person) into added, given;
-  return jsonb_build_object('added', added, 'known', given - added, 'unreadable', jsonb_array_length(people) - given);
-end;
-$_$;
-
-CREATE FUNCTION public.import_pictures(run uuid, source text, pictures jsonb) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
+CREATE FUNCTION public.import_paths(run uuid, token uuid, paths jsonb) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-#variable_conflict use_column
-declare
-  picture record;
-  added boolean;
-begin
-  for picture in
-    select p.key, p.name, p.file_name, p.paths
-    from jsonb_to_recordset(pictures) p (key text, name text, file_name text, paths text[]) order by p.name
-  loop
-    insert into private.media (name, file_name) values (picture.name, coalesce(picture.file_name, ''))
-    on conflict on constraint media_pkey do nothing;
-    added := found;
-    insert into public.imported (source, kind, key, target, run)
-    values (import_pictures.source, 'picture', picture.key, picture.name, case when added then import_pictures.run end)
-    on conflict on constraint imported_pkey do nothing;
-    perform private.note_moved(import_pictures.run, 'path', '/media/' || picture.name, picture.paths);
-  end loop;
-end;
+  select private.import_paths(run, token, private.unwrapped(paths))
 $$;
 
-CREATE FUNCTION public.import_posts(run uuid, source text, posts jsonb) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
+CREATE FUNCTION public.import_people(run uuid, token uuid, source text, people jsonb) RETURNS jsonb
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-#variable_conflict use_column
-declare
-  post record;
-  added public.blog_posts;
-  wish text;
-  attempt integer;
-  count integer := 0;
-begin
-  for post in
-    select p.key, p.row, p.paths, p.entry from jsonb_to_recordset(posts) p (key text, row jsonb, paths text[], entry jsonb)
-  loop
-    if post.row is null or exists (
-      select from public.imported i where i.source = import_posts.source and i.kind = 'post' and i.key = post.key)
-    then
-      perform private.note_entry(import_posts.run, post.entry ||
-        case when post.row is null then '{}' else jsonb_build_object('outcome', 'known') end);
-      continue;
-    end if;
-    added := jsonb_populate_record(null::public.blog_posts, post.row);
-    wish := left(added.slug, 190);
-    attempt := 1;
-    -- An address that answers 410 or leads elsewhere is not taken from what had it.
-    while exists (select from public.blog_posts b where b.slug = added.slug)
-      or exists (select from public.post_redirects r where r.slug = added.slug)
-    loop
-      attempt := attempt + 1;
-      added.slug := wish || '-' || attempt;
-    end loop;
-    insert into public.blog_posts (title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, status, meta_title,
-      meta_description, read_time, publish_date, scheduled_for, created_at, updated_at)
-    values (added.title, added.slug, added.excerpt, added.content, added.hero_image, added.hero_alt, added.category_id,
-      added.author_id, added.status, added.meta_title, added.meta_description, added.read_time, added.publish_date,
-      added.scheduled_for, coalesce(added.created_at, now()), coalesce(added.updated_at, now()))
-    returning * into added;
-    insert into public.imported (source, kind, key, target, run, added_as)
-    values (import_posts.source, 'post', post.key, added.id::text, import_posts.run, added.version::text);
-    perform private.note_moved(import_posts.run, 'post', added.id::text, post.paths);
-    perform private.note_entry(import_posts.run, post.entry || jsonb_build_object('address', '/blog/' || added.slug));
-    count := count + 1;
-  end loop;
-  return count;
-end;
+  select private.import_people(run, token, source, private.unwrapped(people))
+$$;
+
+CREATE FUNCTION public.import_pictures(run uuid, token uuid, source text, pictures jsonb) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select private.import_pictures(run, token, source, private.unwrapped(pictures))
+$$;
+
+CREATE FUNCTION public.import_posts(run uuid, token uuid, source text, posts jsonb) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select private.import_posts(run, token, source, private.unwrapped(posts))
 $$;
 
 CREATE FUNCTION public.import_school(document jsonb) RETURNS void
@@ -4653,19 +4739,21 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.list_moved_addresses() RETURNS jsonb
+CREATE FUNCTION public.list_moved_addresses(after text, max_rows integer) RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select coalesce(jsonb_object_agg(moved.path, moved.target), '{}') from (
-    select m.path, coalesce('/blog/' || b.slug, '/blog/category/' || c.slug, '/blog/author/' || a.slug,
-      case when m.kind = 'path' then m.target end) as target
+  select coalesce(jsonb_agg(jsonb_build_array(moved.path, moved.target) order by moved.path), '[]') from (
+    select m.path, leads.target
     from public.moved_addresses m
     left join public.blog_posts b on b.id = case when m.kind = 'post' then m.target::uuid end and b.status = 'published'
     left join public.categories c on c.id = case when m.kind = 'category' then m.target::uuid end
     left join public.authors a on a.id = case when m.kind = 'author' then m.target::uuid end
+    cross join lateral (select coalesce('/blog/' || b.slug, '/blog/category/' || c.slug, '/blog/author/' || a.slug,
+      case when m.kind = 'path' then m.target end) as target) leads
+    where m.path > list_moved_addresses.after and leads.target is not null
+    order by m.path limit max_rows
   ) as moved
-  where moved.target is not null
 $$;
 
 CREATE FUNCTION public.list_my_sessions() RETURNS TABLE(id uuid, device text, network text, began_at timestamp with time zone, last_used_at timestamp with time zone, is_this boolean, second_factor boolean)
@@ -6443,7 +6531,7 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.undo_import(run uuid, batch integer) RETURNS jsonb
+CREATE FUNCTION public.undo_import(run uuid, token uuid, undone uuid, batch integer, files_removed text[] DEFAULT '{}'::text[]) RETURNS jsonb
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -6454,10 +6542,13 @@ declare
   removed integer := 0;
   kept jsonb := '[]';
   pictures text[] := '{}';
+  -- Of the pictures of this call, those that a removed post or an earlier version shows.
+  in_versions text[];
 begin
+  perform private.require_lease(undo_import.run, undo_import.token);
   -- Posts before what they show and name.
   for item in
-    select i.* from public.imported i where i.run = undo_import.run
+    select i.* from public.imported i where i.run = undo_import.undone
     order by array_position(array['post', 'picture', 'subscriber', 'category', 'author'], i.kind), i.key limit batch
   loop
     outcome := null;
@@ -6467,15 +6558,23 @@ begin
       label := coalesce((select b.title from public.blog_posts b where b.id = item.target::uuid),
         (select t.title from public.trashed_posts t where t.id = item.target::uuid), '');
     elsif item.kind = 'picture' then
-      delete from private.media m where m.name = item.target
-        and not exists (select from private.media_uses u where u.name = item.target);
-      outcome := case when found then 'removed' else 'kept' end;
-      if found then pictures := pictures || item.target; end if;
       label := item.target;
+      if in_versions is null then
+        in_versions := private.pictures_in_versions(array(select i.target from public.imported i
+          where i.run = undo_import.undone and i.kind = 'picture' order by i.key limit batch));
+      end if;
+      if item.target = any (in_versions) or private.picture_is_shown(item.target) then outcome := 'kept';
+      elsif item.target = any (files_removed) and not exists (select from private.media m where m.name = item.target) then
+        outcome := 'removed';
+      else
+        delete from private.media m where m.name = item.target;
+        pictures := pictures || item.target;
+        continue;
+      end if;
     elsif item.kind = 'subscriber' then
       delete from public.newsletter_subscribers s where s.id = item.target::uuid and s.status = item.added_as;
-      outcome := case when found or not exists (
-        select from public.newsletter_subscribers s where s.id = item.target::uuid) then 'removed' else 'kept' end;
+      outcome := case when found then 'removed' when exists (
+        select from public.newsletter_subscribers s where s.id = item.target::uuid) then 'kept' else 'erased' end;
     elsif item.kind = 'category' then
       select c.name into label from public.categories c where c.id = item.target::uuid;
       outcome := case when label is null then 'removed' when private.archive_state('category', item.target::uuid) <> item.added_as
@@ -6488,19 +6587,22 @@ begin
         or exists (select from private.account_authors l where l.author = item.target::uuid) then 'kept' else 'removed' end;
       if outcome = 'removed' then delete from public.authors a where a.id = item.target::uuid; end if;
     end if;
-    if outcome = 'removed' then
+    -- Whoever was erased is not added by another import.
+    if outcome = 'erased' then
+      update public.imported i set run = null where i.source = item.source and i.kind = item.kind and i.key = item.key;
+    elsif outcome = 'removed' then
       removed := removed + 1;
       delete from public.imported i where i.source = item.source and i.kind = item.kind and i.key = item.key;
-      delete from public.moved_addresses m where m.run = undo_import.run and m.target in (item.target, '/media/' || item.target);
+      delete from public.moved_addresses m where m.run = undo_import.undone and m.target in (item.target, '/media/' || item.target);
     else
       -- A person is not named in a report that others read later.
       kept := kept || jsonb_build_object('kind', item.kind, 'label', case when item.kind = 'subscriber' then '' else coalesce(label, '') end);
       update public.imported i set run = null where i.source = item.source and i.kind = item.kind and i.key = item.key;
-      update public.moved_addresses m set run = null where m.run = undo_import.run and m.target in (item.target, '/media/' || item.target);
+      update public.moved_addresses m set run = null where m.run = undo_import.undone and m.target in (item.target, '/media/' || item.target);
     end if;
   end loop;
-  if not exists (select from public.imported i where i.run = undo_import.run) then
-    delete from public.moved_addresses m where m.run = undo_import.run and m.kind = 'path';
+  if not exists (select from public.imported i where i.run = undo_import.undone) then
+    delete from public.moved_addresses m where m.run = undo_import.undone and m.kind = 'path';
     -- What the import found here and did not add: without it nothing is left that refers to the import.
     delete from public.imported i where i.run is null and i.added_as <> '' and i.kind in ('category', 'author')
       and not exists (select from public.imported other where other.source = i.source and other.kind = 'post');
@@ -9013,9 +9115,19 @@ REVOKE ALL ON FUNCTION private.has_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.has_second_factor(account uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.import_archives(run uuid, token uuid, source text, kind text, archives jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.import_entry(target text, match text[], stored text, entry jsonb, place bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.import_path(section text, place bigint, entry jsonb, field text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.import_paths(run uuid, token uuid, paths jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.import_people(run uuid, token uuid, source text, people jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.import_pictures(run uuid, token uuid, source text, pictures jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.import_posts(run uuid, token uuid, source text, posts jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.import_problem(sqlstate text, message text, source text, column_name text, constraint_name text) FROM PUBLIC;
 
@@ -9165,6 +9277,12 @@ REVOKE ALL ON FUNCTION private.open_profile() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.order_roles() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.own_content() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.person_digest(source text, email text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.picture_is_shown(name text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.pictures_in_versions(names text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.plain_text(markdown text) FROM PUBLIC;
 
@@ -9418,20 +9536,20 @@ GRANT ALL ON FUNCTION public.hit_rate_limit(scope text, subject text, max_hits i
 REVOKE ALL ON FUNCTION public.hit_shared_rate_limit(limits jsonb, client text, subject text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.hit_shared_rate_limit(limits jsonb, client text, subject text) TO service_role;
 
-REVOKE ALL ON FUNCTION public.import_archives(run uuid, source text, kind text, archives jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.import_archives(run uuid, source text, kind text, archives jsonb) TO service_role;
+REVOKE ALL ON FUNCTION public.import_archives(run uuid, token uuid, source text, kind text, archives jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.import_archives(run uuid, token uuid, source text, kind text, archives jsonb) TO service_role;
 
-REVOKE ALL ON FUNCTION public.import_paths(run uuid, paths jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.import_paths(run uuid, paths jsonb) TO service_role;
+REVOKE ALL ON FUNCTION public.import_paths(run uuid, token uuid, paths jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.import_paths(run uuid, token uuid, paths jsonb) TO service_role;
 
-REVOKE ALL ON FUNCTION public.import_people(run uuid, source text, people jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.import_people(run uuid, source text, people jsonb) TO service_role;
+REVOKE ALL ON FUNCTION public.import_people(run uuid, token uuid, source text, people jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.import_people(run uuid, token uuid, source text, people jsonb) TO service_role;
 
-REVOKE ALL ON FUNCTION public.import_pictures(run uuid, source text, pictures jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.import_pictures(run uuid, source text, pictures jsonb) TO service_role;
+REVOKE ALL ON FUNCTION public.import_pictures(run uuid, token uuid, source text, pictures jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.import_pictures(run uuid, token uuid, source text, pictures jsonb) TO service_role;
 
-REVOKE ALL ON FUNCTION public.import_posts(run uuid, source text, posts jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.import_posts(run uuid, source text, posts jsonb) TO service_role;
+REVOKE ALL ON FUNCTION public.import_posts(run uuid, token uuid, source text, posts jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.import_posts(run uuid, token uuid, source text, posts jsonb) TO service_role;
 
 REVOKE ALL ON FUNCTION public.import_school(document jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.import_school(document jsonb) TO authenticated;
@@ -9490,10 +9608,8 @@ GRANT ALL ON FUNCTION public.list_media(query text, page integer) TO authenticat
 REVOKE ALL ON FUNCTION public.list_messages(status text, todo boolean, first_row integer, max_rows integer, words text, kind text, assignee uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_messages(status text, todo boolean, first_row integer, max_rows integer, words text, kind text, assignee uuid) TO authenticated;
 
-REVOKE ALL ON FUNCTION public.list_moved_addresses() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.list_moved_addresses() TO anon;
-GRANT ALL ON FUNCTION public.list_moved_addresses() TO authenticated;
-GRANT ALL ON FUNCTION public.list_moved_addresses() TO service_role;
+REVOKE ALL ON FUNCTION public.list_moved_addresses(after text, max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_moved_addresses(after text, max_rows integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.list_my_sessions() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_my_sessions() TO authenticated;
@@ -9779,8 +9895,8 @@ GRANT ALL ON FUNCTION public.take_topic(run uuid, token uuid, weekday text, skip
 REVOKE ALL ON FUNCTION public.turn_cohorts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.turn_cohorts() TO service_role;
 
-REVOKE ALL ON FUNCTION public.undo_import(run uuid, batch integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.undo_import(run uuid, batch integer) TO service_role;
+REVOKE ALL ON FUNCTION public.undo_import(run uuid, token uuid, undone uuid, batch integer, files_removed text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.undo_import(run uuid, token uuid, undone uuid, batch integer, files_removed text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.unsent_posts(max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unsent_posts(max_rows integer) TO authenticated;

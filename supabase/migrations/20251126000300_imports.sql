@@ -5,7 +5,7 @@ create table public.imported (
   -- The other system and its site: `ghost:https://old.example`.
   source text not null check (char_length(source) between 1 and 300),
   kind text not null check (kind in ('post', 'category', 'author', 'subscriber', 'picture')),
-  -- What the other system calls it.
+  -- What the other system calls it; of a subscriber a digest of the address, which stays when the person is erased.
   key text not null check (char_length(key) <= 2100),
   -- The id of the row, or the name of the picture.
   target text not null,
@@ -56,7 +56,7 @@ create policy "the owner reads addresses of the old site" on public.moved_addres
   using ((select private.is_owner()));
 
 -- Finds or adds the categories or authors of another system; `archives`: key, name, slug and old paths of each. Returns their ids.
-create function public.import_archives(run uuid, source text, kind text, archives jsonb) returns table (key text, id uuid)
+create function public.import_archives(run uuid, token uuid, source text, kind text, archives jsonb) returns table (key text, id uuid)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -66,6 +66,7 @@ declare
   wish text;
   attempt integer;
 begin
+  perform private.require_lease(import_archives.run, import_archives.token);
   for archive in
     select a.key, a.name, a.slug, a.paths from jsonb_to_recordset(archives) a (key text, name text, slug text, paths text[])
   loop
@@ -126,13 +127,14 @@ language sql set search_path = '' as $$
 $$;
 
 -- Pictures that were stored: `pictures` has key, name, file_name and old paths of each. Those of the library stay as they are.
-create function public.import_pictures(run uuid, source text, pictures jsonb) returns void
+create function public.import_pictures(run uuid, token uuid, source text, pictures jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   picture record;
   added boolean;
 begin
+  perform private.require_lease(import_pictures.run, import_pictures.token);
   for picture in
     select p.key, p.name, p.file_name, p.paths
     from jsonb_to_recordset(pictures) p (key text, name text, file_name text, paths text[]) order by p.name
@@ -150,7 +152,7 @@ $$;
 
 -- Adds posts that were not imported before, each with its old addresses and its entry in the report: all or none of them.
 -- `posts` has key, row (columns of blog_posts), paths and entry of each. Returns how many were added.
-create function public.import_posts(run uuid, source text, posts jsonb) returns integer
+create function public.import_posts(run uuid, token uuid, source text, posts jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -160,6 +162,7 @@ declare
   attempt integer;
   count integer := 0;
 begin
+  perform private.require_lease(import_posts.run, import_posts.token);
   for post in
     select p.key, p.row, p.paths, p.entry from jsonb_to_recordset(posts) p (key text, row jsonb, paths text[], entry jsonb)
   loop
@@ -204,49 +207,115 @@ language sql set search_path = '' as $$
   on conflict (run, place) do nothing
 $$;
 
--- Adds people of another newsletter with the consent that they gave there; whoever is here already stays as he is. Nobody is mailed.
+-- Adds people of another newsletter with the consent that they gave there. Nobody is mailed. Whoever was in an import of this source
+-- before is not added again, also when erased since, and whoever is here already stays, except that a list may end a subscription.
 -- `people` has email, status and since of each. Returns counts.
-create function public.import_people(run uuid, source text, people jsonb) returns jsonb
+create function public.import_people(run uuid, token uuid, source text, people jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   added integer;
   given integer;
 begin
+  perform private.require_lease(import_people.run, import_people.token);
   with person as (
-    select distinct on (lower(p.email)) p.email, p.status, coalesce(p.since, now()) as since
+    select distinct on (lower(p.email)) p.email, p.status, coalesce(p.since, now()) as since, digest.key, before.added_as as said
     from jsonb_to_recordset(people) p (email text, status text, since timestamptz)
+    cross join lateral (select private.person_digest(import_people.source, p.email) as key) digest
+    left join public.imported before
+      on before.source = import_people.source and before.kind = 'subscriber' and before.key = digest.key
     where p.email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' and char_length(p.email) <= 254
       and p.status in ('confirmed', 'pending', 'unsubscribed')
     order by lower(p.email), p.status = 'unsubscribed' desc
-  ), inserted as (
-    insert into public.newsletter_subscribers (list, submission_id, email, status, requested_at, confirmed_at, unsubscribed_at, created_at)
-    select 'articles', gen_random_uuid(), p.email, p.status, p.since, case when p.status = 'confirmed' then p.since end,
-      case when p.status = 'unsubscribed' then p.since end, p.since
+  ), ended as (
+    -- Only what the list did not say before: somebody may have subscribed here since.
+    update public.newsletter_subscribers s set status = 'unsubscribed', unsubscribed_at = now()
     from person p
+    where p.status = 'unsubscribed' and p.said is distinct from 'unsubscribed'
+      and lower(s.email) = lower(p.email) and s.list = 'articles' and s.status = 'confirmed'
+  ), inserted as (
+    -- Confirmed here only now, so that a campaign that is being sent does not reach them; the consent is as old as the row.
+    insert into public.newsletter_subscribers (list, submission_id, email, status, requested_at, confirmed_at, unsubscribed_at, created_at)
+    select 'articles', gen_random_uuid(), p.email, p.status, p.since, case when p.status = 'confirmed' then now() end,
+      case when p.status = 'unsubscribed' then p.since end, p.since
+    from person p where p.said is null
     on conflict (lower(email), list) do nothing
-    returning id, email, status
+    returning id, email
   ), noted as (
     insert into public.imported (source, kind, key, target, run, added_as)
-    select import_people.source, 'subscriber', lower(i.email), i.id::text, import_people.run, i.status from inserted i
-    on conflict on constraint imported_pkey do update
-      set target = excluded.target, run = excluded.run, added_as = excluded.added_as
+    select import_people.source, 'subscriber', p.key, coalesce(i.id, s.id)::text, case when i.id is not null then import_people.run end,
+      p.status
+    from person p
+    left join inserted i on i.email = p.email
+    left join public.newsletter_subscribers s on lower(s.email) = lower(p.email) and s.list = 'articles'
+    where coalesce(i.id, s.id) is not null
+    on conflict on constraint imported_pkey do update set run = null, added_as = excluded.added_as
+      where excluded.added_as = 'unsubscribed' and imported.added_as <> 'unsubscribed'
   )
   select (select count(*) from inserted), (select count(*) from person) into added, given;
   return jsonb_build_object('added', added, 'known', given - added, 'unreadable', jsonb_array_length(people) - given);
 end;
 $$;
 
--- Paths that lead to pages without a row of their own, such as feeds. `paths`: old path to new path.
-create function public.import_paths(run uuid, paths jsonb) returns void
-language sql security definer set search_path = '' as $$
-  insert into public.moved_addresses (path, kind, target, run)
-  select p.key, 'path', p.value, import_paths.run from jsonb_each_text(paths) p
-  on conflict (path) do nothing
+create function private.person_digest(source text, email text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(source || ' ' || lower(email), 'utf8')), 'hex')
 $$;
 
--- Removes up to `batch` rows that an import added and nobody has changed since. Rows that were changed are kept and listed. Returns
--- what was removed and kept, the pictures whose files nobody needs any more, and whether there is more to do.
-create function public.undo_import(run uuid, batch integer) returns jsonb
+-- Changed from 20251122000500_leads.sql: with the account that an archive announced. Of imported subscribers only digests stay.
+create or replace function public.forget_person(address text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person text := lower(private.clean(address));
+  messages integer;
+  mails integer;
+  subscriptions integer;
+begin
+  perform private.require_admin();
+  perform private.require_confirmation();
+  -- The triggers would delete these with the messages, but could not say how many there were. The mails that let an
+  -- account back in are not a visitor's.
+  delete from public.email_outbox o
+  where (o.submission_kind, o.submission_id) in (
+      select i.kind, i.submission_id from public.inbox i where lower(i.email) = person
+      union all
+      select 'newsletter', s.submission_id from public.newsletter_subscribers s where lower(s.email) = person
+      union all
+      select 'course_waitlist', w.submission_id from public.course_waitlist w where lower(w.email) = person)
+    or (lower(o.recipient) = person and (
+      o.submission_kind <> 'account' or not exists (select from public.profiles p where lower(p.email) = person)));
+  get diagnostics mails = row_count;
+
+  with contacts as (delete from public.contact_messages where lower(email) = person returning 1),
+    inquiries as (delete from public.enrollment_inquiries where lower(email) = person returning 1),
+    applications as (delete from public.enrollment_applications where lower(email) = person returning 1)
+  select (select count(*) from contacts) + (select count(*) from inquiries) + (select count(*) from applications)
+  into messages;
+
+  with subscribers as (delete from public.newsletter_subscribers where lower(email) = person returning 1),
+    waitlist as (delete from public.course_waitlist where lower(email) = person returning 1)
+  select (select count(*) from subscribers) + (select count(*) from waitlist) into subscriptions;
+  delete from public.dead_addresses where email = person;
+  delete from private.expected_accounts where email = person;
+  delete from private.account_references where email = person;
+  return jsonb_build_object('messages', messages, 'mails', mails, 'subscriptions', subscriptions);
+end;
+$$;
+
+-- Paths that lead to pages without a row of their own, such as feeds. `paths`: old path to new path.
+create function public.import_paths(run uuid, token uuid, paths jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_lease(import_paths.run, import_paths.token);
+  insert into public.moved_addresses (path, kind, target, run)
+  select p.key, 'path', p.value, import_paths.run from jsonb_each_text(paths) p
+  on conflict (path) do nothing;
+end;
+$$;
+
+-- Removes up to `batch` rows that the import `undone` added and nobody has changed since. Rows that were changed are kept and listed.
+-- Returns what was removed and kept, the pictures whose files nobody needs any more, and whether there is more to do. The files must be
+-- removed before the next call, which has them as `files_removed`: until then they are returned again.
+create function public.undo_import(run uuid, token uuid, undone uuid, batch integer, files_removed text[] default '{}') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   item public.imported;
@@ -255,10 +324,13 @@ declare
   removed integer := 0;
   kept jsonb := '[]';
   pictures text[] := '{}';
+  -- Of the pictures of this call, those that a removed post or an earlier version shows.
+  in_versions text[];
 begin
+  perform private.require_lease(undo_import.run, undo_import.token);
   -- Posts before what they show and name.
   for item in
-    select i.* from public.imported i where i.run = undo_import.run
+    select i.* from public.imported i where i.run = undo_import.undone
     order by array_position(array['post', 'picture', 'subscriber', 'category', 'author'], i.kind), i.key limit batch
   loop
     outcome := null;
@@ -268,15 +340,23 @@ begin
       label := coalesce((select b.title from public.blog_posts b where b.id = item.target::uuid),
         (select t.title from public.trashed_posts t where t.id = item.target::uuid), '');
     elsif item.kind = 'picture' then
-      delete from private.media m where m.name = item.target
-        and not exists (select from private.media_uses u where u.name = item.target);
-      outcome := case when found then 'removed' else 'kept' end;
-      if found then pictures := pictures || item.target; end if;
       label := item.target;
+      if in_versions is null then
+        in_versions := private.pictures_in_versions(array(select i.target from public.imported i
+          where i.run = undo_import.undone and i.kind = 'picture' order by i.key limit batch));
+      end if;
+      if item.target = any (in_versions) or private.picture_is_shown(item.target) then outcome := 'kept';
+      elsif item.target = any (files_removed) and not exists (select from private.media m where m.name = item.target) then
+        outcome := 'removed';
+      else
+        delete from private.media m where m.name = item.target;
+        pictures := pictures || item.target;
+        continue;
+      end if;
     elsif item.kind = 'subscriber' then
       delete from public.newsletter_subscribers s where s.id = item.target::uuid and s.status = item.added_as;
-      outcome := case when found or not exists (
-        select from public.newsletter_subscribers s where s.id = item.target::uuid) then 'removed' else 'kept' end;
+      outcome := case when found then 'removed' when exists (
+        select from public.newsletter_subscribers s where s.id = item.target::uuid) then 'kept' else 'erased' end;
     elsif item.kind = 'category' then
       select c.name into label from public.categories c where c.id = item.target::uuid;
       outcome := case when label is null then 'removed' when private.archive_state('category', item.target::uuid) <> item.added_as
@@ -289,19 +369,22 @@ begin
         or exists (select from private.account_authors l where l.author = item.target::uuid) then 'kept' else 'removed' end;
       if outcome = 'removed' then delete from public.authors a where a.id = item.target::uuid; end if;
     end if;
-    if outcome = 'removed' then
+    -- Whoever was erased is not added by another import.
+    if outcome = 'erased' then
+      update public.imported i set run = null where i.source = item.source and i.kind = item.kind and i.key = item.key;
+    elsif outcome = 'removed' then
       removed := removed + 1;
       delete from public.imported i where i.source = item.source and i.kind = item.kind and i.key = item.key;
-      delete from public.moved_addresses m where m.run = undo_import.run and m.target in (item.target, '/media/' || item.target);
+      delete from public.moved_addresses m where m.run = undo_import.undone and m.target in (item.target, '/media/' || item.target);
     else
       -- A person is not named in a report that others read later.
       kept := kept || jsonb_build_object('kind', item.kind, 'label', case when item.kind = 'subscriber' then '' else coalesce(label, '') end);
       update public.imported i set run = null where i.source = item.source and i.kind = item.kind and i.key = item.key;
-      update public.moved_addresses m set run = null where m.run = undo_import.run and m.target in (item.target, '/media/' || item.target);
+      update public.moved_addresses m set run = null where m.run = undo_import.undone and m.target in (item.target, '/media/' || item.target);
     end if;
   end loop;
-  if not exists (select from public.imported i where i.run = undo_import.run) then
-    delete from public.moved_addresses m where m.run = undo_import.run and m.kind = 'path';
+  if not exists (select from public.imported i where i.run = undo_import.undone) then
+    delete from public.moved_addresses m where m.run = undo_import.undone and m.kind = 'path';
     -- What the import found here and did not add: without it nothing is left that refers to the import.
     delete from public.imported i where i.run is null and i.added_as <> '' and i.kind in ('category', 'author')
       and not exists (select from public.imported other where other.source = i.source and other.kind = 'post');
@@ -309,6 +392,24 @@ begin
   end if;
   return jsonb_build_object('removed', removed, 'kept', kept, 'pictures', to_jsonb(pictures), 'more', true);
 end;
+$$;
+
+-- Whether an article, a profile or an account that is expected shows a picture.
+create function private.picture_is_shown(name text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from private.media_uses u where u.name = picture_is_shown.name)
+    or exists (select from public.profiles p where p.picture = '/media/' || picture_is_shown.name)
+    or exists (select from private.expected_accounts e where e.picture = '/media/' || picture_is_shown.name)
+$$;
+
+-- Which of these pictures removed posts and earlier versions show.
+create function private.pictures_in_versions(names text[]) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select distinct found.parts[1]
+    from (select r.fields::text as text from public.post_revisions r union all select t.post::text from public.trashed_posts t) version,
+      regexp_matches(version.text, '/media/([0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp)', 'g') found (parts)
+    where found.parts[1] = any (names))
 $$;
 
 -- Erases an imported post that nobody has edited, with its versions and without a trace at its address.
@@ -329,18 +430,20 @@ begin
 end;
 $$;
 
--- Old addresses and where each leads now, for the server. Those of drafts and of removed posts lead nowhere.
-create function public.list_moved_addresses() returns jsonb
+-- Old addresses behind `after` and where each leads now, as pairs, for the server. Those of drafts and of removed posts lead nowhere.
+create function public.list_moved_addresses(after text, max_rows integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_object_agg(moved.path, moved.target), '{}') from (
-    select m.path, coalesce('/blog/' || b.slug, '/blog/category/' || c.slug, '/blog/author/' || a.slug,
-      case when m.kind = 'path' then m.target end) as target
+  select coalesce(jsonb_agg(jsonb_build_array(moved.path, moved.target) order by moved.path), '[]') from (
+    select m.path, leads.target
     from public.moved_addresses m
     left join public.blog_posts b on b.id = case when m.kind = 'post' then m.target::uuid end and b.status = 'published'
     left join public.categories c on c.id = case when m.kind = 'category' then m.target::uuid end
     left join public.authors a on a.id = case when m.kind = 'author' then m.target::uuid end
+    cross join lateral (select coalesce('/blog/' || b.slug, '/blog/category/' || c.slug, '/blog/author/' || a.slug,
+      case when m.kind = 'path' then m.target end) as target) leads
+    where m.path > list_moved_addresses.after and leads.target is not null
+    order by m.path limit max_rows
   ) as moved
-  where moved.target is not null
 $$;
 
 -- Changed from 20251126000200_archive.sql: with the addresses of a site that moved in before. Its import can be undone only where it was made.
@@ -395,12 +498,12 @@ language sql immutable set search_path = '' as $$
     ('public.activity', 'true', null)) t
 $$;
 
-revoke all on function public.import_archives(uuid, text, text, jsonb), public.import_pictures(uuid, text, jsonb),
-  public.import_posts(uuid, text, jsonb), public.import_people(uuid, text, jsonb), public.import_paths(uuid, jsonb),
-  public.undo_import(uuid, integer), public.list_moved_addresses(), private.archive_state(text, uuid),
-  private.note_moved(uuid, text, text, text[]), private.note_entry(uuid, jsonb), private.undo_post(public.imported)
+revoke all on function public.import_archives(uuid, uuid, text, text, jsonb), public.import_pictures(uuid, uuid, text, jsonb),
+  public.import_posts(uuid, uuid, text, jsonb), public.import_people(uuid, uuid, text, jsonb), public.import_paths(uuid, uuid, jsonb),
+  public.undo_import(uuid, uuid, uuid, integer, text[]), public.list_moved_addresses(text, integer), private.archive_state(text, uuid),
+  private.note_moved(uuid, text, text, text[]), private.note_entry(uuid, jsonb), private.undo_post(public.imported),
+  private.person_digest(text, text), private.picture_is_shown(text), private.pictures_in_versions(text[])
   from public, anon, authenticated;
-grant execute on function public.import_archives(uuid, text, text, jsonb), public.import_pictures(uuid, text, jsonb),
-  public.import_posts(uuid, text, jsonb), public.import_people(uuid, text, jsonb), public.import_paths(uuid, jsonb),
-  public.undo_import(uuid, integer) to service_role;
-grant execute on function public.list_moved_addresses() to anon, authenticated, service_role;
+grant execute on function public.import_archives(uuid, uuid, text, text, jsonb), public.import_pictures(uuid, uuid, text, jsonb),
+  public.import_posts(uuid, uuid, text, jsonb), public.import_people(uuid, uuid, text, jsonb), public.import_paths(uuid, uuid, jsonb),
+  public.undo_import(uuid, uuid, uuid, integer, text[]), public.list_moved_addresses(text, integer) to service_role;

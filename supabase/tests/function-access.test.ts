@@ -37,7 +37,7 @@ const mailArgs = () => ({ mail: crypto.randomUUID() })
 const campaignArgs = () => ({ post: crypto.randomUUID(), mail_data: {} })
 const heirArgs = () => ({ heir: crypto.randomUUID() })
 const leaseArgs = () => ({ run: crypto.randomUUID(), token: crypto.randomUUID() })
-const importArgs = () => ({ run: crypto.randomUUID(), source: 'ghost:' })
+const importArgs = () => ({ ...leaseArgs(), source: 'ghost:' })
 const callArgs = () => ({ call: crypto.randomUUID() })
 const slotArgs = () => ({ slot_key: crypto.randomUUID(), local_date: '1999-12-31' })
 const nothingSpent = { cost_micros: 0, input_tokens: 0, output_tokens: 0 }
@@ -163,9 +163,13 @@ const calls: Call[] = [
   { name: 'import_pictures', args: () => ({ ...importArgs(), pictures: [] }), ...refusedForAll },
   { name: 'import_posts', args: () => ({ ...importArgs(), posts: [] }), ...refusedForAll },
   { name: 'import_people', args: () => ({ ...importArgs(), people: [] }), ...refusedForAll },
-  { name: 'import_paths', args: () => ({ run: crypto.randomUUID(), paths: {} }), ...refusedForAll },
-  { name: 'undo_import', args: () => ({ run: crypto.randomUUID(), batch: 1 }), ...refusedForAll },
-  { name: 'list_moved_addresses', args: noArgs, ...allowedForAll },
+  { name: 'import_paths', args: () => ({ ...leaseArgs(), paths: {} }), ...refusedForAll },
+  {
+    name: 'undo_import',
+    args: () => ({ ...leaseArgs(), undone: crypto.randomUUID(), batch: 1 }),
+    ...refusedForAll,
+  },
+  { name: 'list_moved_addresses', args: () => ({ after: '', max_rows: 1 }), ...refusedForAll },
   { name: 'end_transfer', args: () => ({ ...leaseArgs(), outcome: 'failed' }), ...refusedForAll },
   { name: 'stage_archive', args: () => ({ ...leaseArgs(), max_rows: 1 }), ...refusedForAll },
   {

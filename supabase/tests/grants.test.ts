@@ -35,7 +35,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       course_waitlist_counts: 'authenticated',
       notify_course_waitlist: 'service_role',
       list_post_redirects: everybody,
-      list_moved_addresses: everybody,
+      list_moved_addresses: 'service_role',
       search_posts: everybody,
       related_posts: everybody,
       sitemap_posts: everybody,

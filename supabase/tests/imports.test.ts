@@ -21,7 +21,7 @@ import { beginTransfer, endTransfer } from '@/lib/transfer/runs/mutations'
 import type { TransferKind } from '@/lib/transfer/runs/schema'
 import type { Job } from '@/lib/transfer/runs/work'
 import { callers, prepareCallers } from './support/callers'
-import { newService, newVisitor } from './support/clients'
+import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 
 const people = preparePeople()
@@ -235,7 +235,7 @@ test('a Ghost site arrives with its pictures, categories, authors, subscribers a
     { email: 'moved-in@x.example', status: 'confirmed' },
     { email: 'moved-out@x.example', status: 'unsubscribed' },
   ])
-  expect(await movedAddresses(newVisitor())).toMatchObject({
+  expect(await movedAddresses(service)).toMatchObject({
     '/hello-from-ghost': '/blog/hello-from-ghost',
     '/second': '/blog/second',
     '/tag/moved-news': '/blog/category/moved-news',
@@ -243,7 +243,7 @@ test('a Ghost site arrives with its pictures, categories, authors, subscribers a
     '/rss': '/feed.xml',
     '/content/images/2024/inside.png': `/media/${inside}`,
   })
-  expect(await movedAddresses(newVisitor())).not.toHaveProperty('/third')
+  expect(await movedAddresses(service)).not.toHaveProperty('/third')
 })
 
 test('a second import changes nothing', async () => {
@@ -274,7 +274,7 @@ test('undo keeps and lists what was changed since', async () => {
     title: 'Changed here',
     categories: { name: 'Moved news' },
   })
-  expect(await movedAddresses(newVisitor())).toMatchObject({ '/hello-from-ghost': '/blog/hello-from-ghost' })
+  expect(await movedAddresses(service)).toMatchObject({ '/hello-from-ghost': '/blog/hello-from-ghost' })
   expect((await service.from('blog_posts').select('id').eq('slug', 'second').throwOnError()).data).toEqual([])
   await service.from('blog_posts').delete().eq('id', id).throwOnError()
   await service.from('post_redirects').delete().eq('post_id', id).throwOnError()
@@ -358,11 +358,119 @@ test('slugs that are taken get a number, and links follow', async () => {
   await imported(await file('slugs.xml', wxr(items)))
   expect((await bySlug('article-1-2')).title).toBe('Article 1')
   expect((await bySlug('article-2')).content).toBe('See [one](/blog/article-1-2#part).')
-  expect(await movedAddresses(newVisitor())).toMatchObject({
+  expect(await movedAddresses(service)).toMatchObject({
     '/2024/05/article-1': '/blog/article-1-2',
     '/?p=1': '/blog/article-1-2',
   })
   await service.from('blog_posts').delete().eq('slug', 'article-1').throwOnError()
+})
+
+/** Imports a folder whose only list has these lines below `email,status`. */
+const importPeopleOf = async (name: string, lines: string[]) =>
+  imported(
+    await file(
+      `${name}.md.zip`,
+      makeZip([
+        { name: 'a.md', data: `---\ntitle: With ${name}\n---\nText` },
+        { name: 'subscribers.csv', data: `email,status\n${lines.join('\n')}\n` },
+      ]),
+    ),
+  )
+
+const statusOf = async (email: string) =>
+  (await service.from('newsletter_subscribers').select('status').eq('email', email).throwOnError()).data.map(
+    ({ status }) => status,
+  )
+const dropSubscriber = (email: string) =>
+  service.from('newsletter_subscribers').delete().eq('email', email).throwOnError()
+
+test('somebody whom one of two distant lines calls unsubscribed is unsubscribed', async () => {
+  const others = Array.from({ length: 600 }, (_, index) => `twice-${index}@x.example,subscribed`)
+  await importPeopleOf('twice', ['Twice@x.example,subscribed', ...others, 'twice@x.example,unsubscribed'])
+  expect(await statusOf('twice@x.example')).toEqual(['unsubscribed'])
+})
+
+test('a list ends a subscription here, and never begins one again', async () => {
+  await importPeopleOf('before', ['left@x.example,subscribed', 'stays-out@x.example,unsubscribed'])
+  await importPeopleOf('after', ['left@x.example,unsubscribed', 'stays-out@x.example,subscribed'])
+  expect(await statusOf('left@x.example')).toEqual(['unsubscribed'])
+  expect(await statusOf('stays-out@x.example')).toEqual(['unsubscribed'])
+  await dropSubscriber('left@x.example')
+})
+
+test('whoever subscribed here again stays, whatever the same list said before', async () => {
+  await importPeopleOf('again', ['again@x.example,unsubscribed'])
+  await service
+    .from('newsletter_subscribers')
+    .update({ status: 'confirmed', confirmed_at: new Date().toISOString() })
+    .eq('email', 'again@x.example')
+    .throwOnError()
+  await importPeopleOf('again', ['again@x.example,unsubscribed'])
+  expect(await statusOf('again@x.example')).toEqual(['confirmed'])
+  await dropSubscriber('again@x.example')
+})
+
+test('a person who was erased is not added by a second import, and no address is left', async () => {
+  const lines = ['erased@x.example,subscribed']
+  const { run } = await importPeopleOf('erased', lines)
+  await people.admin.client.rpc('forget_person', { address: 'erased@x.example' }).throwOnError()
+  await importPeopleOf('erased', lines)
+  expect(await statusOf('erased@x.example')).toEqual([])
+  await undo(run)
+  await importPeopleOf('erased', lines)
+  expect(await statusOf('erased@x.example')).toEqual([])
+  const { data } = await service.from('imported').select('*').throwOnError()
+  expect(data.length).toBeGreaterThan(0)
+  expect(JSON.stringify(data)).not.toContain('erased@')
+})
+
+test('a campaign that is already being sent does not reach imported people', async () => {
+  const before = new Date().toISOString()
+  await importPeopleOf('campaign', ['campaign@x.example,subscribed'])
+  const { data } = await service
+    .from('newsletter_subscribers')
+    .select('confirmed_at')
+    .eq('email', 'campaign@x.example')
+    .single()
+    .throwOnError()
+  expect(Date.parse(data.confirmed_at ?? '')).toBeGreaterThanOrEqual(Date.parse(before))
+})
+
+test('undo keeps a picture that a removed article, an earlier version or a profile shows', async () => {
+  const { run } = await imported(await ghostZip())
+  const { id, content, hero_image } = await bySlug('hello-from-ghost')
+  const [, inside = ''] = /!\[Inside\]\(\/media\/(.+?)\)/.exec(content) ?? []
+  await people.owner.client.rpc('save_profile', { name: '', picture: hero_image ?? '' }).throwOnError()
+  await service.from('blog_posts').delete().eq('id', id).throwOnError()
+  const { report } = await undo(run)
+  expect(
+    report.kept
+      .filter(({ kind }) => kind === 'picture')
+      .map(({ label }) => `/media/${label}`)
+      .sort(),
+  ).toEqual([`/media/${inside}`, hero_image].sort())
+  expect(stored.size).toBe(2)
+  await people.owner.client.rpc('save_profile', { name: '', picture: '' }).throwOnError()
+})
+
+test('a server that dies while it removes pictures leaves none behind', async () => {
+  const { run } = await imported(await ghostZip())
+  const dying = { write: pictures.write, remove: () => Promise.reject(new Error('The server stopped')) }
+  const died = work('undo_import', (job) => undoImport({ service, pictures: dying }, run, job))
+  await expect(died).rejects.toThrow('The server stopped')
+  expect(stored.size).toBe(2)
+  await undo(run)
+  expect(stored.size).toBe(0)
+})
+
+test('a worker that lost its lease writes nothing', async () => {
+  const files = await ghostZip()
+  const before = await digest()
+  const lost = work('import_files', async (job) =>
+    importFiles(site(), files, { ...job, run: { ...job.run, token: crypto.randomUUID() } }),
+  )
+  await expect(lost).rejects.toThrow()
+  expect(await digest()).toEqual(before)
 })
 
 test.each(callers)('what was imported is shown to the owner only: %s', async (caller) => {
@@ -374,6 +482,6 @@ test.each(callers)('what was imported is shown to the owner only: %s', async (ca
     ),
   )
   expect(seen).toEqual(caller === 'owner' ? [true, true, true] : [false, false, false])
-  const { error } = await client.rpc('undo_import', { run, batch: 1 })
+  const { error } = await client.rpc('undo_import', { run, token: run, undone: run, batch: 1 })
   expect(error?.code).toBe('42501')
 })

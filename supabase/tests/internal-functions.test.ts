@@ -182,6 +182,9 @@ const internal = [
   'import_posts',
   'import_people',
   'import_paths',
+  'person_digest',
+  'picture_is_shown',
+  'pictures_in_versions',
 ]
 
 describe.each(internal)('the internal function %s', (name) => {

@@ -13,7 +13,6 @@ const service = newService() as SupabaseClient
 const read = [
   'related_posts',
   'list_post_redirects',
-  'list_moved_addresses',
   'sitemap_posts',
   'search_posts',
   'seats_left',

@@ -1179,21 +1179,21 @@ isOneToOne: false
 { Args: { "client": string,"limits": Json,"subject"?: string }; Returns: number
                            },
 "import_archives":
-{ Args: { "archives": Json,"kind": string,"run": string,"source": string }; Returns: {
+{ Args: { "archives": Json,"kind": string,"run": string,"source": string,"token": string }; Returns: {
               "id": string,"key": string
             }[]
                            },
 "import_paths":
-{ Args: { "paths": Json,"run": string }; Returns: undefined
+{ Args: { "paths": Json,"run": string,"token": string }; Returns: undefined
                            },
 "import_people":
-{ Args: { "people": Json,"run": string,"source": string }; Returns: Json
+{ Args: { "people": Json,"run": string,"source": string,"token": string }; Returns: Json
                            },
 "import_pictures":
-{ Args: { "pictures": Json,"run": string,"source": string }; Returns: undefined
+{ Args: { "pictures": Json,"run": string,"source": string,"token": string }; Returns: undefined
                            },
 "import_posts":
-{ Args: { "posts": Json,"run": string,"source": string }; Returns: number
+{ Args: { "posts": Json,"run": string,"source": string,"token": string }; Returns: number
                            },
 "import_school":
 { Args: { "document": Json }; Returns: undefined
@@ -1260,7 +1260,7 @@ isOneToOne: false
             }[]
                            },
 "list_moved_addresses":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "after": string,"max_rows": number }; Returns: Json
                            },
 "list_my_sessions":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -1590,7 +1590,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "undo_import":
-{ Args: { "batch": number,"run": string }; Returns: Json
+{ Args: { "batch": number,"files_removed"?: (string)[],"run": string,"token": string,"undone": string }; Returns: Json
                            },
 "unsent_posts":
 { Args: { "max_rows": number }; Returns: {

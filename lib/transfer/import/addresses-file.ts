@@ -3,8 +3,8 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { movedAddresses } from './queries.ts'
 
 /** The redirects as entries of a `map` of nginx, whose documentation stands in the file. @throws Unavailable */
-export async function addressesFile(client: Client): Promise<StreamedFile> {
-  const text = nginxMap(await movedAddresses(client))
+export async function addressesFile(service: Client): Promise<StreamedFile> {
+  const text = nginxMap(await movedAddresses(service))
   return { name: 'old-addresses.map', type: 'text/plain; charset=utf-8', body: new Blob([text]).stream() }
 }
 

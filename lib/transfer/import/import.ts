@@ -1,8 +1,8 @@
 import type { Json } from '@/lib/platform/supabase/database.types'
 import { type Job, Refused } from '../runs/work.ts'
 import { entryOf } from './entries.ts'
-import { type Loss, RefusedFile, type Source } from './model.ts'
-import { importPeople, importPosts, type NewPost, type Target } from './mutations.ts'
+import { type Loss, RefusedFile, type Source, type Subscriber } from './model.ts'
+import { importPeople, importPosts, type Lease, type NewPost, type Target } from './mutations.ts'
 import { type Files, openSource } from './open-source.ts'
 import { countEntries, type EntryCounts, importedBefore, slugsOfPosts } from './queries.ts'
 import { type Survey, survey } from './survey.ts'
@@ -16,7 +16,7 @@ export type ImportReport = EntryCounts & {
   losses: Loss[]
 }
 
-type Progress = Pick<Job, 'report' | 'signal'> & { readonly run: { readonly id: string } }
+type Progress = Pick<Job, 'report' | 'signal'> & { readonly run: Lease }
 
 /** Reads another system's files and reports what would become of them; nothing but the report is written. @throws Refused */
 export const tryImport = (site: Site, files: Files, job: Progress): Promise<ImportReport> =>
@@ -37,9 +37,9 @@ export const importFiles = (site: Site, files: Files, job: Progress): Promise<Im
     const target = targetOf(site, files, source, job)
     const found = await readWhole(source, target, job, false)
     const people = await subscribersOf(source)
-    const pictures = await writePosts(site, source, target, found, job)
+    const { losses, ...pictures } = await writePosts(site, source, target, found, job)
     const subscribers = await writePeople(target, people, job)
-    return reportOf(source, target, { ...pictures, subscribers })
+    return reportOf({ losses: [...losses, ...source.losses] }, target, { ...pictures, subscribers })
   })
 
 async function withSource<Result>(files: Files, work: (source: Source) => Promise<Result>): Promise<Result> {
@@ -58,6 +58,7 @@ async function withSource<Result>(files: Files, work: (source: Source) => Promis
 const targetOf = ({ service }: Site, { kind }: Files, { site }: Source, { run }: Progress): Target => ({
   service,
   run: run.id,
+  token: run.token,
   source: `${kind}:${site}`.slice(0, 300),
 })
 
@@ -89,14 +90,21 @@ async function readWhole(source: Source, target: Target, job: Progress, isTrial:
 
 const maxPeople = 200_000
 
+/** What counts when lists say different things about somebody. */
+const precedence: readonly Subscriber['status'][] = ['unsubscribed', 'confirmed', 'pending']
+
+/** Everybody once. */
 async function subscribersOf(source: Source): Promise<Json[]> {
-  const people: Json[] = []
-  for await (const { email, status, since } of source.subscribers()) {
-    if (people.length >= maxPeople)
+  const people = new Map<string, Subscriber>()
+  for await (const person of source.subscribers()) {
+    if (people.size >= maxPeople)
       throw new RefusedFile(`The list has more than ${maxPeople.toLocaleString('en')} people. Split it.`)
-    people.push({ email, status, since: since ?? null })
+    const address = person.email.toLowerCase()
+    const known = people.get(address)
+    if (!known || precedence.indexOf(person.status) < precedence.indexOf(known.status))
+      people.set(address, person)
   }
-  return people
+  return [...people.values()].map(({ email, status, since = null }) => ({ email, status, since }))
 }
 
 const peoplePerBatch = 500
@@ -116,7 +124,7 @@ async function writePeople(target: Target, people: Json[], { report, signal }: P
 const maxLosses = 500
 
 const reportOf = async (
-  { losses }: Source,
+  { losses }: Pick<Source, 'losses'>,
   { service, run }: Target,
   counts: Omit<ImportReport, keyof EntryCounts | 'losses'>,
 ): Promise<ImportReport> => ({

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { unwrap } from '../../platform/errors.ts'
+import type { Run } from '../runs/mutations.ts'
 import type { StoredPicture } from './pictures.ts'
+
+/** What shows that a worker still has its run. */
+export type Lease = Pick<Run, 'id' | 'token'>
 
 /** As the database takes it: JSON of PostgreSQL has no zero characters, which foreign JSON may have. */
 function stored(value: unknown): Json {
@@ -16,6 +20,8 @@ function stored(value: unknown): Json {
 export interface Target {
   readonly service: Client
   readonly run: string
+  /** Of the lease: whoever lost it writes nothing. */
+  readonly token: string
   readonly source: string
 }
 
@@ -28,18 +34,20 @@ interface NewArchive {
 
 /** Finds or adds categories or authors; returns their ids by key. @throws Unavailable */
 export async function importArchives(
-  { service, run, source }: Target,
+  { service, source, ...lease }: Target,
   kind: 'category' | 'author',
   archives: NewArchive[],
 ) {
-  const rows = unwrap(await service.rpc('import_archives', { run, source, kind, archives: stored(archives) }))
+  const rows = unwrap(
+    await service.rpc('import_archives', { ...lease, source, kind, archives: stored(archives) }),
+  )
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
 /** @throws Unavailable */
-export async function importPictures({ service, run, source }: Target, pictures: StoredPicture[]) {
+export async function importPictures({ service, source, ...lease }: Target, pictures: StoredPicture[]) {
   if (pictures.length > 0)
-    unwrap(await service.rpc('import_pictures', { run, source, pictures: stored(pictures) }))
+    unwrap(await service.rpc('import_pictures', { ...lease, source, pictures: stored(pictures) }))
 }
 
 /** An entry of the report. */
@@ -60,23 +68,32 @@ export interface NewPost {
 }
 
 /** Adds posts with their entries, all or none; those that were imported before stay. Returns how many were added. @throws Unavailable */
-export const importPosts = async ({ service, run, source }: Target, posts: NewPost[]): Promise<number> =>
-  posts.length === 0 ? 0 : unwrap(await service.rpc('import_posts', { run, source, posts: stored(posts) }))
+export const importPosts = async (
+  { service, source, ...lease }: Target,
+  posts: NewPost[],
+): Promise<number> =>
+  posts.length === 0
+    ? 0
+    : unwrap(await service.rpc('import_posts', { ...lease, source, posts: stored(posts) }))
 
 const peopleSchema = z.object({ added: z.number(), known: z.number(), unreadable: z.number() })
 
 /** @throws Unavailable */
-export async function importPeople({ service, run, source }: Target, people: Json[]) {
+export async function importPeople({ service, source, ...lease }: Target, people: Json[]) {
   return peopleSchema.parse(
-    unwrap(await service.rpc('import_people', { run, source, people: stored(people) })),
+    unwrap(await service.rpc('import_people', { ...lease, source, people: stored(people) })),
   )
 }
 
 /** @throws Unavailable */
-export async function importPaths({ service, run }: Target, paths: readonly { from: string; to: string }[]) {
+export async function importPaths(
+  { service, run, token }: Target,
+  paths: readonly { from: string; to: string }[],
+) {
   unwrap(
     await service.rpc('import_paths', {
       run,
+      token,
       paths: Object.fromEntries(paths.map(({ from, to }) => [from, to])),
     }),
   )
@@ -89,7 +106,15 @@ const undoneSchema = z.object({
   more: z.boolean(),
 })
 
+interface UndoBatch {
+  /** The import that is undone. */
+  readonly undone: string
+  readonly batch: number
+  /** Pictures of the batch before whose files are removed. */
+  readonly files_removed: string[]
+}
+
 /** Removes some rows that an import added and nobody has changed. @throws Unavailable */
-export async function undoBatch(service: Client, run: string, batch: number) {
-  return undoneSchema.parse(unwrap(await service.rpc('undo_import', { run, batch })))
+export async function undoBatch(service: Client, { id, token }: Lease, batch: UndoBatch) {
+  return undoneSchema.parse(unwrap(await service.rpc('undo_import', { run: id, token, ...batch })))
 }

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { Client } from '@/lib/platform/supabase/public'
 import { unwrap } from '../../platform/errors.ts'
 import { counted, countRows } from '../../platform/supabase/read.ts'
+import { movedPerPage } from './bounds.ts'
 
 const pageSize = 1000
 
@@ -77,9 +79,17 @@ export async function listEntries(client: Client, run: string, page: number) {
 }
 
 /** All old addresses and where each leads. @throws Unavailable */
-export async function movedAddresses(client: Client): Promise<Record<string, string>> {
-  return unwrap(await client.rpc('list_moved_addresses')) as Record<string, string>
+export async function movedAddresses(service: Client): Promise<Record<string, string>> {
+  const addresses: [path: string, target: string][] = []
+  for (;;) {
+    const after = addresses.at(-1)?.[0] ?? ''
+    const page = unwrap(await service.rpc('list_moved_addresses', { after, max_rows: movedPerPage }))
+    addresses.push(...pairsSchema.parse(page))
+    if (!Array.isArray(page) || page.length < movedPerPage) return Object.fromEntries(addresses)
+  }
 }
+
+const pairsSchema = z.array(z.tuple([z.string(), z.string()]))
 
 /** How many old addresses there are. @throws Unavailable */
 export const countMoved = (client: Client): Promise<number> =>

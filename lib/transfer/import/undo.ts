@@ -1,6 +1,6 @@
 import type { Client } from '@/lib/platform/supabase/public'
 import type { Job } from '../runs/work.ts'
-import { undoBatch } from './mutations.ts'
+import { type Lease, undoBatch } from './mutations.ts'
 
 export type UndoReport = {
   removed: number
@@ -19,14 +19,17 @@ const batch = 100
 export async function undoImport(
   { service, pictures }: Site,
   imported: string,
-  { report, signal }: Pick<Job, 'report' | 'signal'>,
+  { report, signal, run }: Pick<Job, 'report' | 'signal'> & { readonly run: Lease },
 ): Promise<UndoReport> {
   const result: UndoReport = { removed: 0, kept: [] }
   await report({ step: 'Removing what was imported', done: 0, total: 0 })
+  // A picture is noted as removed after its file is: a server that dies in between does it again.
+  let removedFiles: string[] = []
   for (let isMore = true; isMore; ) {
     signal.throwIfAborted()
-    const part = await undoBatch(service, imported, batch)
+    const part = await undoBatch(service, run, { undone: imported, batch, files_removed: removedFiles })
     for (const name of part.pictures) await pictures.remove(name)
+    removedFiles = part.pictures
     result.removed += part.removed
     result.kept.push(...part.kept)
     isMore = part.more

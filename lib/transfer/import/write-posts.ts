@@ -2,10 +2,11 @@ import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { Guard } from '../../platform/outbound.ts'
 import type { Job } from '../runs/work.ts'
+import { maxMoved } from './bounds.ts'
 import { entryOf, missingPicture } from './entries.ts'
 import { type FittedPost, nameOf } from './fit.ts'
 import { newAddress, rewriteAddresses } from './links.ts'
-import type { ImportedPost, Source } from './model.ts'
+import type { ImportedPost, Loss, Source } from './model.ts'
 import {
   importArchives,
   importPaths,
@@ -15,7 +16,7 @@ import {
   type Target,
 } from './mutations.ts'
 import { pictureImporter } from './pictures.ts'
-import { importedBefore } from './queries.ts'
+import { countMoved, importedBefore } from './queries.ts'
 import { archiveSlug, type Survey, survey } from './survey.ts'
 
 /** Where an import writes: the database as its server, and the pictures. */
@@ -43,13 +44,17 @@ export async function writePosts(
   const { write } = site.pictures
   const take = pictureImporter({ source, known, write, guard: site.guard ?? {}, signal })
   const total = { pictures: 0, missingPictures: 0 }
+  const allowed = await pathAllowance(site.service)
   await report({ step: 'Importing the articles', done: 0, total: found.posts })
   const batch = batches(target)
 
   /** The row of an article, and the pictures that it has to do without. */
   async function rowOf(post: ImportedPost, fitted: FittedPost, slug: string) {
     const { stored, missing, nameOf: nameOfPicture } = await take(picturesOf(post), post.key)
-    await importPictures(target, stored)
+    await importPictures(
+      target,
+      stored.map((picture) => ({ ...picture, paths: allowed.take(picture.paths) })),
+    )
     total.pictures += stored.length
     total.missingPictures += missing.length
     const names = new Map(post.pictures.map((picture) => [picture.address, nameOfPicture(picture)]))
@@ -85,7 +90,7 @@ export async function writePosts(
       const losses = [...entry.losses, ...missing.map(missingPicture)]
       await batch.add({
         key: post.key,
-        paths: post.addresses,
+        paths: row ? allowed.take(post.addresses) : [],
         entry: { ...entry, losses },
         ...(row && { row }),
       })
@@ -93,8 +98,31 @@ export async function writePosts(
     },
   })
   await batch.write()
-  await importPaths(target, source.moved)
-  return total
+  await importPaths(target, allowed.take(source.moved))
+  return { ...total, losses: allowed.losses() }
+}
+
+/** Hands out how many addresses of the old site may still be redirected. */
+async function pathAllowance(service: Client) {
+  let left = maxMoved - (await countMoved(service))
+  let lost = 0
+  return {
+    take<Path>(paths: readonly Path[]): readonly Path[] {
+      const taken = paths.slice(0, Math.max(0, left))
+      left -= taken.length
+      lost += paths.length - taken.length
+      return taken
+    },
+    losses: (): Loss[] =>
+      lost === 0
+        ? []
+        : [
+            {
+              what: `${lost.toLocaleString('en')} addresses of the old site`,
+              why: `This site redirects at most ${maxMoved.toLocaleString('en')}; these are not found any more.`,
+            },
+          ],
+  }
 }
 
 const picturesOf = ({ pictures, hero }: ImportedPost) => (hero ? [...pictures, hero] : pictures)
