@@ -5,6 +5,7 @@ import type { Client } from '@/lib/accounts/member'
 import type { StreamedFile } from '@/lib/platform/csv'
 import { patientServiceClient } from '@/lib/platform/supabase/service'
 import { ownContent } from './archive/staging.ts'
+import { addressesFile } from './import/addresses-file.ts'
 import { archivePath, fileLifetime, sizeOf } from './runs/files.ts'
 import { listTransfers, readTransfer } from './runs/queries.ts'
 
@@ -39,3 +40,6 @@ export async function openArchive(client: Client, run: string): Promise<Streamed
   const name = `school-${known.createdAt.slice(0, 10)}.zip`
   return { name, body, type: 'application/zip', bytes: download.bytes }
 }
+
+/** The redirects of a former site's addresses as a file for nginx. The caller must be the owner. @throws Unavailable */
+export const openAddresses = () => addressesFile(patientServiceClient())

@@ -1,6 +1,5 @@
 import { ownerFile } from '@/lib/accounts/guards/handler'
-import { serviceClient } from '@/lib/platform/supabase/service'
-import { addressesFile } from '@/lib/transfer/import/addresses-file'
+import { openAddresses } from '@/lib/transfer/queries'
 
 /** Downloads the redirects of a former site's addresses for nginx. */
 export const GET = ownerFile({
@@ -9,5 +8,5 @@ export const GET = ownerFile({
   what: 'the list of old addresses',
   page: '/admin/move',
   failure: 'The list could not be read. Please try again.',
-  write: () => addressesFile(serviceClient()),
+  write: () => openAddresses(),
 })
