@@ -31,6 +31,9 @@ const readSignedIn = [
   // Row level security leaves nothing to list or count (inbox-lists.test.ts).
   'list_messages',
   'messages_to_do',
+  'subscriber_counts',
+  // To an account that reads no campaign, every published post is unsent.
+  'unsent_posts',
   'email_verification_state',
   // Changes only the caller's own name (profile-names.test.ts).
   'save_profile',
