@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ghostExport, ghostPost, lexical, paragraph, wxr } from '@/lib/transfer/import/testing/exports'
 import { makeZip } from '@/lib/transfer/import/testing/make-zip'
 import { database, uniqueSlug } from './support/database'
-import { pageOf } from './support/people'
+import { newVisitorContext, people, startSession } from './support/people'
 import { confirmSession } from './support/session'
 import { expect, expectAccessible, test } from './support/test'
 
@@ -21,6 +21,13 @@ const picture = () =>
   })
     .png()
     .toBuffer()
+
+/** Signed in anew: tests before this project end the owner's stored session. */
+async function ownerPage(browser: Browser) {
+  const context = await newVisitorContext(browser)
+  await startSession(context, people.owner)
+  return context.newPage()
+}
 
 /** The newest run of its kind; `file`: with this file. */
 function latestRun(page: Page, title: string, file = '') {
@@ -43,7 +50,7 @@ test('the owner moves in from Ghost, sees what is lost, and old addresses lead t
 }) => {
   test.slow()
   const slug = uniqueSlug('from-ghost')
-  const page = await pageOf(browser, 'owner')
+  const page = await ownerPage(browser)
   await confirmSession(page.context())
   await page.goto('/admin/move')
   const post = ghostPost({
@@ -109,7 +116,7 @@ test('the owner moves in from WordPress, and the number of an article in its add
   test.slow()
   const slug = uniqueSlug('from-wordpress')
   const id = Math.floor(Math.random() * 1e8) + 1000
-  const page = await pageOf(browser, 'owner')
+  const page = await ownerPage(browser)
   await confirmSession(page.context())
   await page.goto('/admin/move')
   const text = wxr([
@@ -131,7 +138,7 @@ test('the owner moves in from WordPress, and the number of an article in its add
 })
 
 test('a file that is no export is refused in one sentence', async ({ browser }) => {
-  const page = await pageOf(browser, 'owner')
+  const page = await ownerPage(browser)
   await confirmSession(page.context())
   await page.goto('/admin/move')
   await readFiles(page, 'WordPress', {
