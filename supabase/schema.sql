@@ -1104,61 +1104,6 @@ CREATE FUNCTION private.has_second_factor(account uuid) RETURNS boolean
   select exists (select from auth.mfa_factors f where f.user_id = account and f.status::text = 'verified')
 $$;
 
-CREATE FUNCTION private.import_archives(run uuid, token uuid, source text, kind text, archives jsonb) RETURNS TABLE(key text, id uuid)
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-#variable_conflict use_column
-declare
-  archive record;
-  known uuid;
-  added boolean;
-  wish text;
-  attempt integer;
-begin
-  perform private.require_lease(import_archives.run, import_archives.token);
-  for archive in
-    select a.key, a.name, a.slug, a.paths from jsonb_to_recordset(archives) a (key text, name text, slug text, paths text[])
-  loop
-    added := false;
-    select i.target::uuid into known from public.imported i
-      where i.source = import_archives.source and i.kind = import_archives.kind and i.key = archive.key;
-    if import_archives.kind = 'category' then
-      select c.id into known from public.categories c
-        where c.id = known or (known is null and (lower(c.name) = lower(archive.name) or c.slug = archive.slug))
-        order by (c.id = known) desc, (lower(c.name) = lower(archive.name)) desc limit 1;
-      if known is null then
-        wish := archive.slug;
-        attempt := 1;
-        while exists (select from public.categories c where c.slug = archive.slug) loop
-          attempt := attempt + 1;
-          archive.slug := wish || '-' || attempt;
-        end loop;
-        insert into public.categories (name, slug) values (archive.name, archive.slug) returning categories.id into known;
-        added := true;
-      end if;
-    else
-      select a.id into known from public.authors a
-        where a.id = known or (known is null and lower(a.name) = lower(archive.name))
-        order by (a.id = known) desc, a.slug limit 1;
-      if known is null then
-        insert into public.authors (name) values (archive.name) returning authors.id into known;
-        added := true;
-      end if;
-    end if;
-    insert into public.imported (source, kind, key, target, run, added_as)
-    values (import_archives.source, import_archives.kind, archive.key, known::text, case when added then import_archives.run end,
-      private.archive_state(import_archives.kind, known))
-    on conflict on constraint imported_pkey do update
-      set target = excluded.target, run = excluded.run, added_as = excluded.added_as where imported.target <> excluded.target;
-    perform private.note_moved(import_archives.run, import_archives.kind, known::text, archive.paths);
-    key := archive.key;
-    id := known;
-    return next;
-  end loop;
-end;
-$$;
-
 CREATE FUNCTION private.import_entry(target text, match text[], stored text, entry jsonb, place bigint) RETURNS text
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -1199,140 +1144,6 @@ CREATE FUNCTION private.import_path(section text, place bigint, entry jsonb, fie
     AS $$
   select (jsonb_build_array(section) || case when place is null then '[]' else to_jsonb(place) end
     || case when jsonb_typeof(entry) = 'object' and entry ? field then to_jsonb(field) else '[]' end)::text
-$$;
-
-CREATE FUNCTION private.import_paths(run uuid, token uuid, paths jsonb) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-begin
-  perform private.require_lease(import_paths.run, import_paths.token);
-  insert into public.moved_addresses (path, kind, target, run)
-  select p.key, 'path', p.value, import_paths.run from jsonb_each_text(paths) p
-  on conflict (path) do nothing;
-end;
-$$;
-
-CREATE FUNCTION private.import_people(run uuid, token uuid, source text, people jsonb) RETURNS jsonb
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $_$
-declare
-  added integer;
-  given integer;
-begin
-  perform private.require_lease(import_people.run, import_people.token);
-  with person as (
-    select distinct on (lower(p.email)) p.email, p.status, coalesce(p.since, now()) as since, digest.key, before.added_as as said
-    from jsonb_to_recordset(people) p (email text, status text, since timestamptz)
-    cross join lateral (select private.person_digest(import_people.source, p.email) as key) digest
-    left join public.imported before
-      on before.source = import_people.source and before.kind = 'subscriber' and before.key = digest.key
-    where p.email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' and char_length(p.email) <= 254
-      and p.status in ('confirmed', 'pending', 'unsubscribed')
-    order by lower(p.email), p.status = 'unsubscribed' desc
-  ), ended as (
-    -- Only what the list did not say before: somebody may have subscribed here since.
-    update public.newsletter_subscribers s set status = 'unsubscribed', unsubscribed_at = now()
-    from person p
-    where p.status = 'unsubscribed' and p.said is distinct from 'unsubscribed'
-      and lower(s.email) = lower(p.email) and s.list = 'articles' and s.status = 'confirmed'
-  ), inserted as (
-    -- Confirmed here only now, so that a campaign that is being sent does not reach them; the consent is as old as the row.
-    insert into public.newsletter_subscribers (list, submission_id, email, status, requested_at, confirmed_at, unsubscribed_at, created_at)
-    select 'articles', gen_random_uuid(), p.email, p.status, p.since, case when p.status = 'confirmed' then now() end,
-      case when p.status = 'unsubscribed' then p.since end, p.since
-    from person p where p.said is null
-    on conflict (lower(email), list) do nothing
-    returning id, email
-  ), noted as (
-    insert into public.imported (source, kind, key, target, run, added_as)
-    select import_people.source, 'subscriber', p.key, coalesce(i.id, s.id)::text, case when i.id is not null then import_people.run end,
-      p.status
-    from person p
-    left join inserted i on i.email = p.email
-    left join public.newsletter_subscribers s on lower(s.email) = lower(p.email) and s.list = 'articles'
-    where coalesce(i.id, s.id) is not null
-    on conflict on constraint imported_pkey do update set run = null, added_as = excluded.added_as
-      where excluded.added_as = 'unsubscribed' and imported.added_as <> 'unsubscribed'
-  )
-  select (select count(*) from inserted), (select count(*) from person) into added, given;
-  return jsonb_build_object('added', added, 'known', given - added, 'unreadable', jsonb_array_length(people) - given);
-end;
-$_$;
-
-CREATE FUNCTION private.import_pictures(run uuid, token uuid, source text, pictures jsonb) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-#variable_conflict use_column
-declare
-  picture record;
-  added boolean;
-begin
-  perform private.require_lease(import_pictures.run, import_pictures.token);
-  for picture in
-    select p.key, p.name, p.file_name, p.paths
-    from jsonb_to_recordset(pictures) p (key text, name text, file_name text, paths text[]) order by p.name
-  loop
-    insert into private.media (name, file_name) values (picture.name, coalesce(picture.file_name, ''))
-    on conflict on constraint media_pkey do nothing;
-    added := found;
-    insert into public.imported (source, kind, key, target, run)
-    values (import_pictures.source, 'picture', picture.key, picture.name, case when added then import_pictures.run end)
-    on conflict on constraint imported_pkey do nothing;
-    perform private.note_moved(import_pictures.run, 'path', '/media/' || picture.name, picture.paths);
-  end loop;
-end;
-$$;
-
-CREATE FUNCTION private.import_posts(run uuid, token uuid, source text, posts jsonb) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-#variable_conflict use_column
-declare
-  post record;
-  added public.blog_posts;
-  wish text;
-  attempt integer;
-  count integer := 0;
-begin
-  perform private.require_lease(import_posts.run, import_posts.token);
-  for post in
-    select p.key, p.row, p.paths, p.entry from jsonb_to_recordset(posts) p (key text, row jsonb, paths text[], entry jsonb)
-  loop
-    if post.row is null or exists (
-      select from public.imported i where i.source = import_posts.source and i.kind = 'post' and i.key = post.key)
-    then
-      perform private.note_entry(import_posts.run, post.entry ||
-        case when post.row is null then '{}' else jsonb_build_object('outcome', 'known') end);
-      continue;
-    end if;
-    added := jsonb_populate_record(null::public.blog_posts, post.row);
-    wish := left(added.slug, 190);
-    attempt := 1;
-    -- An address that answers 410 or leads elsewhere is not taken from what had it.
-    while exists (select from public.blog_posts b where b.slug = added.slug)
-      or exists (select from public.post_redirects r where r.slug = added.slug)
-    loop
-      attempt := attempt + 1;
-      added.slug := wish || '-' || attempt;
-    end loop;
-    insert into public.blog_posts (title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, status, meta_title,
-      meta_description, read_time, publish_date, scheduled_for, created_at, updated_at)
-    values (added.title, added.slug, added.excerpt, added.content, added.hero_image, added.hero_alt, added.category_id,
-      added.author_id, added.status, added.meta_title, added.meta_description, added.read_time, added.publish_date,
-      added.scheduled_for, coalesce(added.created_at, now()), coalesce(added.updated_at, now()))
-    returning * into added;
-    insert into public.imported (source, kind, key, target, run, added_as)
-    values (import_posts.source, 'post', post.key, added.id::text, import_posts.run, added.version::text);
-    perform private.note_moved(import_posts.run, 'post', added.id::text, post.paths);
-    perform private.note_entry(import_posts.run, post.entry || jsonb_build_object('address', '/blog/' || added.slug));
-    count := count + 1;
-  end loop;
-  return count;
-end;
 $$;
 
 CREATE FUNCTION private.import_problem(sqlstate text, message text, source text, column_name text, constraint_name text) RETURNS text
@@ -4109,8 +3920,7 @@ declare
 begin
   perform private.require_admin();
   perform private.require_confirmation();
-  -- The triggers would delete these with the messages, but could not say how many there were. The mails that let an
-  -- account back in are not a visitor's.
+  -- Deleted here and not by the triggers on messages, to count them. Mails to an account of staff, such as password recovery, are kept.
   delete from public.email_outbox o
   where (o.submission_kind, o.submission_id) in (
       select i.kind, i.submission_id from public.inbox i where lower(i.email) = person
@@ -4282,38 +4092,193 @@ end;
 $$;
 
 CREATE FUNCTION public.import_archives(run uuid, token uuid, source text, kind text, archives jsonb) RETURNS TABLE(key text, id uuid)
-    LANGUAGE sql SECURITY DEFINER
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select a.key, a.id from private.import_archives(run, token, source, kind, private.unwrapped(archives)) a
+#variable_conflict use_column
+declare
+  archive record;
+  known uuid;
+  added boolean;
+  wish text;
+  attempt integer;
+begin
+  perform private.require_lease(import_archives.run, import_archives.token);
+  for archive in
+    select a.key, a.name, a.slug, a.paths from jsonb_to_recordset(private.unwrapped(archives)) a (key text, name text, slug text, paths text[])
+  loop
+    added := false;
+    select i.target::uuid into known from public.imported i
+      where i.source = import_archives.source and i.kind = import_archives.kind and i.key = archive.key;
+    if import_archives.kind = 'category' then
+      select c.id into known from public.categories c
+        where c.id = known or (known is null and (lower(c.name) = lower(archive.name) or c.slug = archive.slug))
+        order by (c.id = known) desc, (lower(c.name) = lower(archive.name)) desc limit 1;
+      if known is null then
+        wish := archive.slug;
+        attempt := 1;
+        while exists (select from public.categories c where c.slug = archive.slug) loop
+          attempt := attempt + 1;
+          archive.slug := wish || '-' || attempt;
+        end loop;
+        insert into public.categories (name, slug) values (archive.name, archive.slug) returning categories.id into known;
+        added := true;
+      end if;
+    else
+      select a.id into known from public.authors a
+        where a.id = known or (known is null and lower(a.name) = lower(archive.name))
+        order by (a.id = known) desc, a.slug limit 1;
+      if known is null then
+        insert into public.authors (name) values (archive.name) returning authors.id into known;
+        added := true;
+      end if;
+    end if;
+    insert into public.imported (source, kind, key, target, run, added_as)
+    values (import_archives.source, import_archives.kind, archive.key, known::text, case when added then import_archives.run end,
+      private.archive_state(import_archives.kind, known))
+    on conflict on constraint imported_pkey do update
+      set target = excluded.target, run = excluded.run, added_as = excluded.added_as where imported.target <> excluded.target;
+    perform private.note_moved(import_archives.run, import_archives.kind, known::text, archive.paths);
+    key := archive.key;
+    id := known;
+    return next;
+  end loop;
+end;
 $$;
 
 CREATE FUNCTION public.import_paths(run uuid, token uuid, paths jsonb) RETURNS void
-    LANGUAGE sql SECURITY DEFINER
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select private.import_paths(run, token, private.unwrapped(paths))
+begin
+  perform private.require_lease(import_paths.run, import_paths.token);
+  insert into public.moved_addresses (path, kind, target, run)
+  select p.key, 'path', p.value, import_paths.run from jsonb_each_text(private.unwrapped(paths)) p
+  on conflict (path) do nothing;
+end;
 $$;
 
 CREATE FUNCTION public.import_people(run uuid, token uuid, source text, people jsonb) RETURNS jsonb
-    LANGUAGE sql SECURITY DEFINER
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
-    AS $$
-  select private.import_people(run, token, source, private.unwrapped(people))
-$$;
+    AS $_$
+declare
+  added integer;
+  given integer;
+begin
+  perform private.require_lease(import_people.run, import_people.token);
+  people := private.unwrapped(people);
+  with person as (
+    select distinct on (lower(p.email)) p.email, p.status, coalesce(p.since, now()) as since, digest.key, before.added_as as said
+    from jsonb_to_recordset(people) p (email text, status text, since timestamptz)
+    cross join lateral (select private.person_digest(import_people.source, p.email) as key) digest
+    left join public.imported before
+      on before.source = import_people.source and before.kind = 'subscriber' and before.key = digest.key
+    where p.email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' and char_length(p.email) <= 254
+      and p.status in ('confirmed', 'pending', 'unsubscribed')
+    order by lower(p.email), p.status = 'unsubscribed' desc
+  ), ended as (
+    -- Only what the list did not say before: somebody may have subscribed here since.
+    update public.newsletter_subscribers s set status = 'unsubscribed', unsubscribed_at = now()
+    from person p
+    where p.status = 'unsubscribed' and p.said is distinct from 'unsubscribed'
+      and lower(s.email) = lower(p.email) and s.list = 'articles' and s.status = 'confirmed'
+  ), inserted as (
+    -- Confirmed here only now, so that a campaign that is being sent does not reach them; the consent is as old as the row.
+    insert into public.newsletter_subscribers (list, submission_id, email, status, requested_at, confirmed_at, unsubscribed_at, created_at)
+    select 'articles', gen_random_uuid(), p.email, p.status, p.since, case when p.status = 'confirmed' then now() end,
+      case when p.status = 'unsubscribed' then p.since end, p.since
+    from person p where p.said is null
+    on conflict (lower(email), list) do nothing
+    returning id, email
+  ), noted as (
+    insert into public.imported (source, kind, key, target, run, added_as)
+    select import_people.source, 'subscriber', p.key, coalesce(i.id, s.id)::text, case when i.id is not null then import_people.run end,
+      p.status
+    from person p
+    left join inserted i on i.email = p.email
+    left join public.newsletter_subscribers s on lower(s.email) = lower(p.email) and s.list = 'articles'
+    where coalesce(i.id, s.id) is not null
+    on conflict on constraint imported_pkey do update set run = null, added_as = excluded.added_as
+      where excluded.added_as = 'unsubscribed' and imported.added_as <> 'unsubscribed'
+  )
+  select (select count(*) from inserted), (select count(*) from person) into added, given;
+  return jsonb_build_object('added', added, 'known', given - added, 'unreadable', jsonb_array_length(people) - given);
+end;
+$_$;
 
 CREATE FUNCTION public.import_pictures(run uuid, token uuid, source text, pictures jsonb) RETURNS void
-    LANGUAGE sql SECURITY DEFINER
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select private.import_pictures(run, token, source, private.unwrapped(pictures))
+#variable_conflict use_column
+declare
+  picture record;
+  added boolean;
+begin
+  perform private.require_lease(import_pictures.run, import_pictures.token);
+  for picture in
+    select p.key, p.name, p.file_name, p.paths
+    from jsonb_to_recordset(private.unwrapped(pictures)) p (key text, name text, file_name text, paths text[]) order by p.name
+  loop
+    insert into private.media (name, file_name) values (picture.name, coalesce(picture.file_name, ''))
+    on conflict on constraint media_pkey do nothing;
+    added := found;
+    insert into public.imported (source, kind, key, target, run)
+    values (import_pictures.source, 'picture', picture.key, picture.name, case when added then import_pictures.run end)
+    on conflict on constraint imported_pkey do nothing;
+    perform private.note_moved(import_pictures.run, 'path', '/media/' || picture.name, picture.paths);
+  end loop;
+end;
 $$;
 
 CREATE FUNCTION public.import_posts(run uuid, token uuid, source text, posts jsonb) RETURNS integer
-    LANGUAGE sql SECURITY DEFINER
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select private.import_posts(run, token, source, private.unwrapped(posts))
+#variable_conflict use_column
+declare
+  post record;
+  added public.blog_posts;
+  wish text;
+  attempt integer;
+  count integer := 0;
+begin
+  perform private.require_lease(import_posts.run, import_posts.token);
+  for post in
+    select p.key, p.row, p.paths, p.entry from jsonb_to_recordset(private.unwrapped(posts)) p (key text, row jsonb, paths text[], entry jsonb)
+  loop
+    if post.row is null or exists (
+      select from public.imported i where i.source = import_posts.source and i.kind = 'post' and i.key = post.key)
+    then
+      perform private.note_entry(import_posts.run, post.entry ||
+        case when post.row is null then '{}' else jsonb_build_object('outcome', 'known') end);
+      continue;
+    end if;
+    added := jsonb_populate_record(null::public.blog_posts, post.row);
+    wish := left(added.slug, 190);
+    attempt := 1;
+    -- An address that answers 410 or leads elsewhere is not taken from what had it.
+    while exists (select from public.blog_posts b where b.slug = added.slug)
+      or exists (select from public.post_redirects r where r.slug = added.slug)
+    loop
+      attempt := attempt + 1;
+      added.slug := wish || '-' || attempt;
+    end loop;
+    insert into public.blog_posts (title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, status, meta_title,
+      meta_description, read_time, publish_date, scheduled_for, created_at, updated_at)
+    values (added.title, added.slug, added.excerpt, added.content, added.hero_image, added.hero_alt, added.category_id,
+      added.author_id, added.status, added.meta_title, added.meta_description, added.read_time, added.publish_date,
+      added.scheduled_for, coalesce(added.created_at, now()), coalesce(added.updated_at, now()))
+    returning * into added;
+    insert into public.imported (source, kind, key, target, run, added_as)
+    values (import_posts.source, 'post', post.key, added.id::text, import_posts.run, added.version::text);
+    perform private.note_moved(import_posts.run, 'post', added.id::text, post.paths);
+    perform private.note_entry(import_posts.run, post.entry || jsonb_build_object('address', '/blog/' || added.slug));
+    count := count + 1;
+  end loop;
+  return count;
+end;
 $$;
 
 CREATE FUNCTION public.import_school(document jsonb) RETURNS void
@@ -9115,19 +9080,9 @@ REVOKE ALL ON FUNCTION private.has_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.has_second_factor(account uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.import_archives(run uuid, token uuid, source text, kind text, archives jsonb) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION private.import_entry(target text, match text[], stored text, entry jsonb, place bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.import_path(section text, place bigint, entry jsonb, field text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.import_paths(run uuid, token uuid, paths jsonb) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.import_people(run uuid, token uuid, source text, people jsonb) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.import_pictures(run uuid, token uuid, source text, pictures jsonb) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.import_posts(run uuid, token uuid, source text, posts jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.import_problem(sqlstate text, message text, source text, column_name text, constraint_name text) FROM PUBLIC;
 

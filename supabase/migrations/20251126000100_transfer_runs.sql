@@ -7,7 +7,7 @@ create table public.transfer_runs (
   -- What the worker needs, such as the name of an uploaded file.
   input jsonb not null default '{}' check (jsonb_typeof(input) = 'object' and char_length(input::text) <= 10000),
   asked_by uuid references public.profiles (id) on delete set null,
-  -- The run of a command ends with its process; any other is taken over when its server dies.
+  -- Whether a command started the run. Such a run ends when the command does; any other is resumed by another server when its own stops.
   by_command boolean not null default false,
   status text not null default 'waiting' check (status in ('waiting', 'running', 'succeeded', 'failed', 'cancelled')),
   created_at timestamptz not null default now(),
@@ -17,7 +17,7 @@ create table public.transfer_runs (
   done bigint not null default 0 check (done >= 0),
   total bigint not null default 0 check (total >= 0),
   cancel_asked boolean not null default false,
-  -- How far the worker got, for the one that takes over.
+  -- What has been done so far, for the server that resumes the run.
   checkpoint jsonb not null default '{}',
   attempts integer not null default 0,
   lease_token uuid,
@@ -60,7 +60,7 @@ begin
     raise exception 'This kind of work is not known.' using errcode = 'PT422';
   end if;
   perform private.require_no_transfer();
-  insert into public.transfer_runs (kind, input, asked_by) values (ask_transfer.kind, ask_transfer.input, auth.uid())
+  insert into public.transfer_runs (kind, input, asked_by) values (ask_transfer.kind, private.unwrapped(ask_transfer.input), auth.uid())
     returning id into run;
   perform private.note_activity('transfer.asked', 'transfer', run::text, left(label, 200));
   return run;
@@ -75,7 +75,7 @@ begin
   perform private.require_no_transfer();
   return query
   insert into public.transfer_runs (kind, input, by_command, status, attempts, lease_token, lease_until)
-  values (begin_transfer.kind, begin_transfer.input, true, 'running', 1, gen_random_uuid(), now() + make_interval(secs => lease_seconds))
+  values (begin_transfer.kind, private.unwrapped(begin_transfer.input), true, 'running', 1, gen_random_uuid(), now() + make_interval(secs => lease_seconds))
   returning *;
 end;
 $$;
@@ -113,6 +113,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   cancelled boolean;
 begin
+  progress := private.unwrapped(progress);
   update public.transfer_runs r
   set lease_until = now() + make_interval(secs => lease_seconds), step = coalesce(progress ->> 'step', r.step),
     done = coalesce((progress ->> 'done')::bigint, r.done), total = coalesce((progress ->> 'total')::bigint, r.total),
@@ -128,7 +129,7 @@ create function public.end_transfer(run uuid, token uuid, outcome text, report j
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   update public.transfer_runs r
-  set status = outcome, report = end_transfer.report, failure = left(end_transfer.failure, 1000), finished_at = now(),
+  set status = outcome, report = private.unwrapped(end_transfer.report), failure = left(end_transfer.failure, 1000), finished_at = now(),
     lease_token = null, lease_until = null
   where r.id = run and r.lease_token = token;
   return found;

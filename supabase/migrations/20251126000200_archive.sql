@@ -45,8 +45,9 @@ create table private.account_references (
 );
 create index account_references_email on private.account_references (email);
 
--- The tables of an archive, in the order in which their rows can be added. Rows are left out that do not meet `condition`, and `changes`
--- is an expression for what an archive says of a row: whatever is under way would otherwise go on in two places.
+-- The tables of an archive, in the order in which their rows can be added. Rows that do not meet `condition` are left out. `changes` is
+-- an expression whose keys replace columns of a row: what is scheduled or running is archived as stopped, or both sites would continue
+-- it, and what an import added is archived without the import's run, because it can be undone only on the site that made it.
 create function private.archive_tables() returns table (place integer, name text, condition text, changes text)
 language sql immutable set search_path = '' as $$
   select row_number() over ()::integer, t.* from (values
@@ -59,6 +60,8 @@ language sql immutable set search_path = '' as $$
     ('public.post_revisions', 'true', null),
     ('public.trashed_posts', 'true', null),
     ('private.media', 'true', null),
+    ('public.moved_addresses', 'true', $c$'{"run": null}'::jsonb$c$),
+    ('public.imported', 'true', $c$'{"run": null}'::jsonb$c$),
     ('public.courses', 'true', null),
     ('public.course_ids', 'true', null),
     ('public.cohorts', 'true', null),

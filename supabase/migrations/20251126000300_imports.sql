@@ -5,7 +5,7 @@ create table public.imported (
   -- The other system and its site: `ghost:https://old.example`.
   source text not null check (char_length(source) between 1 and 300),
   kind text not null check (kind in ('post', 'category', 'author', 'subscriber', 'picture')),
-  -- What the other system calls it; of a subscriber a digest of the address, which stays when the person is erased.
+  -- The id in the other system; of a subscriber a digest of the address, which is kept when the person is erased.
   key text not null check (char_length(key) <= 2100),
   -- The id of the row, or the name of the picture.
   target text not null,
@@ -68,7 +68,7 @@ declare
 begin
   perform private.require_lease(import_archives.run, import_archives.token);
   for archive in
-    select a.key, a.name, a.slug, a.paths from jsonb_to_recordset(archives) a (key text, name text, slug text, paths text[])
+    select a.key, a.name, a.slug, a.paths from jsonb_to_recordset(private.unwrapped(archives)) a (key text, name text, slug text, paths text[])
   loop
     added := false;
     select i.target::uuid into known from public.imported i
@@ -137,7 +137,7 @@ begin
   perform private.require_lease(import_pictures.run, import_pictures.token);
   for picture in
     select p.key, p.name, p.file_name, p.paths
-    from jsonb_to_recordset(pictures) p (key text, name text, file_name text, paths text[]) order by p.name
+    from jsonb_to_recordset(private.unwrapped(pictures)) p (key text, name text, file_name text, paths text[]) order by p.name
   loop
     insert into private.media (name, file_name) values (picture.name, coalesce(picture.file_name, ''))
     on conflict on constraint media_pkey do nothing;
@@ -164,7 +164,7 @@ declare
 begin
   perform private.require_lease(import_posts.run, import_posts.token);
   for post in
-    select p.key, p.row, p.paths, p.entry from jsonb_to_recordset(posts) p (key text, row jsonb, paths text[], entry jsonb)
+    select p.key, p.row, p.paths, p.entry from jsonb_to_recordset(private.unwrapped(posts)) p (key text, row jsonb, paths text[], entry jsonb)
   loop
     if post.row is null or exists (
       select from public.imported i where i.source = import_posts.source and i.kind = 'post' and i.key = post.key)
@@ -217,6 +217,7 @@ declare
   given integer;
 begin
   perform private.require_lease(import_people.run, import_people.token);
+  people := private.unwrapped(people);
   with person as (
     select distinct on (lower(p.email)) p.email, p.status, coalesce(p.since, now()) as since, digest.key, before.added_as as said
     from jsonb_to_recordset(people) p (email text, status text, since timestamptz)
@@ -272,8 +273,7 @@ declare
 begin
   perform private.require_admin();
   perform private.require_confirmation();
-  -- The triggers would delete these with the messages, but could not say how many there were. The mails that let an
-  -- account back in are not a visitor's.
+  -- Deleted here and not by the triggers on messages, to count them. Mails to an account of staff, such as password recovery, are kept.
   delete from public.email_outbox o
   where (o.submission_kind, o.submission_id) in (
       select i.kind, i.submission_id from public.inbox i where lower(i.email) = person
@@ -307,7 +307,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_lease(import_paths.run, import_paths.token);
   insert into public.moved_addresses (path, kind, target, run)
-  select p.key, 'path', p.value, import_paths.run from jsonb_each_text(paths) p
+  select p.key, 'path', p.value, import_paths.run from jsonb_each_text(private.unwrapped(paths)) p
   on conflict (path) do nothing;
 end;
 $$;
@@ -444,58 +444,6 @@ language sql stable security definer set search_path = '' as $$
     where m.path > list_moved_addresses.after and leads.target is not null
     order by m.path limit max_rows
   ) as moved
-$$;
-
--- Changed from 20251126000200_archive.sql: with the addresses of a site that moved in before. Its import can be undone only where it was made.
-create or replace function private.archive_tables() returns table (place integer, name text, condition text, changes text)
-language sql immutable set search_path = '' as $$
-  select row_number() over ()::integer, t.* from (values
-    ('public.categories', 'true', null),
-    ('public.authors', 'true', null),
-    ('private.merged_archives', 'true', null),
-    ('private.archive_redirects', 'true', null),
-    ('public.blog_posts', 'true', null),
-    ('public.post_redirects', 'true', null),
-    ('public.post_revisions', 'true', null),
-    ('public.trashed_posts', 'true', null),
-    ('private.media', 'true', null),
-    ('public.moved_addresses', 'true', $c$'{"run": null}'::jsonb$c$),
-    ('public.imported', 'true', $c$'{"run": null}'::jsonb$c$),
-    ('public.courses', 'true', null),
-    ('public.course_ids', 'true', null),
-    ('public.cohorts', 'true', null),
-    ('public.payment_plans', 'true', null),
-    ('public.team_members', 'true', null),
-    ('public.testimonials', 'true', null),
-    ('public.projects', 'true', null),
-    ('public.faq_entries', 'true', null),
-    ('public.site_identity', 'true', null),
-    ('public.site_content', 'true', null),
-    ('public.launch', 'true', null),
-    ('public.school_revisions', 'true', null),
-    ('public.contact_messages', 'true', null),
-    ('public.enrollment_inquiries', 'true', null),
-    ('public.enrollment_applications', 'true', null),
-    ('private.application_tokens', 'true', null),
-    ('public.seat_offers', 'true', null),
-    ('public.message_notes', 'true', null),
-    ('public.message_replies', 'true', null),
-    ('public.reply_templates', 'true', null),
-    ('public.desk_settings', 'true', null),
-    ('public.newsletter_subscribers', 'true', null),
-    ('public.course_waitlist', 'true', null),
-    ('public.dead_addresses', 'true', null),
-    ('public.newsletter_campaigns', 'true', $c$case when t.status in ('scheduled', 'sending')
-      then jsonb_build_object('status', 'stopped', 'finished_at', t.created_at) end$c$),
-    ('public.email_outbox', $c$t.status not in ('queued', 'sending') and t.submission_kind <> 'account'$c$, null),
-    ('public.generation_runs', 'true', $c$case when t.status = 'running' then jsonb_build_object('status', 'cancelled',
-      'finished_at', t.started_at, 'lease_token', null, 'lease_until', null, 'reason', 'moved') end$c$),
-    ('public.generation_results', 'true', $c$case when t.status = 'writing' then jsonb_build_object('status', 'cancelled') end$c$),
-    ('public.ai_calls', 'true', $c$case when t.status = 'reserved'
-      then jsonb_build_object('status', 'released', 'recorded_at', t.created_at) end$c$),
-    ('public.topic_backlog', 'true', null),
-    ('public.blog_settings', 'true', null),
-    ('public.activity', 'true', null)) t
 $$;
 
 revoke all on function public.import_archives(uuid, uuid, text, text, jsonb), public.import_pictures(uuid, uuid, text, jsonb),
