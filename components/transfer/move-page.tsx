@@ -13,7 +13,7 @@ import { ImportFiles } from './import-files'
 import { StartExport } from './run-buttons'
 import { RunList } from './run-list'
 
-/** The owner's page: the whole school in one file, out and in, and what became of it. */
+/** The owner's page for exporting and importing the school, with the latest runs. */
 export async function MovePage({ client }: { client: Client }) {
   const loaded = await orNull(load(client), 'transfer.page_not_read')
   return (

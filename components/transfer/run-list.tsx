@@ -77,7 +77,7 @@ function RunReport({ run }: { run: Transfer }) {
   ))
 }
 
-/** What may follow a run of another system's files: its report, the import after a trial, and the way back. */
+/** What may follow a run of another system's files: its report, the import after a trial, and undo. */
 function ImportSteps({ run, disabled }: { run: Transfer; disabled: boolean }) {
   if (run.kind !== 'try_import' && run.kind !== 'import_files') return null
   const isDone = run.status === 'succeeded'

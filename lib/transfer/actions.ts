@@ -28,7 +28,7 @@ export const startImport = ownerAction(
   },
 )
 
-/** Ends a run that waits, and lets a running one stop soon. */
+/** Cancels a run: one that has not started ends at once, a running one within seconds. */
 export const cancelRun = ownerAction(
   'cancel_transfer',
   z.object({ run: z.uuid() }),

@@ -9,7 +9,7 @@ import {
 import type { TransferKind } from './runs/schema.ts'
 import type { Worker } from './runs/work.ts'
 
-/** Who does each kind of run on a server. */
+/** The worker of each kind of run. */
 export const workers: Record<TransferKind, Worker> = {
   export: exportWorker,
   import: importWorker,

@@ -19,7 +19,7 @@ type Progress = Pick<Job, 'report' | 'signal'>
 
 /**
  * Imports an archive into a new install: all of it is checked and its rows staged, then its pictures are stored, and then the rows
- * replace the samples in one transaction. @throws Refused in one sentence, and then nothing was changed
+ * replace the samples in one transaction. @throws Refused, with a sentence for the owner, before any row is changed
  */
 export async function importArchive(
   { service, pictures }: Site,

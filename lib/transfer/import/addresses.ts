@@ -1,4 +1,4 @@
-/** The address with its brackets encoded: Markdown would escape them, and browsers send either form. */
+/** A URL with its brackets percent-encoded, because Markdown would escape them. Browsers send both forms, so both are looked up this way. */
 export const withoutBrackets = (address: string) =>
   address.replace(/[()[\]]/g, (bracket) => `%${bracket.charCodeAt(0).toString(16).toUpperCase()}`)
 

@@ -12,7 +12,7 @@ export type AddressReport = {
 const maxListed = 200
 const atOnce = 4
 
-/** Asks this site for each old address, and for the page that it leads to. */
+/** Requests each old address from this site, then the page that it redirects to, and lists those that do not lead to a page with status 200. */
 export async function checkAddresses(
   client: Client,
   origin: string,

@@ -90,10 +90,10 @@ async function readWhole(source: Source, target: Target, job: Progress, isTrial:
 
 const maxPeople = 200_000
 
-/** What counts when lists say different things about somebody. */
+/** Which status wins when lists disagree about a subscriber; the first one. */
 const precedence: readonly Subscriber['status'][] = ['unsubscribed', 'confirmed', 'pending']
 
-/** Everybody once. */
+/** Subscribers without duplicates, compared by lower-case address. */
 async function subscribersOf(source: Source): Promise<Json[]> {
   const people = new Map<string, Subscriber>()
   for await (const person of source.subscribers()) {

@@ -1,7 +1,7 @@
 import { maxPostLengths } from '../../content/editing/max-lengths.ts'
 import type { Loss } from './model.ts'
 
-/** Marks make a source longer than its text; far longer ones take long to convert and fit in no article. */
+/** Markup makes a source longer than its text. A source above this takes long to convert, and its text would not fit in a post. */
 export const maxSourceLength = 4 * maxPostLengths.content
 
 /** Why the source text of an article is not converted at all; undefined when it may be. */

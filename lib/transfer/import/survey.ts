@@ -27,8 +27,9 @@ export interface Article {
 }
 
 interface Options {
-  /** Slugs that are taken, and those of posts that were imported before, by their key. */
+  /** The slugs that posts of this site have, or had and redirect from. */
   readonly taken: ReadonlySet<string>
+  /** The slugs of posts that an earlier import added, by their id in the other system. */
   readonly known: ReadonlyMap<string, string>
   readonly now: number
   readonly visit: (article: Article) => Promise<void>

@@ -102,7 +102,7 @@ export async function writePosts(
   return { ...total, losses: allowed.losses() }
 }
 
-/** Hands out how many addresses of the old site may still be redirected. */
+/** Limits how many addresses of the old site are stored as redirects. */
 async function pathAllowance(service: Client) {
   let left = maxMoved - (await countMoved(service))
   let lost = 0

@@ -21,7 +21,7 @@ export interface Progress {
   readonly step?: string
   readonly done?: number
   readonly total?: number
-  /** Given to the worker that takes over when this one dies. */
+  /** Passed to the server that resumes the run if this one stops. */
   readonly checkpoint?: Json
 }
 
@@ -82,7 +82,7 @@ export async function endTransfer(service: Client, { id, token }: Run, ending: E
   return unwrap(await service.rpc('end_transfer', { run: id, token, ...ending }))
 }
 
-/** Ends a run that waits, and asks the worker of a running one to stop. @throws Unavailable */
+/** Cancels a run: one that has not started ends at once, a running one when its server next reports progress. @throws Unavailable */
 export async function cancelTransfer(client: Client, run: string) {
   unwrap(await client.rpc('cancel_transfer', { run }))
 }

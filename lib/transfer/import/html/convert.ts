@@ -117,7 +117,7 @@ const lines = (node: Nodes): string =>
         ? node.children.map(lines).join('')
         : ''
 
-/** Verse keeps its lines, without becoming a listing. */
+/** A verse block of WordPress: its line breaks are kept, and it does not become a code block. */
 const preformatted: Rule = (node, document) => {
   if (!hasClass(node, 'wp-block-verse')) return code(node, document)
   const inner = lines(node)

@@ -72,7 +72,7 @@ function isTooDeep(html: string): boolean {
   return false
 }
 
-/** Finds where a tag ends, or -1. After a quotation mark without its counterpart quotes count no more, so that each search is short. */
+/** Finds where a tag ends, or -1. After an unclosed quotation mark, further quotes are ignored, so that the whole scan takes linear time. */
 function tagEnds(html: string) {
   let areQuotesPaired = true
   return (from: number): number => {
@@ -99,7 +99,7 @@ const numberOf = (node: Element) => ({
 
 const address = /https?:\/\/[^\s<>"'\\^`{|}]*[^\s<>"'\\^`{|}.,;:!?()[\]*_~]/g
 
-/** An address in the text becomes a link, so that no character of it is taken for a mark. */
+/** Turns URLs in plain text into links, so that their underscores and asterisks are not read as Markdown. */
 function linkAddresses(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return pieces(node.value)

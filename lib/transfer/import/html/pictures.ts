@@ -25,7 +25,7 @@ const lateSources = [
   'dataLarge',
 ]
 
-/** A picture at its best address; an emoji that is drawn as a picture is text. */
+/** An image with its largest source. An image of an emoji becomes the emoji itself. */
 export function picture(node: Element, document: Document): ElementContent[] {
   const alt = property(node, 'alt').replace(/\s+/g, ' ').trim()
   if (hasClass(node, 'emoji', 'wp-smiley') && alt) return [text(alt)]

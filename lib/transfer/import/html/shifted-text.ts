@@ -4,7 +4,7 @@ import { children, type Document, lose, text, textOf } from './document.ts'
 const raised = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ', sub: '₀₁₂₃₄₅₆₇₈₉₊₋ₙ' } as const
 const plainDigits = '0123456789+-n'
 
-/** Markdown has no raised text; digits exist as characters of their own. */
+/** Superscript and subscript: Markdown has neither, but Unicode has such digits. */
 export function shifted(node: Element, document: Document): ElementContent[] {
   const value = textOf(node)
   const digits = [...value.trim()].map(

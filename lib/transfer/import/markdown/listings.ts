@@ -1,6 +1,6 @@
 const fence = /^([> \t]*)(`{3,}|~{3,})(.*)$/
 
-/** The Markdown in parts, those of listings between fences apart. A fence that is never closed lasts to the end, as in CommonMark. */
+/** Splits Markdown into fenced code blocks and the text between them. An unclosed fence runs to the end, as in CommonMark. */
 export function splitListings(markdown: string): { text: string; isListing: boolean }[] {
   const parts: { text: string; isListing: boolean }[] = []
   let lines: string[] = []

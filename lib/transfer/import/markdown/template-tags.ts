@@ -15,7 +15,7 @@ const expandText = (text: string, losses: Loss[]) =>
     .map((part, index) => (index % 2 ? part : rules.reduce((changed, rule) => rule(changed, losses), part)))
     .join('')
 
-/** Changes the text up to the last `end`: behind it nothing is closed any more, and each mark would be searched to the end in vain. */
+/** Replaces tags up to the last `end` only: no tag behind it is closed, and searching for each end would take quadratic time. */
 function upToLast(end: RegExp, text: string, change: (text: string) => string): string {
   const last = [...text.matchAll(end)].at(-1)
   if (!last) return text

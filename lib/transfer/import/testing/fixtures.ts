@@ -8,7 +8,7 @@ export interface Fixture {
   readonly kind: SourceKind
   readonly file: string
   readonly text: string
-  /** What the report has to name, as far as something cannot be kept. */
+  /** What the report must list as lost. None: everything is kept. */
   readonly losses?: readonly string[]
 }
 
