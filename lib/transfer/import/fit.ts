@@ -67,7 +67,7 @@ function statusOf(
     })
     return 'draft'
   }
-  // What should have appeared while nobody looked must not appear by surprise.
+  // A post whose scheduled time has passed becomes a draft: publishing it now would surprise the owner.
   return status === 'scheduled' && Date.parse(publishedAt ?? '') <= now ? 'draft' : status
 }
 

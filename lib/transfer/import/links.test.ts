@@ -23,7 +23,7 @@ test.each([
   expect(rewriteAddresses(markdown, () => '/media/x.webp')).toBe('Text ![A](/media/x.webp)')
 })
 
-test('addresses in listings stay as they are', () => {
+test('addresses in code blocks stay as they are', () => {
   const markdown = '[a](/old)\n\n```\n[a](/old)\n```\n\n[b](/old)'
   expect(rewriteAddresses(markdown, () => '/new')).toBe('[a](/new)\n\n```\n[a](/old)\n```\n\n[b](/new)')
 })

@@ -1,13 +1,13 @@
 import { oldAddress } from './addresses.ts'
-import { splitListings } from './markdown/listings.ts'
+import { splitCodeBlocks } from './markdown/code-blocks.ts'
 
 const target = /(\]\(<?|<)((?:https?:\/\/|\/)[^\s()<>]*)/g
 
-/** The Markdown with `rewrite` applied to each address of a link or picture outside of listings. */
+/** The Markdown with `rewrite` applied to each address of a link or picture outside of code blocks. */
 export function rewriteAddresses(markdown: string, rewrite: (address: string) => string): string {
   const change = (text: string) => text.replace(target, (_, before, address) => before + rewrite(address))
-  return splitListings(markdown)
-    .map(({ text, isListing }) => (isListing ? text : change(text)))
+  return splitCodeBlocks(markdown)
+    .map(({ text, isCode }) => (isCode ? text : change(text)))
     .join('')
 }
 

@@ -44,14 +44,14 @@ export interface ImportedPost {
   readonly losses: readonly Loss[]
 }
 
-/** Whoever has not confirmed is never mailed, and whoever has left stays so. */
+/** A subscriber with the consent given elsewhere: `pending` is never mailed, and `unsubscribed` stays so. */
 export interface Subscriber {
   readonly email: string
   readonly status: 'confirmed' | 'pending' | 'unsubscribed'
   readonly since?: string | undefined
 }
 
-/** One file that a person moves in with; everything is read again on each call, so that nothing large is held. */
+/** The opened export of another system. Each call reads the files again, so that little is held in memory. */
 export interface Source {
   /** The address of the old site, if it is known, without a slash at its end. */
   readonly site: string

@@ -5,10 +5,10 @@ import { unwrap } from '../../platform/errors.ts'
 import type { Run } from '../runs/mutations.ts'
 import type { StoredPicture } from './pictures.ts'
 
-/** What shows that a worker still has its run. */
+/** A run and the token of its lease, which the database checks at each write. */
 export type Lease = Pick<Run, 'id' | 'token'>
 
-/** As the database takes it: JSON of PostgreSQL has no zero characters, which foreign JSON may have. */
+/** JSON without U+0000, which PostgreSQL's jsonb refuses. */
 function stored(value: unknown): Json {
   if (typeof value === 'string') return value.replaceAll('\0', '')
   if (Array.isArray(value)) return value.map(stored)
@@ -20,7 +20,7 @@ function stored(value: unknown): Json {
 export interface Target {
   readonly service: Client
   readonly run: string
-  /** Of the lease: whoever lost it writes nothing. */
+  /** Of the lease; the database refuses writes after it was lost. */
   readonly token: string
   readonly source: string
 }

@@ -72,7 +72,7 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
   }
 }
 
-/** A picture in the text of a post has an address that only counts there. */
+/** The key of a picture in its source. One that is embedded as data has a key that is unique to its post. */
 const keyOf = ({ address, bytes }: Picture, post: string) =>
   (bytes ? `${post} ${address}` : address).slice(0, 2000)
 

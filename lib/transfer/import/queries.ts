@@ -6,7 +6,7 @@ import { movedPerPage } from './bounds.ts'
 
 const pageSize = 1000
 
-/** Everything of a query that answers in pages. */
+/** Reads all pages of a query. */
 async function all<Row>(
   page: (from: number, to: number) => PromiseLike<{ data: Row[] | null; error: unknown }>,
 ): Promise<Row[]> {
@@ -54,7 +54,7 @@ const outcomes = ['published', 'draft', 'scheduled', 'known', 'refused'] as cons
 
 export type EntryCounts = Record<(typeof outcomes)[number] | 'withLosses', number>
 
-/** How many articles of a report became what, and of how many something is lost. @throws Unavailable */
+/** The number of articles by outcome, and of those with losses. @throws Unavailable */
 export async function countEntries(client: Client, run: string): Promise<EntryCounts> {
   const entries = () => client.from('import_entries').select('place', counted).eq('run', run)
   const counts = outcomes.map(

@@ -69,7 +69,7 @@ const embed: Card = (payload) => {
   return `${shown}${caption ? `<p><em>${caption}</em></p>` : ''}`
 }
 
-const listing: Card = (payload) => {
+const codeBlock: Card = (payload) => {
   const language = string(payload, 'language')
   const caption = string(payload, 'caption')
   return `<pre><code${language ? ` class="language-${escaped(language)}"` : ''}>${escaped(string(payload, 'code'))}</code></pre>${
@@ -177,8 +177,8 @@ const cards: Record<string, Card> = {
   html,
   markdown,
   'card-markdown': markdown,
-  code: listing,
-  codeblock: listing,
+  code: codeBlock,
+  codeblock: codeBlock,
   callout,
   toggle,
   button,

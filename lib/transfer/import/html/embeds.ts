@@ -73,7 +73,7 @@ const firstSource = (node: Element): Element =>
 const scriptsOfEmbeds =
   /platform\.twitter\.com|platform\.x\.com|instagram\.com\/embed|tiktok\.com\/embed|embedly|connect\.facebook|platform\.instagram|player\.vimeo\.com|assets\.pinterest|redditmedia|flickr|wp-embed/
 
-/** A listing of GitHub is embedded by its script; the scripts of other embeds mean nothing without them. */
+/** The script that embeds a GitHub gist is replaced by a link to the gist; scripts of other embeds are removed. */
 export function script(node: Element, document: Document): ElementContent[] {
   const source = property(node, 'src')
   if (/^(https:)?\/\/gist\.github\.com\//.test(source))

@@ -32,7 +32,7 @@ test.each([
     '> Hi\n>\n> [May](https://twitter.com/x/status/1?ref_src=a)\n\n<https://twitter.com/x/status/1>',
   ],
   [
-    'a listing of GitHub',
+    'a gist of GitHub',
     '<script src="https://gist.github.com/a/1.js"></script>',
     '<https://gist.github.com/a/1>',
   ],
@@ -46,7 +46,7 @@ test.each([
   ['lists in lists and text beside items', '<ul><li>a</li><ul><li>b</li></ul>c</ul>', '- a\n  - b\n- c'],
   ['definitions', '<dl><dt>t</dt><dd>d</dd></dl>', '- t\n\n  d'],
   ['a toggle', '<details><summary>More</summary><p>in</p></details>', '**More**\n\nin'],
-  ['line ends in a listing', '<pre class="brush: php">a<br>b</pre>', '```php\na\nb\n```'],
+  ['line ends in a code block', '<pre class="brush: php">a<br>b</pre>', '```php\na\nb\n```'],
   ['marks that end at a full stop', '<b>a.</b>b', '**a.**&#x62;'],
   ['boxes of a list', '<ul><li><input type="checkbox" checked> done</li></ul>', '- [x] done'],
   ['characters that are marks', '<p>1. a * b_c_d [e] &lt;f&gt;</p>', '1\\. a \\* b_c_d \\[e] \\<f>'],

@@ -1,10 +1,10 @@
 import type { Loss } from '../model.ts'
-import { splitListings } from './listings.ts'
+import { splitCodeBlocks } from './code-blocks.ts'
 
-/** Tags of Hugo, Jekyll, MDX and Obsidian as the Markdown or HTML that they stand for; listings stay as they are. */
+/** Tags of Hugo, Jekyll, MDX and Obsidian as the Markdown or HTML that they stand for; code blocks stay as they are. */
 export function expandTags(markdown: string, losses: Loss[]): string {
-  return splitListings(markdown)
-    .map(({ text, isListing }) => (isListing ? text : expandText(text, losses)))
+  return splitCodeBlocks(markdown)
+    .map(({ text, isCode }) => (isCode ? text : expandText(text, losses)))
     .join('')
 }
 
@@ -66,13 +66,13 @@ const players: Record<string, (raw: string) => string> = {
 }
 
 const hugo: Rule = (text, losses) => {
-  const withListings = upToLast(/\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g, text, (closed) =>
+  const withCodeBlocks = upToLast(/\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g, text, (closed) =>
     closed.replace(
       /\{\{[<%]\s*highlight\s+([\w+#-]+)[^>%{]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g,
       (_, language, code) => fenced(language, code),
     ),
   )
-  return upToLast(/[>%]\}\}/g, withListings, (closed) =>
+  return upToLast(/[>%]\}\}/g, withCodeBlocks, (closed) =>
     closed
       .replace(/\{\{[<%]\s*(?:rel)?ref\s+["']?([^"'>%\s]+)["']?\s*[>%]\}\}/g, '$1')
       .replace(/\{\{[<%]\s*(\/?)([\w-]+)([\s\S]*?)\/?[>%]\}\}/g, (tag, closing, name, raw) => {

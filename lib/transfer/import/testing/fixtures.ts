@@ -1,9 +1,9 @@
 import type { SourceKind } from '../source-kinds.ts'
 import { attachment, ghostExport, ghostPost, lexical, paragraph, words, wxr } from './exports.ts'
 
-/** A file that other importers take over with losses. */
+/** An export in which other importers lose content. */
 export interface Fixture {
-  /** What is lost elsewhere. */
+  /** What they lose. */
   readonly name: string
   readonly kind: SourceKind
   readonly file: string

@@ -28,22 +28,22 @@ const opening =
 
 /** Shortcodes as the HTML that they stand for; of unknown ones the text in them stays, and they are named as losses. */
 export function expandShortcodes(html: string, context: Context, depth = 0): string {
-  const listing = /<(pre|code|script|style)\b/gi
+  const codeElement = /<(pre|code|script|style)\b/gi
   const endOf = endFinder(html.toLowerCase())
   let result = ''
   let end = 0
-  // Listings show shortcodes as they are.
-  for (let match = listing.exec(html); match; match = listing.exec(html)) {
+  // In code blocks, shortcodes are shown as text.
+  for (let match = codeElement.exec(html); match; match = codeElement.exec(html)) {
     const close = endOf(`</${match[1]?.toLowerCase()}>`, match.index)
     if (close < 0) continue
     result += expandText(html.slice(end, match.index), context, depth) + html.slice(match.index, close)
     end = close
-    listing.lastIndex = close
+    codeElement.lastIndex = close
   }
   return result + expandText(html.slice(end), context, depth)
 }
 
-/** Finds the end of the next `mark`, or -1; one that does not come any more is not searched for again. */
+/** Returns where the next `mark` ends, or -1. Remembers when there is none left, so that the whole scan takes linear time. */
 function endFinder(text: string) {
   const lasts = new Map<string, number>()
   return (mark: string, from: number): number => {
@@ -200,7 +200,7 @@ const page =
     return line(/^https?:/.test(raw) ? raw : `${prefix}${raw}`)
   }
 
-const listing: Handler = (attributes, inner) => {
+const codeBlock: Handler = (attributes, inner) => {
   const language = attributes.lang ?? attributes.language ?? ''
   const text =
     /<[a-z!/]/i.test(inner) || !/&(lt|gt|amp|quot|#)/.test(inner)
@@ -225,8 +225,8 @@ const handlers: Record<string, Handler> = {
   audio: media('audio'),
   video: media('video'),
   playlist,
-  code: listing,
-  sourcecode: listing,
+  code: codeBlock,
+  sourcecode: codeBlock,
   more: () => '',
   nextpage: () => '',
 }

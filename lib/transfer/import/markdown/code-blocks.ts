@@ -1,12 +1,12 @@
 const fence = /^([> \t]*)(`{3,}|~{3,})(.*)$/
 
 /** Splits Markdown into fenced code blocks and the text between them. An unclosed fence runs to the end, as in CommonMark. */
-export function splitListings(markdown: string): { text: string; isListing: boolean }[] {
-  const parts: { text: string; isListing: boolean }[] = []
+export function splitCodeBlocks(markdown: string): { text: string; isCode: boolean }[] {
+  const parts: { text: string; isCode: boolean }[] = []
   let lines: string[] = []
   let open: { mark: string; isQuoted: boolean } | undefined
-  const finish = (isListing: boolean) => {
-    if (lines.length > 0) parts.push({ text: lines.join(''), isListing })
+  const finish = (isCode: boolean) => {
+    if (lines.length > 0) parts.push({ text: lines.join(''), isCode })
     lines = []
   }
   for (const line of markdown.split(/(?<=\n)/)) {
