@@ -57,7 +57,10 @@ function Sidebar({ open, ...props }: LinksProps) {
         <Cloth spec={{ kind: 'mark' }} priority className="h-8 w-auto" /> Blog Admin
       </p>
       <PaletteButton className={linkStyle} />
-      <nav aria-label="Admin" className="flex grow flex-col justify-between gap-6">
+      <nav
+        aria-label="Admin"
+        className="flex grow flex-col justify-between gap-6 [@media(max-height:52rem)]:gap-2"
+      >
         <Sections sections={open} newMessages={props.newMessages} />
         <OwnLinks {...props} />
       </nav>
@@ -118,7 +121,7 @@ function Sections({
   newMessages,
 }: { sections: LinksProps['open'] } & Pick<LinksProps, 'newMessages'>) {
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-1 md:[@media(max-height:52rem)]:gap-0">
       {sections.map(({ href, label, icon: Icon, counts }) => (
         <li key={href}>
           <DestinationLink href={href} className={linkStyle}>
