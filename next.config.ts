@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { NextConfig } from 'next'
-import { CLOTH_HEADERS } from './lib/art/headers'
-import { platformPolicy, securityHeaders } from './lib/platform/security-headers'
-import { siteFiles } from './lib/school/files'
-import { allPages, hasParameter } from './lib/school/pages'
+import { CLOTH_HEADERS } from './lib/art/headers.ts'
+import { platformPolicy, securityHeaders } from './lib/platform/security-headers.ts'
+import { siteFiles } from './lib/school/files.ts'
+import { allPages, hasParameter } from './lib/school/pages.ts'
 
 const development = process.env.NODE_ENV === 'development'
 

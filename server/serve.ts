@@ -22,6 +22,10 @@ const timeouts = { keepAliveTimeout: 72_000, headersTimeout: 75_000 }
 // about unknown addresses took 107 MB.
 Buffer.poolSize = 4096
 
+// What `next start --experimental-next-config-strip-types` sets: Node reads next.config.ts itself. Otherwise Next loads its compiler for that
+// file, 22 MB.
+process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'
+
 announceOwnServer()
 trustBuild(root)
 const app = next({ dev: false, dir: root, port })
