@@ -1,6 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { createPgliteConnection, type IPgliteConnectionConfig, PGlite } from '@supabase/lite/pglite'
+import {
+  createPgliteConnection,
+  type IPgliteConnectionConfig,
+  PGlite,
+  type PgliteConnection,
+} from '@supabase/lite/pglite'
+import { batchSettings } from './batch-settings.ts'
 import { syncPath } from './sync.ts'
 
 type Extension = Exclude<
@@ -14,9 +20,32 @@ type NodeFiles = {
 }
 
 /** PGlite in a directory, where a transaction that was committed also survives a power cut. */
-export function connectPglite(directory: string) {
+export async function connectPglite(directory: string) {
   const url = path.resolve(directory)
-  return createPgliteConnection({ url, pgliteOptions: { startParams, extensions: { durable } } })
+  const connection = await createPgliteConnection({
+    url,
+    pgliteOptions: { startParams, extensions: { durable } },
+  })
+  const { driver } = connection
+  Object.assign(driver, { query: batchSettings(driver.query.bind(driver), { rows: [], fields: [] }) })
+  takeTurns(connection)
+  return connection
+}
+
+/**
+ * Begins the transaction of a request when that of the one before has ended. PGlite is one session, in which lite would let transactions of two requests that
+ * arrive together overlap: one would then read with the rights of the other.
+ */
+function takeTurns(connection: PgliteConnection) {
+  const withContext = connection.withContext.bind(connection)
+  let previous: Promise<unknown> = Promise.resolve()
+  connection.withContext = (vars, work, options) => {
+    // Work inside a transaction has its turn already.
+    if (options?.transaction) return withContext(vars, work, options)
+    const turn = previous.then(() => withContext(vars, work, options))
+    previous = turn.catch(() => {})
+    return turn
+  }
 }
 
 // By default PGlite runs without fsync (-F). WebAssembly's fdatasync, PostgreSQL's choice on Linux, does nothing.

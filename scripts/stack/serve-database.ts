@@ -48,7 +48,9 @@ async function answerFirstRequest() {
 /** Health check: 200 when the database answers a query, 503 when it refuses. A timeout means that this process or its connections hang. */
 async function answerAlive({ url }: Request): Promise<Response | undefined> {
   if (new URL(url).pathname !== '/alive') return undefined
-  return new Response(null, { status: (await app.connection.ping()) ? 200 : 503 })
+  // In its turn among the requests, which would all wait behind one that hangs.
+  const isAlive = await app.connection.withContext(undefined, () => app.connection.ping())
+  return new Response(null, { status: isAlive ? 200 : 503 })
 }
 
 /** Copies the files of PGlite for `npm run backup`, which must not open them itself. */

@@ -1,9 +1,11 @@
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import type { ReservedSql, Sql } from 'postgres'
 import { withinSeconds } from '../../../lib/platform/time-limit.ts'
+import { batchSettings } from '../batch-settings.ts'
 import { createPool, type PooledConnection } from './pool.ts'
 
 const connectSeconds = 5
+const noRows: unknown = Object.assign([], { command: 'SELECT', count: 0 })
 
 /**
  * lite's connection to PostgreSQL, with a pool of our own in place of the driver's: after a connection was lost, the
@@ -54,7 +56,7 @@ async function openConnection(url: string, types: Sql['options']): Promise<Poole
     sql.release()
     await driver.end({ timeout: connectSeconds })
   }
-  return { unsafe, end, isLost: () => lost !== undefined }
+  return { unsafe: batchSettings(unsafe, noRows), end, isLost: () => lost !== undefined }
 }
 
 const options = {
