@@ -6,6 +6,7 @@ import { snapshotPath, takeSnapshot } from '../backup/snapshot.ts'
 import { type ApiSettings, openApi } from './open-api.ts'
 import { withMigrationLock } from './postgres/migration-lock.ts'
 import { withSecondFactors } from './second-factors.ts'
+import { vacuumRegularly } from './vacuum.ts'
 
 // Serves the embedded Supabase on 127.0.0.1. Its own command prints account mails to the console; this one
 // adds them to the outbox, like all other mails.
@@ -18,6 +19,8 @@ await withMigrationLock(process.env.DATABASE_URL, async () => {
   await app.ensureSystemSchema()
   await answerFirstRequest()
 })
+
+if (app.connection instanceof PgliteConnection) vacuumRegularly(app.connection)
 
 const handle = withSecondFactors(app)
 const server = serve({
