@@ -976,12 +976,15 @@ end;
 $$;
 
 CREATE FUNCTION private.granted_role() RETURNS text
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select case when private.missing_factor() is null then p.role else 'pending' end
-  from public.profiles p, private.live_session() s
-  where p.id = auth.uid()
+begin
+  return (
+    select case when private.missing_factor() is null then p.role else 'pending' end
+    from public.profiles p, private.live_session() s
+    where p.id = auth.uid());
+end;
 $$;
 
 CREATE FUNCTION private.guaranteed_hits(max_hits integer) RETURNS integer
@@ -1098,10 +1101,12 @@ CREATE FUNCTION private.has_owner() RETURNS boolean
 $$;
 
 CREATE FUNCTION private.has_second_factor(account uuid) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select exists (select from auth.mfa_factors f where f.user_id = account and f.status::text = 'verified')
+begin
+  return exists (select from auth.mfa_factors f where f.user_id = account and f.status::text = 'verified');
+end;
 $$;
 
 CREATE FUNCTION private.import_entry(target text, match text[], stored text, entry jsonb, place bigint) RETURNS text
@@ -1217,10 +1222,12 @@ end;
 $$;
 
 CREATE FUNCTION private.is_admin() RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select coalesce(private.granted_role() in ('owner', 'admin'), false)
+begin
+  return coalesce(private.granted_role() in ('owner', 'admin'), false);
+end;
 $$;
 
 CREATE FUNCTION private.is_entry(kind text, entry jsonb, max integer) RETURNS boolean
@@ -1265,10 +1272,12 @@ CREATE FUNCTION private.is_importing() RETURNS boolean
 $$;
 
 CREATE FUNCTION private.is_owner() RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select coalesce(private.granted_role() = 'owner', false)
+begin
+  return coalesce(private.granted_role() = 'owner', false);
+end;
 $$;
 
 CREATE TABLE public.newsletter_subscribers (
@@ -1322,10 +1331,12 @@ end;
 $_$;
 
 CREATE FUNCTION private.is_writer() RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select coalesce(private.granted_role() in ('owner', 'admin', 'writer'), false)
+begin
+  return coalesce(private.granted_role() in ('owner', 'admin', 'writer'), false);
+end;
 $$;
 
 CREATE FUNCTION private.keep_activity() RETURNS trigger
@@ -1642,11 +1653,13 @@ end;
 $$;
 
 CREATE FUNCTION private.live_session() RETURNS SETOF auth.sessions
-    LANGUAGE sql STABLE SECURITY DEFINER ROWS 1
+    LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1
     SET search_path TO ''
     AS $$
-  select s.* from auth.sessions s
-  where s.id = private.session_id() and s.user_id = auth.uid() and private.session_lives(s)
+begin
+  return query select s.* from auth.sessions s
+    where s.id = private.session_id() and s.user_id = auth.uid() and private.session_lives(s);
+end;
 $$;
 
 CREATE FUNCTION private.lock_archive(kind text, archive uuid, OUT name text, OUT slug text) RETURNS record
@@ -1768,15 +1781,18 @@ end;
 $$;
 
 CREATE FUNCTION private.missing_factor() RETURNS text
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select case
-    when private.has_second_factor(auth.uid()) then
-      case when s.aal::text is distinct from 'aal2' then 'code' end
-    when rules.second_factor_required then 'enrolment'
-  end
-  from private.live_session() s cross join private.account_rules rules
+begin
+  return (
+    select case
+      when private.has_second_factor(auth.uid()) then
+        case when s.aal::text is distinct from 'aal2' then 'code' end
+      when rules.second_factor_required then 'enrolment'
+    end
+    from private.live_session() s cross join private.account_rules rules);
+end;
 $$;
 
 CREATE FUNCTION private.month_of(day date) RETURNS date
@@ -2721,26 +2737,31 @@ CREATE FUNCTION private.seconds_until(moment timestamp with time zone) RETURNS i
 $$;
 
 CREATE FUNCTION private.session_id() RETURNS uuid
-    LANGUAGE sql STABLE
+    LANGUAGE plpgsql STABLE
     SET search_path TO ''
     AS $$
-  select nullif(auth.jwt() ->> 'session_id', '')::uuid
+begin
+  return nullif(auth.jwt() ->> 'session_id', '')::uuid;
+end;
 $$;
 
 CREATE FUNCTION private.session_lives(session auth.sessions) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select (session.not_after is null or session.not_after > now())
-    and session.created_at > now() - case when short then interval '1 day' else interval '30 days' end
-    and coalesce(
-      (select state.last_used_at from private.session_state state where state.session_id = session.id),
-      session.created_at
-    ) > now() - case when short then interval '1 day' else interval '7 days' end
-  from (
-    select rules.second_factor_required and session.aal::text is distinct from 'aal2' as short
-    from private.account_rules rules
-  ) as limits
+begin
+  return (
+    select (session.not_after is null or session.not_after > now())
+      and session.created_at > now() - case when short then interval '1 day' else interval '30 days' end
+      and coalesce(
+        (select state.last_used_at from private.session_state state where state.session_id = session.id),
+        session.created_at
+      ) > now() - case when short then interval '1 day' else interval '7 days' end
+    from (
+      select rules.second_factor_required and session.aal::text is distinct from 'aal2' as short
+      from private.account_rules rules
+    ) as limits);
+end;
 $$;
 
 CREATE FUNCTION private.sign_note() RETURNS trigger
@@ -3524,10 +3545,12 @@ end;
 $_$;
 
 CREATE FUNCTION public.cohort_standing(cohort uuid DEFAULT NULL::uuid) RETURNS TABLE(cohort_id uuid, course_id text, starts_on date, seats integer, taken integer, confirmed integer, offered integer, waiting integer, next_id uuid, next_name text)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select private.require_admin();
+begin
+  perform private.require_admin();
+  return query
   select h.id, h.course_id, h.starts_on, h.seats, private.seats_taken(h.id),
     (select count(*)::integer from private.counted_applications ca
       where ca.cohort_id = h.id and ca.seat_status = 'seat' and ca.status = 'enrolled'),
@@ -3537,7 +3560,8 @@ CREATE FUNCTION public.cohort_standing(cohort uuid DEFAULT NULL::uuid) RETURNS T
   from public.cohorts h
   left join private.counted_applications w on w.cohort_id = h.id and w.seat_status = 'waiting'
   where h.id = coalesce(cohort_standing.cohort, private.upcoming_cohort(private.featured_course()))
-  group by h.id
+  group by h.id;
+end;
 $$;
 
 CREATE FUNCTION public.confirm_session(session uuid, account uuid) RETURNS boolean
@@ -3703,9 +3727,11 @@ end;
 $$;
 
 CREATE FUNCTION public.current_access() RETURNS TABLE(id uuid, email text, role text, account_role text, missing_factor text, session_id uuid, confirmed_until timestamp with time zone, new_messages integer)
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
+begin
+  return query
   select p.id, p.email, private.granted_role(), p.role, private.missing_factor(), s.id,
     state.confirmed_at + interval '10 minutes',
     case when private.is_admin() then (
@@ -3713,7 +3739,8 @@ CREATE FUNCTION public.current_access() RETURNS TABLE(id uuid, email text, role 
   from public.profiles p
   cross join private.live_session() s
   left join private.session_state state on state.session_id = s.id
-  where p.id = auth.uid()
+  where p.id = auth.uid();
+end;
 $$;
 
 CREATE FUNCTION public.deleted_school_rows(tables text[]) RETURNS TABLE(table_name text, row_id text, "row" jsonb, at timestamp with time zone, actor text)
@@ -4826,15 +4853,17 @@ end;
 $_$;
 
 CREATE FUNCTION public.messages_to_do(late_since timestamp with time zone, today date) RETURNS TABLE(new_messages integer, late integer, follow_ups integer, failed_mails integer)
-    LANGUAGE sql STABLE
+    LANGUAGE plpgsql STABLE
     SET search_path TO ''
     AS $$
-  select
+begin
+  return query select
     (select count(*)::integer from public.inbox i where i.status = 'new'),
     (select count(*)::integer from public.inbox i
       where i.status = 'new' and i.due_at is not null and i.created_at < messages_to_do.late_since),
     (select count(*)::integer from public.inbox i where i.due_at is not null and i.follow_up_on <= messages_to_do.today),
-    (select count(*)::integer from public.email_outbox m where m.status = 'failed')
+    (select count(*)::integer from public.email_outbox m where m.status = 'failed');
+end;
 $$;
 
 CREATE FUNCTION public.note_session(session uuid, account uuid, device text, network text) RETURNS void
@@ -8057,7 +8086,7 @@ CREATE INDEX contact_messages_follow_up_idx ON public.contact_messages USING btr
 
 CREATE INDEX contact_messages_interest_idx ON public.contact_messages USING btree (interest);
 
-CREATE INDEX contact_messages_new_idx ON public.contact_messages USING btree (created_at) WHERE (status = 'new'::text);
+CREATE INDEX contact_messages_status_idx ON public.contact_messages USING btree (status, created_at DESC, id);
 
 CREATE INDEX course_ids_course_idx ON public.course_ids USING btree (course_id);
 
@@ -8103,9 +8132,9 @@ CREATE INDEX enrollment_applications_email_idx ON public.enrollment_applications
 
 CREATE INDEX enrollment_applications_follow_up_idx ON public.enrollment_applications USING btree (follow_up_on) WHERE (follow_up_on IS NOT NULL);
 
-CREATE INDEX enrollment_applications_new_idx ON public.enrollment_applications USING btree (created_at) WHERE (status = 'new'::text);
-
 CREATE INDEX enrollment_applications_payment_idx ON public.enrollment_applications USING btree (payment);
+
+CREATE INDEX enrollment_applications_status_idx ON public.enrollment_applications USING btree (status, created_at DESC, id);
 
 CREATE INDEX enrollment_applications_waiting_idx ON public.enrollment_applications USING btree (cohort_id, created_at, id) WHERE (seat_status = 'waiting'::text);
 
@@ -8119,9 +8148,9 @@ CREATE INDEX enrollment_inquiries_email_idx ON public.enrollment_inquiries USING
 
 CREATE INDEX enrollment_inquiries_follow_up_idx ON public.enrollment_inquiries USING btree (follow_up_on) WHERE (follow_up_on IS NOT NULL);
 
-CREATE INDEX enrollment_inquiries_new_idx ON public.enrollment_inquiries USING btree (created_at) WHERE (status = 'new'::text);
-
 CREATE INDEX enrollment_inquiries_payment_idx ON public.enrollment_inquiries USING btree (payment);
+
+CREATE INDEX enrollment_inquiries_status_idx ON public.enrollment_inquiries USING btree (status, created_at DESC, id);
 
 CREATE INDEX generation_results_asked_by_idx ON public.generation_results USING btree (asked_by);
 
