@@ -1,6 +1,6 @@
 import { codeChecks } from './checks/code.ts'
 import { checkDatabase } from './checks/database.ts'
-import { checkJourneys } from './checks/journeys.ts'
+import { checkJourneys, checkSiteWideJourneys } from './checks/journeys.ts'
 import { withPostgres } from './checks/postgres.ts'
 import { checkPostgresJourneys } from './checks/postgres-journeys.ts'
 import { rehearseDeployment } from './checks/rehearsal.ts'
@@ -23,14 +23,15 @@ await run(() =>
         ['Deployment rehearsal on PostgreSQL', () => rehearseDeployment()],
       ],
       ['Chromium', () => ensureChromium()],
-      ['Journeys', () => checkJourneys()],
-      // The short form of `npm run drills`. Drills wait most of the time, so two play side by side.
+      // Each on a site of its own. The drills, in their short form, wait most of the time.
       [
+        [['Journeys', () => checkJourneys()]],
         [
+          ['Site-wide journeys', () => checkSiteWideJourneys()],
           ['PostgreSQL: journeys that write', () => checkPostgresJourneys()],
-          ['Schedule under faults', () => breakSchedule('week')],
         ],
         [
+          ['Schedule under faults', () => breakSchedule('week')],
           ['Backups under writes', () => breakBackups(1)],
           ['Archive out and in', () => moveSchool({ posts: 40, pictureBytes: 2000 })],
           ['Messages under faults', () => breakLeads(30)],

@@ -1,4 +1,5 @@
 import diagnostics from 'node:diagnostics_channel'
+import path from 'node:path'
 
 // The production server with a page cache that a test can empty at any moment, as a changed article would.
 process.on('message', () => {
@@ -6,4 +7,4 @@ process.on('message', () => {
   process.send?.('invalidated')
 })
 
-await import('../../server/serve.ts')
+await import(path.join(process.cwd(), 'server/serve.ts'))

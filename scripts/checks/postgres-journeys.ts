@@ -22,7 +22,12 @@ export function checkPostgresJourneys() {
     const postgresUrl = createSiteDatabase(server)
     await prepareTwice(postgresUrl)
     const play = async ({ siteUrl, dataDirectory, database, failedRequests }: TemporarySite) => {
-      const env = { ...database.connection, BASE_URL: siteUrl, SESSIONS_DIR: dataDirectory }
+      const env = {
+        ...database.connection,
+        BASE_URL: siteUrl,
+        SESSIONS_DIR: dataDirectory,
+        RESULTS: 'postgres',
+      }
       await commandWith(env, 'playwright', 'test', '-c', 'e2e', '--project=accounts')
       await commandWith(
         env,
@@ -38,7 +43,7 @@ export function checkPostgresJourneys() {
       if (faults.length > 0) throw new Stop(faults.join('\n'))
       requireNoPassword(postgresUrl, dataDirectory)
     }
-    await withTemporarySite(play, {}, { anyBuild: true, postgresUrl })
+    await withTemporarySite(play, {}, { postgresUrl })
   })
 }
 

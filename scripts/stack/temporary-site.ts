@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { toolEnvironment } from '../checks/tools.ts'
@@ -9,35 +9,44 @@ import { buildWeb, startWeb } from './web.ts'
 
 export type TemporarySite = Awaited<ReturnType<typeof startSite>>
 
+const root = path.resolve(import.meta.dirname, '../..')
+
 /**
- * Runs `work` against the production build on free ports with a fresh database, and leaves nothing behind.
- * The site is built without a database, so tests also cover that pages get their posts later. With `anyBuild` the last
- * build is reused, including pages that it cached from an earlier database.
+ * Runs `work` against a copy of the production build on free ports with a fresh database, and leaves nothing behind: pages that
+ * one site caches are seen by no other, so that sites may run side by side.
  */
 export async function withTemporarySite(
   work: (site: TemporarySite) => Promise<void>,
   settings: Record<string, string> = {},
   options: Options = {},
 ) {
-  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'academy-site-'))
+  const own = mkdtempSync(path.join(tmpdir(), 'academy-site-'))
   try {
-    await withChildren(async () => work(await startSite(dataDirectory, settings, options)))
+    await withChildren(async () => work(await startSite(own, settings, options)))
   } finally {
-    rmSync(dataDirectory, { recursive: true, force: true })
+    rmSync(own, { recursive: true, force: true })
   }
 }
 
 type Options = {
-  anyBuild?: boolean
   /** A PostgreSQL to use instead of PGlite. */
   postgresUrl?: string
 }
 
-async function startSite(
-  dataDirectory: string,
-  settings: Record<string, string>,
-  { anyBuild, postgresUrl }: Options,
-) {
+/**
+ * One build for all of them, without a database and with another address, so that tests also cover that pages get their posts and
+ * their address later.
+ */
+let built: Promise<void> | undefined
+const buildOnce = () => {
+  built ??= buildWeb(toolEnvironment({ SITE_URL: 'http://built.example' }), 'for temporary sites')
+  return built
+}
+
+async function startSite(own: string, settings: Record<string, string>, { postgresUrl }: Options) {
+  const dataDirectory = path.join(own, 'data')
+  const folder = path.join(own, 'build')
+  mkdirSync(dataDirectory)
   const port = await findFreePort()
   const siteUrl = `http://localhost:${port}`
   const databasePort = await findFreePort()
@@ -51,7 +60,8 @@ async function startSite(
     SUPABASE_PORT: String(databasePort),
     ...(postgresUrl && { DATABASE_URL: postgresUrl }),
   })
-  await buildWeb(env, anyBuild ? undefined : dataDirectory)
+  await buildOnce()
+  copyBuild(folder)
   const database = await startDatabase({ dataDirectory, port: databasePort, siteUrl, postgresUrl })
   /** The log lines of requests during which a page or handler threw an error. */
   const failedRequests: string[] = []
@@ -65,6 +75,7 @@ async function startSite(
       { PORT: serverPort, HOST: settings.HOST },
       { ...env, ...database.connection, ...settings },
       onLine,
+      folder,
     )
   /** Starts another web server on the same database. */
   const startBeside = async (settings: Record<string, string> = {}) => {
@@ -74,10 +85,36 @@ async function startSite(
   return {
     siteUrl,
     dataDirectory,
+    /** Where its copy of the build is. */
+    folder,
     database,
     startServer,
     startBeside,
     server: await startServer(),
     failedRequests,
   }
+}
+
+/** What a server reads besides its dependencies. */
+const copied = [
+  '.next',
+  'lib',
+  'public',
+  'server',
+  'supabase',
+  'next.config.ts',
+  'package.json',
+  'tsconfig.json',
+]
+const compilerCache = path.join(root, '.next/cache')
+
+/** Copies the last build with what a server needs, and links to its dependencies. */
+function copyBuild(folder: string) {
+  const options = {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file: string) => file !== compilerCache,
+  }
+  for (const name of copied) cpSync(path.join(root, name), path.join(folder, name), options)
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
 }
