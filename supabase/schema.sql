@@ -383,6 +383,7 @@ CREATE TABLE public.blog_posts (
     ai_note boolean DEFAULT false NOT NULL,
     sources jsonb DEFAULT '[]'::jsonb NOT NULL,
     search tsvector GENERATED ALWAYS AS (((setweight(to_tsvector('english'::regconfig, translate(title, (chr(57344) || chr(57345)), '  '::text)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, translate(COALESCE(excerpt, ''::text), (chr(57344) || chr(57345)), '  '::text)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, translate("left"(content, 100000), (chr(57344) || chr(57345)), '  '::text)), 'C'::"char"))) STORED NOT NULL,
+    list_text text GENERATED ALWAYS AS (lower(((((title || ' '::text) || slug) || ' '::text) || COALESCE(excerpt, ''::text)))) STORED NOT NULL,
     CONSTRAINT blog_posts_content_check CHECK (((btrim(content) <> ''::text) AND (char_length(content) <= 200000))),
     CONSTRAINT blog_posts_excerpt_check CHECK ((char_length(excerpt) <= 1000)),
     CONSTRAINT blog_posts_hero_alt_check CHECK ((char_length(hero_alt) <= 300)),

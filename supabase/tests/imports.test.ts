@@ -46,7 +46,9 @@ const draw = (colour: string) =>
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'imports-'))
   host = await localServer(async (request, response) => {
+    const isFirst = !asked.includes(request.url ?? '')
     asked.push(request.url ?? '')
+    if (isFirst && request.url === '/busy.png') return void response.writeHead(503).end()
     if (!request.url?.endsWith('.png')) return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'image/png' }).end(await draw('#123456'))
   })
@@ -328,6 +330,14 @@ test('an import that was interrupted goes on where it stopped', async () => {
   const posts = await service.from('blog_posts').select('slug').like('slug', 'article-%').throwOnError()
   expect(new Set(posts.data.map(({ slug }) => slug)).size).toBe(40)
   expect(posts.data).toHaveLength(40)
+})
+
+test('a picture whose host was busy is asked for once more', async () => {
+  const content = `<img src="${host.origin}/busy.png" alt="Busy"><img src="${host.origin}/gone.jpg" alt="Gone">`
+  const { report } = await imported(await file('busy.xml', wxr([{ id: 1, title: 'Busy', content }])))
+  expect(report).toMatchObject({ published: 1, pictures: 1, missingPictures: 1 })
+  expect(asked.toSorted()).toEqual(['/busy.png', '/busy.png', '/gone.jpg', '/gone.jpg'])
+  expect((await bySlug('article-1')).content).toMatch(/!\[Busy\]\(\/media\/[^)]+\)/)
 })
 
 test('pictures of a WordPress site are fetched, and never from inside the network', async () => {

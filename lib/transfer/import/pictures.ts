@@ -26,10 +26,13 @@ interface Options {
 /** More pictures than an article has; further ones are not fetched. */
 const maxFetched = 20_000
 const atOnce = 4
+/** More failures than a busy host has: beyond them, the host is gone. */
+const maxRetried = 200
 
 /** Takes pictures from the files or, through the guarded requests of this site, from their old address, and stores them. */
 export function pictureImporter({ source, known, write, guard, signal }: Options) {
   let fetched = 0
+  let retried = 0
 
   async function bytesOf({ address, bytes }: Picture): Promise<Uint8Array | undefined> {
     if (bytes) return bytes
@@ -56,17 +59,23 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
     const wanted = new Map(pictures.map((picture) => [keyOf(picture, post), picture]))
     const queue = [...wanted].filter(([key]) => !known.has(key))
     const stored: StoredPicture[] = []
-    const missing: Picture[] = []
-    const work = async () => {
+    /** Those of the queue that were not stored. */
+    const work = async (queue: [string, Picture][]) => {
+      const failed: [string, Picture][] = []
       for (let next = queue.shift(); next; next = queue.shift()) {
         signal.throwIfAborted()
         const [key, picture] = next
         const taken = await take(picture, key)
         if (taken) stored.push(taken)
-        else missing.push(picture)
+        else failed.push(next)
       }
+      return failed
     }
-    await Promise.all(Array.from({ length: atOnce }, work))
+    const failed = (await Promise.all(Array.from({ length: atOnce }, () => work(queue)))).flat()
+    // Once more and alone, because a host that is busy with the others may not answer in time.
+    const again = failed.splice(0, maxRetried - retried)
+    retried += again.length
+    const missing = [...(await work(again)), ...failed].map(([, picture]) => picture)
     const nameOf = (picture: Picture) => known.get(keyOf(picture, post))
     return { stored, missing, nameOf }
   }

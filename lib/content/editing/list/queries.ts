@@ -50,8 +50,7 @@ function filtered(client: Client, { q, status }: Listing, fields: Fields, option
   else if (status === 'draft') query = query.eq('status', 'draft').is('scheduled_for', null)
   else if (status !== 'all') query = query.eq('status', status)
   if (!q) return query
-  const pattern = `%${q.replace(reserved, '_')}%`
-  return query.or(`title.ilike.${pattern},slug.ilike.${pattern},excerpt.ilike.${pattern}`)
+  return query.like('list_text', `%${q.toLowerCase().replace(reserved, '_')}%`)
 }
 
 function ordered(query: ReturnType<typeof filtered>, sort: Listing['sort']) {
@@ -66,9 +65,8 @@ const orders = {
   views: ['view_count', { ascending: false }],
 } as const
 
-// Characters with a meaning in PostgREST or LIKE become LIKE's single-character wildcard. Quoting them does
-// not work on the embedded server, which treats the quotes as text.
-const reserved = /[\\%_*,.:()"\p{Cc}]/gu
+// Characters with a meaning in PostgREST's LIKE become its single-character wildcard.
+const reserved = /[\\%_*\p{Cc}]/gu
 
 type Row = NonNullable<Awaited<ReturnType<typeof filtered>>['data']>[number]
 
