@@ -22,11 +22,11 @@ type PostRowProps = {
 
 /**
  * One post of the list (SPEC 2): title, status and actions. Rendered in the browser from its values, because as markup of the server it
- * would be sent twice.
+ * would be sent twice. Rows far from the screen are not laid out, and their covers not loaded: fifty covers take a phone seconds to draw.
  */
 export function PostRow({ post, dates, cover, canSend }: PostRowProps) {
   return (
-    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border border-line bg-surface p-3 has-checked:border-ink md:min-h-18 md:grid-cols-[2.75rem_4.5rem_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-3 md:p-2.5">
+    <li className="relative grid [content-visibility:auto] [contain-intrinsic-block-size:auto_7.5rem] md:[contain-intrinsic-block-size:auto_4.5rem] grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border border-line bg-surface p-3 has-checked:border-ink md:min-h-18 md:grid-cols-[2.75rem_4.5rem_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-3 md:p-2.5">
       <SelectItem
         id={post.id}
         label={`Select ${post.title}`}
