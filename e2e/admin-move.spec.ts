@@ -42,6 +42,15 @@ test('a site with content of its own says why it imports no archive', async ({ c
   await expect(page.getByLabel('Archive')).toBeHidden()
 })
 
+test('without JavaScript the page says that changes need it', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  await startSession(context, people.owner)
+  const page = await context.newPage()
+  await page.goto('/admin/move')
+  await expect(page.getByText('Changes need JavaScript.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Exports and imports' })).toBeVisible()
+})
+
 test('a run that waits is cancelled', async ({ context, page }) => {
   await startSession(context, people.owner)
   const waiting = { kind: 'nothing_that_a_worker_does', by_command: true }

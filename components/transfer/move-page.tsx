@@ -1,5 +1,5 @@
 import { ExportLink } from '@/components/admin/confirmation/export-link'
-import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
+import { LoadFailure, NeedsScript, PageHeading } from '@/components/admin/frame/page-heading'
 import { RefreshProgress } from '@/components/admin/refresh-progress'
 import { SettingsCard } from '@/components/admin/settings-card'
 import type { Client } from '@/lib/accounts/member'
@@ -19,6 +19,7 @@ export async function MovePage({ client }: { client: Client }) {
   return (
     <>
       <PageHeading title="Move" subtitle="Take the whole school with you, or bring one here" />
+      <NeedsScript />
       {loaded ? <Move {...loaded} /> : <LoadFailure what="This page" href="/admin/move" />}
     </>
   )

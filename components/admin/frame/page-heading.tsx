@@ -41,3 +41,14 @@ export function LoadFailure({ what, href }: { what: string; href: string }) {
     </div>
   )
 }
+
+/** Says that nothing can be changed without JavaScript, to whoever has none. */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <p className="mb-7 border border-line bg-sunken px-4 py-3 md:px-5">
+        Changes need JavaScript. Switch it on in your browser, then load this page again.
+      </p>
+    </noscript>
+  )
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHeading } from '@/components/admin/frame/page-heading'
+import { NeedsScript, PageHeading } from '@/components/admin/frame/page-heading'
 import { UnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Link } from '@/components/ui/link'
 import { cn } from '@/lib/platform/cn'
@@ -40,11 +40,7 @@ export function SchoolFrame({ section, title, subtitle, actions, children }: Sch
           ))}
         </ul>
       </nav>
-      <noscript>
-        <p className="mb-7 border border-line bg-sunken px-4 py-3 md:px-5">
-          Changes need JavaScript. Switch it on in your browser, then load this page again.
-        </p>
-      </noscript>
+      <NeedsScript />
       {children}
     </UnsavedChanges>
   )
