@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { postUrl } from '@/components/admin/frame/destinations'
 import { NewPostButton, PageHeading } from '@/components/admin/frame/page-heading'
 import { Link } from '@/components/ui/link'
-import { type Client, isAdmin, isOwner, type Member, type Visit } from '@/lib/accounts/member'
+import { type Client, isAdmin, isOwner, type Visit } from '@/lib/accounts/member'
 import { countWaiting } from '@/lib/accounts/people/queries'
 import { readSettings, scheduleState } from '@/lib/ai/automation/queries'
 import { nextRuns } from '@/lib/ai/automation/schedule'
@@ -15,7 +15,7 @@ import { countToDo } from '@/lib/leads/inbox/queries'
 import { cn } from '@/lib/platform/cn'
 import { orNull } from '@/lib/platform/log'
 import { formatDateTime, wallTimeOf } from '@/lib/platform/time'
-import { school, schoolClock, siteIdentity } from '@/lib/school/school'
+import { school, schoolClock } from '@/lib/school/school'
 import { OpenSignUpNotice } from './open-sign-up-notice'
 
 /** The state of the blog, and what needs attention today. `notices`: what the school says first. */
@@ -73,10 +73,11 @@ async function Today({
   const time = await schoolClock()
   const desk = deskOf(await school())
   const today = wallTimeOf(now, desk.timeZone).slice(0, 10)
-  const [counts, messages, people, scheduled, backup] = await Promise.all([
+  const [counts, messages, people, nextRun, scheduled, backup] = await Promise.all([
     counting,
     isAdmin(member) && attempt('messages', countToDo(client, now, today, desk)),
     isOwner(member) && attempt('people', countWaiting(client)),
+    attempt('settings', readNextRun(client, desk.timeZone)),
     attempt('scheduled', listScheduledPosts(client)),
     backups,
   ])
@@ -107,7 +108,11 @@ async function Today({
         {people !== false && (
           <Task label="Accounts waiting for approval" count={people} href="/admin/people" />
         )}
-        <NextRun client={client} member={member} />
+        <Task
+          label="Next scheduled run"
+          value={nextRun ?? undefined}
+          href={isAdmin(member) ? '/admin/settings' : undefined}
+        />
         {scheduled?.map(({ id, title, at }) => (
           <Task key={id} label={`Scheduled: “${title}”`} value={time(at)} href={postUrl(id)} />
         ))}
@@ -147,17 +152,8 @@ async function BackupNotice({ reading }: { reading: Backups }) {
 }
 
 /** The time of the next automated post, in the school's time zone, or why there is none. */
-async function NextRun({ client, member }: { client: Client; member: Member }) {
-  const { timeZone } = await siteIdentity()
-  const settings = readSettings(client).then((saved) => nextRunText(saved, timeZone))
-  const text = await attempt('settings', settings)
-  const href = isAdmin(member) ? '/admin/settings' : undefined
-  return <Task label="Next scheduled run" value={text ?? undefined} href={href} />
-}
-
-type Settings = Awaited<ReturnType<typeof readSettings>>
-
-function nextRunText(settings: Settings, timeZone: string): string {
+async function readNextRun(client: Client, timeZone: string): Promise<string> {
+  const settings = await readSettings(client)
   const state = scheduleState(settings)
   if (!settings || state === 'not-agreed') return 'Not started: no schedule is saved yet'
   if (state === 'paused') return 'Paused'
