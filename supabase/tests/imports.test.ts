@@ -332,6 +332,20 @@ test('an import that was interrupted goes on where it stopped', async () => {
   expect(posts.data).toHaveLength(40)
 })
 
+test('a list of more than 200,000 people is refused before anything is imported', async () => {
+  const lines = Array.from({ length: 200_001 }, (_, place) => `reader-${place}@example.com,true`)
+  const files = await file(
+    'many.zip',
+    makeZip([
+      { name: 'export.json', data: ghostExport({ posts: [post] }) },
+      { name: 'members.csv', data: `email,subscribed_to_emails\n${lines.join('\n')}\n` },
+    ]),
+  )
+  await expect(imported(files)).rejects.toThrow('The list has more than 200,000 people. Split it.')
+  const posts = await service.from('blog_posts').select('id').eq('slug', 'hello-from-ghost').throwOnError()
+  expect(posts.data).toEqual([])
+})
+
 test('a picture whose host was busy is asked for once more', async () => {
   const content = `<img src="${host.origin}/busy.png" alt="Busy"><img src="${host.origin}/gone.jpg" alt="Gone">`
   const { report } = await imported(await file('busy.xml', wxr([{ id: 1, title: 'Busy', content }])))

@@ -44,7 +44,7 @@ export async function writePosts(
   const { write } = site.pictures
   const take = pictureImporter({ source, known, write, guard: site.guard ?? {}, signal })
   const total = { pictures: 0, missingPictures: 0 }
-  const allowed = await pathAllowance(site.service)
+  const allowed = pathAllowance(maxMoved - (await countMoved(site.service)))
   await report({ step: 'Importing the articles', done: 0, total: found.posts })
   const batch = batches(target)
 
@@ -102,9 +102,8 @@ export async function writePosts(
   return { ...total, losses: allowed.losses() }
 }
 
-/** Limits how many addresses of the old site are stored as redirects. */
-async function pathAllowance(service: Client) {
-  let left = maxMoved - (await countMoved(service))
+/** Limits how many addresses of the old site are stored as redirects to the next `left`. */
+export function pathAllowance(left: number) {
   let lost = 0
   return {
     take<Path>(paths: readonly Path[]): readonly Path[] {
