@@ -27,7 +27,7 @@ await run(() =>
       [
         [['Journeys', () => checkJourneys()]],
         [
-          ['Site-wide journeys', () => checkSiteWideJourneys()],
+          ['Journeys that change the whole site', () => checkSiteWideJourneys()],
           ['PostgreSQL: journeys that write', () => checkPostgresJourneys()],
         ],
         [
