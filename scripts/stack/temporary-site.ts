@@ -98,6 +98,7 @@ async function startSite(own: string, settings: Record<string, string>, { postgr
 /** What a server reads besides its dependencies. */
 const copied = [
   '.next',
+  'app',
   'lib',
   'public',
   'server',
