@@ -29,7 +29,7 @@ await run(() =>
         ['Journeys that change the whole site', () => checkSiteWideJourneys()],
         ['Schedule under faults', () => breakSchedule('week')],
       ],
-      // The short form of `npm run drills`. A backup leaves the processor to all others: its drill would last for ever beside journeys.
+      // The short form of `npm run drills`. A backup leaves the processor to all others: its drill would take long beside journeys.
       [
         ['PostgreSQL: journeys that write', () => checkPostgresJourneys()],
         [
