@@ -9,7 +9,7 @@ import { Stop } from '../stack/log.ts'
 import { startTcpProxy } from '../stack/network.ts'
 import { proxyConfig, startNginx } from '../stack/nginx.ts'
 import { findFreePort } from '../stack/ports.ts'
-import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
+import { renewPages, type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
 import { faultsAmong } from './failed-requests.ts'
 import { checkReads } from './reads.ts'
 import { Skip } from './steps.ts'
@@ -94,6 +94,7 @@ async function playOnSite(name: string, work: Play) {
     const playAll = async (...journeys: Journey[]) => {
       for (const journey of journeys) await journey().catch((cause) => recordFailure(cause, failures))
     }
+    await renewPages(site)
     failures.push(...(await work(site, env, playAll)))
     if (existsSync(failedTests)) failures.push(readFileSync(failedTests, 'utf8'))
     if (failures.length > 0) throw new Stop(failures.join('\n'))

@@ -1,9 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { toolEnvironment } from '../checks/tools.ts'
 import { withChildren } from './children.ts'
 import { startDatabase } from './database.ts'
+import { Stop } from './log.ts'
 import { findFreePort } from './ports.ts'
 import { buildWeb, startWeb } from './web.ts'
 
@@ -33,14 +35,30 @@ type Options = {
   postgresUrl?: string
 }
 
+const builtUrl = 'http://built.example'
 /**
  * One build for all of them, without a database and with another address, so that tests also cover that pages get their posts and
  * their address later.
  */
 let built: Promise<void> | undefined
 const buildOnce = () => {
-  built ??= buildWeb(toolEnvironment({ SITE_URL: 'http://built.example' }), 'for temporary sites')
+  built ??= buildWeb(toolEnvironment({ SITE_URL: builtUrl }), 'for temporary sites')
   return built
+}
+
+/**
+ * Asks for every page of the build until it has the address of this site: the first request gets the page of the build, and has it rendered
+ * anew. @throws Stop naming those that have not after half a minute.
+ */
+export async function renewPages({ siteUrl, folder }: TemporarySite) {
+  const manifest = JSON.parse(readFileSync(path.join(folder, '.next/prerender-manifest.json'), 'utf8'))
+  let old = Object.keys(manifest.routes)
+  for (let tries = 0; old.length > 0; tries++) {
+    if (tries > 30) throw new Stop(`These pages still have the address of the build: ${old.join(', ')}`)
+    if (tries > 0) await sleep(1000)
+    const texts = await Promise.all(old.map(async (page) => (await fetch(siteUrl + page)).text()))
+    old = old.filter((_, index) => texts[index]?.includes(builtUrl))
+  }
 }
 
 async function startSite(own: string, settings: Record<string, string>, { postgresUrl }: Options) {
