@@ -23,9 +23,9 @@ await run(() =>
         ['Deployment rehearsal on PostgreSQL', () => rehearseDeployment()],
       ],
       ['Chromium', () => ensureChromium()],
-      // Each on a site of its own. The drill of the schedule waits most of the time.
+      ['Journeys', () => checkJourneys()],
+      // These play one at a time, and the drill of the schedule waits most of the time.
       [
-        ['Journeys', () => checkJourneys()],
         ['Journeys that change the whole site', () => checkSiteWideJourneys()],
         ['Schedule under faults', () => breakSchedule('week')],
       ],

@@ -43,8 +43,8 @@ export function checkJourneys() {
 }
 
 /**
- * Runs the tests that change what every visitor sees, or need a server with settings of its own: one at a time, on another site beside the
- * other journeys. @throws Stop as `checkJourneys` does.
+ * Runs the tests that change what every visitor sees, or need a server with settings of its own, on a site of their own.
+ * @throws Stop as `checkJourneys` does.
  */
 export function checkSiteWideJourneys() {
   return playOnSite('site-wide-journeys', async (site, env, playAll) => {
