@@ -224,7 +224,9 @@ test('the library finds an uploaded picture by its words, says where it is, and 
 test('the alt text of a new picture is asked for in sight, however long the text is', async ({ page }) => {
   await page.goto('/admin/posts/new')
   const paragraphs = 'A paragraph.\n\n'.repeat(60)
-  await page.getByRole('textbox', { name: /^Content/ }).fill(`![](/images/checkout-before-after.svg)\n\n${paragraphs}`)
+  await page
+    .getByRole('textbox', { name: /^Content/ })
+    .fill(`![](/images/checkout-before-after.svg)\n\n${paragraphs}`)
   await page.evaluate(() => scrollTo(0, 0))
   const alt = page.getByRole('textbox', { name: 'Alt text of picture 1' })
   await expect(alt).toBeInViewport({ ratio: 1 })
