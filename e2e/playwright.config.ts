@@ -54,8 +54,7 @@ const otherProjects = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/snapshots.s
 
 export default defineConfig({
   testDir: '.',
-  // One for each run beside another: a run empties its folder first.
-  outputDir: `../test-results/${process.env.RESULTS ?? 'journeys'}`,
+  outputDir: '../test-results',
   // All platforms share one set of visual snapshots: the comparison tolerates differences in font rendering.
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   // A missing snapshot is a failure; `npm run snapshots` takes new ones.

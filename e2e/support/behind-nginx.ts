@@ -71,7 +71,6 @@ async function startServer(port: number, folder: string): Promise<ChildProcess> 
     DATA_DIR: folder,
     SUPABASE_PORT: new URL(process.env.SUPABASE_URL ?? '').port,
   }
-  const { BUILD_FOLDER: cwd } = process.env
   let listening = () => {}
   const ready = new Promise<void>((resolve) => {
     listening = resolve
@@ -80,7 +79,6 @@ async function startServer(port: number, folder: string): Promise<ChildProcess> 
     name: 'server',
     file: path.join(import.meta.dirname, 'invalidating-server.ts'),
     args: [],
-    cwd,
     env: { ...process.env, ...settings, NODE_ENV: 'production' },
     onLine: (line) => line.startsWith('Listening') && listening(),
   })

@@ -1,5 +1,4 @@
 import diagnostics from 'node:diagnostics_channel'
-import path from 'node:path'
 
 // The production server with a page cache that a test can empty at any moment, as a changed article would.
 process.on('message', () => {
@@ -7,4 +6,4 @@ process.on('message', () => {
   process.send?.('invalidated')
 })
 
-await import(path.join(process.cwd(), 'server/serve.ts'))
+await import('../../server/serve.ts')

@@ -9,7 +9,7 @@ import { Stop } from '../stack/log.ts'
 import { startTcpProxy } from '../stack/network.ts'
 import { proxyConfig, startNginx } from '../stack/nginx.ts'
 import { findFreePort } from '../stack/ports.ts'
-import { renewPages, type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
+import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
 import { faultsAmong } from './failed-requests.ts'
 import { checkReads } from './reads.ts'
 import { Skip } from './steps.ts'
@@ -19,12 +19,26 @@ type Settings = Record<string, string>
 type Journey = () => Promise<void>
 
 /**
- * Runs the end-to-end tests of visitors and staff in a real browser against the production build. The last tests run while the database is
- * stopped. @throws Stop naming every failure, and every error that a page or handler threw while the database was running.
+ * Runs the end-to-end tests in a real browser against the production build, and continues after a failure so
+ * that one run shows all. The last tests run while the database is stopped.
+ * @throws Stop naming every failure, and every error that a page or handler threw while the database was running.
  */
-export function checkJourneys() {
-  return playOnSite('journeys', async (site, env, playAll) => {
+export async function checkJourneys() {
+  await withTemporarySite(async (site) => {
+    const { siteUrl, dataDirectory, database } = site
+    const failedTests = path.join(dataDirectory, 'failed-tests.txt')
+    const env = {
+      ...database.connection,
+      BASE_URL: siteUrl,
+      SESSIONS_DIR: dataDirectory,
+      FAILED_TESTS: failedTests,
+    }
+    const failures: string[] = []
+    const playAll = async (...journeys: Journey[]) => {
+      for (const journey of journeys) await journey().catch((cause) => recordFailure(cause, failures))
+    }
     await playAll(
+      () => playFirstOwner(site, env),
       () => play(env, 'snapshots'),
       () => play(env, 'phone', 'desktop', 'api'),
     )
@@ -32,28 +46,6 @@ export function checkJourneys() {
     await play(env, 'accounts')
     await playAll(
       () => play(env, 'admin'),
-      () => checkReads(site),
-    )
-    const faults = faultsAmong(site.failedRequests)
-    await playAll(() => play({ ...env, DATABASE_PID: String(site.database.child.pid) }, 'frozen-database'))
-    await stopChild(site.database.child)
-    await playAll(() => play(env, 'without-database'))
-    return faults
-  })
-}
-
-/**
- * Runs the tests that change what every visitor sees, or need a server with settings of its own, on a site of their own.
- * @throws Stop as `checkJourneys` does.
- */
-export function checkSiteWideJourneys() {
-  return playOnSite('site-wide-journeys', async (site, env, playAll) => {
-    await playAll(
-      () => playFirstOwner(site, env),
-      () => play(env, 'cache-poisoning'),
-    )
-    await play(env, 'accounts')
-    await playAll(
       () => play(env, 'site-wide'),
       () => play(env, 'publishing'),
       () => playAi(site, env),
@@ -63,39 +55,13 @@ export function checkSiteWideJourneys() {
       () => playBeside(site, { DEFERRED_SCRIPTS: 'off' }, env, 'deferred-scripts-off'),
       () => playSeveralServers(site, env),
       () => playNginx(site, env),
+      () => play(env, 'cache-poisoning'),
+      () => checkReads(site),
     )
-    return faultsAmong(site.failedRequests)
-  })
-}
-
-type Play = (
-  site: TemporarySite,
-  env: Settings,
-  playAll: (...journeys: Journey[]) => Promise<void>,
-) => Promise<string[]>
-
-/**
- * Plays journeys on a site of their own, and continues after a failure so that one run shows all. `work` returns the errors that pages or handlers
- * threw. @throws Stop naming every failure.
- */
-async function playOnSite(name: string, work: Play) {
-  await withTemporarySite(async (site) => {
-    const { siteUrl, dataDirectory, database, folder } = site
-    const failedTests = path.join(dataDirectory, 'failed-tests.txt')
-    const env = {
-      ...database.connection,
-      BASE_URL: siteUrl,
-      BUILD_FOLDER: folder,
-      SESSIONS_DIR: dataDirectory,
-      FAILED_TESTS: failedTests,
-      RESULTS: name,
-    }
-    const failures: string[] = []
-    const playAll = async (...journeys: Journey[]) => {
-      for (const journey of journeys) await journey().catch((cause) => recordFailure(cause, failures))
-    }
-    await renewPages(site)
-    failures.push(...(await work(site, env, playAll)))
+    failures.push(...faultsAmong(site.failedRequests))
+    await playAll(() => play({ ...env, DATABASE_PID: String(database.child.pid) }, 'frozen-database'))
+    await stopChild(database.child)
+    await playAll(() => play(env, 'without-database'))
     if (existsSync(failedTests)) failures.push(readFileSync(failedTests, 'utf8'))
     if (failures.length > 0) throw new Stop(failures.join('\n'))
   })

@@ -39,7 +39,7 @@ export async function breakLeads(messages: number, postgres?: PostgresServer) {
       reportLosses(acknowledged, await storedMessages(site), vendor, kills)
     },
     settings,
-    { postgresUrl },
+    { anyBuild: true, postgresUrl },
   )
   await vendor.stop()
 }

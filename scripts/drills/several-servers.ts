@@ -24,7 +24,7 @@ export async function breakSeveralServers(count: number, postgres?: PostgresServ
   const vendor = await startFakeResend()
   const settings = { RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url }
   const postgresUrl = postgres && createSiteDatabase(postgres)
-  const options = { postgresUrl }
+  const options = { anyBuild: true, postgresUrl }
   await withTemporarySite(
     async (site) => {
       const deadline = Date.now() + maxDuration

@@ -16,8 +16,6 @@ export type Program = {
   file: string
   args: string[]
   env: NodeJS.ProcessEnv
-  /** The directory in which it runs; without it, that of this process. */
-  cwd?: string
   /** Called with each line that the program prints; without it the output is discarded. */
   onLine?: (line: string) => void
   /** Leaves the processor to all others. */
@@ -38,7 +36,6 @@ const smallMalloc = {
 /** Starts a program as a child that cannot outlive this process. */
 export function spawnChild(program: Program): ChildProcess {
   const child = fork(entry, [program.file, ...program.args], {
-    cwd: program.cwd,
     env: { ...(program.lasting && smallMalloc), ...program.env },
     execArgv: ['--disable-warning=ExperimentalWarning', ...(program.lasting ? smallHeap : [])],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,70 +1,43 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { toolEnvironment } from '../checks/tools.ts'
 import { withChildren } from './children.ts'
 import { startDatabase } from './database.ts'
-import { Stop } from './log.ts'
 import { findFreePort } from './ports.ts'
 import { buildWeb, startWeb } from './web.ts'
 
 export type TemporarySite = Awaited<ReturnType<typeof startSite>>
 
-const root = path.resolve(import.meta.dirname, '../..')
-
 /**
- * Runs `work` against a copy of the production build on free ports with a fresh database, and leaves nothing behind: pages that
- * one site caches are seen by no other, so that sites may run side by side.
+ * Runs `work` against the production build on free ports with a fresh database, and leaves nothing behind.
+ * The site is built without a database, so tests also cover that pages get their posts later. With `anyBuild` the last
+ * build is reused, including pages that it cached from an earlier database.
  */
 export async function withTemporarySite(
   work: (site: TemporarySite) => Promise<void>,
   settings: Record<string, string> = {},
   options: Options = {},
 ) {
-  const own = mkdtempSync(path.join(tmpdir(), 'academy-site-'))
+  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'academy-site-'))
   try {
-    await withChildren(async () => work(await startSite(own, settings, options)))
+    await withChildren(async () => work(await startSite(dataDirectory, settings, options)))
   } finally {
-    rmSync(own, { recursive: true, force: true })
+    rmSync(dataDirectory, { recursive: true, force: true })
   }
 }
 
 type Options = {
+  anyBuild?: boolean
   /** A PostgreSQL to use instead of PGlite. */
   postgresUrl?: string
 }
 
-const builtUrl = 'http://built.example'
-/**
- * One build for all of them, without a database and with another address, so that tests also cover that pages get their posts and
- * their address later.
- */
-let built: Promise<void> | undefined
-const buildOnce = () => {
-  built ??= buildWeb(toolEnvironment({ SITE_URL: builtUrl }), 'for temporary sites')
-  return built
-}
-
-/**
- * Asks for every page of the build until it has the address of this site: the first request gets the page of the build, and has it rendered
- * anew. @throws Stop naming those that have not after half a minute.
- */
-export async function renewPages({ siteUrl, folder }: TemporarySite) {
-  const manifest = JSON.parse(readFileSync(path.join(folder, '.next/prerender-manifest.json'), 'utf8'))
-  let old = Object.keys(manifest.routes)
-  for (let tries = 0; old.length > 0; tries++) {
-    if (tries > 30) throw new Stop(`These pages still have the address of the build: ${old.join(', ')}`)
-    if (tries > 0) await sleep(1000)
-    const texts = await Promise.all(old.map(async (page) => (await fetch(siteUrl + page)).text()))
-    old = old.filter((_, index) => texts[index]?.includes(builtUrl))
-  }
-}
-
-async function startSite(own: string, settings: Record<string, string>, { postgresUrl }: Options) {
-  const dataDirectory = path.join(own, 'data')
-  const folder = path.join(own, 'build')
-  mkdirSync(dataDirectory)
+async function startSite(
+  dataDirectory: string,
+  settings: Record<string, string>,
+  { anyBuild, postgresUrl }: Options,
+) {
   const port = await findFreePort()
   const siteUrl = `http://localhost:${port}`
   const databasePort = await findFreePort()
@@ -78,8 +51,7 @@ async function startSite(own: string, settings: Record<string, string>, { postgr
     SUPABASE_PORT: String(databasePort),
     ...(postgresUrl && { DATABASE_URL: postgresUrl }),
   })
-  await buildOnce()
-  copyBuild(folder)
+  await buildWeb(env, anyBuild ? undefined : dataDirectory)
   const database = await startDatabase({ dataDirectory, port: databasePort, siteUrl, postgresUrl })
   /** The log lines of requests during which a page or handler threw an error. */
   const failedRequests: string[] = []
@@ -93,7 +65,6 @@ async function startSite(own: string, settings: Record<string, string>, { postgr
       { PORT: serverPort, HOST: settings.HOST },
       { ...env, ...database.connection, ...settings },
       onLine,
-      folder,
     )
   /** Starts another web server on the same database. */
   const startBeside = async (settings: Record<string, string> = {}) => {
@@ -103,37 +74,10 @@ async function startSite(own: string, settings: Record<string, string>, { postgr
   return {
     siteUrl,
     dataDirectory,
-    /** Where its copy of the build is. */
-    folder,
     database,
     startServer,
     startBeside,
     server: await startServer(),
     failedRequests,
   }
-}
-
-/** What a server reads besides its dependencies. */
-const copied = [
-  '.next',
-  'app',
-  'lib',
-  'public',
-  'server',
-  'supabase',
-  'next.config.ts',
-  'package.json',
-  'tsconfig.json',
-]
-const compilerCache = path.join(root, '.next/cache')
-
-/** Copies the last build with what a server needs, and links to its dependencies. */
-function copyBuild(folder: string) {
-  const options = {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (file: string) => file !== compilerCache,
-  }
-  for (const name of copied) cpSync(path.join(root, name), path.join(folder, name), options)
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
 }

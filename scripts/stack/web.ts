@@ -9,6 +9,7 @@ import { logStep } from './log.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const next = path.join(root, 'node_modules/next/dist/bin/next')
+const server = path.join(root, 'server/serve.ts')
 const fingerprintFile = path.join(root, '.next/academy-build')
 
 /** Subsets the fonts to the letters the site needs, unless that has been done. */
@@ -16,12 +17,16 @@ export async function buildFonts() {
   await runScript('Fonts', 'build-fonts.ts')
 }
 
-/** Builds the site unless the last build was made from the same sources and `buildInputs`. */
-export async function buildWeb(env: NodeJS.ProcessEnv, buildInputs: string) {
+/**
+ * Builds the site unless the last build was made from the same sources and `buildInputs`; without `buildInputs`, any
+ * build of the same sources will do.
+ */
+export async function buildWeb(env: NodeJS.ProcessEnv, buildInputs?: string) {
   await buildFonts()
-  const fingerprint = `${fingerprintSources(root)} ${buildInputs}`
+  const fingerprint = `${fingerprintSources(root)} ${buildInputs ?? ''}`
   const lastBuild = existsSync(fingerprintFile) ? readFileSync(fingerprintFile, 'utf8') : ''
-  if (lastBuild === fingerprint) return logStep('The build is up to date')
+  const isUpToDate = buildInputs === undefined ? lastBuild.startsWith(fingerprint) : lastBuild === fingerprint
+  if (isUpToDate) return logStep('The build is up to date')
   logStep('Building the site')
   rmSync(fingerprintFile, { force: true })
   await runToEnd({
@@ -42,13 +47,12 @@ async function runScript(name: string, script: string) {
 // Of a build's output, only the log lines of the site's own code are shown.
 const printLogLine = (line: string) => line.startsWith('{"level"') && console.log(line)
 
-/** Starts the web server of the project in `folder` and waits until it responds. `onLine` gets each line of its log. */
+/** Starts the web server and waits until it responds. `onLine` gets each line of its log. */
 export async function startWeb(
   mode: 'start' | 'dev',
   { HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>,
   env: NodeJS.ProcessEnv,
   onLine = (line: string) => console.log(line),
-  folder = root,
 ): Promise<ChildProcess> {
   const program =
     mode === 'dev'
@@ -57,11 +61,10 @@ export async function startWeb(
           file: next,
           args: ['dev', '--port', String(PORT), ...(HOST ? ['--hostname', HOST] : [])],
         }
-      : { name: 'web server', file: path.join(folder, 'server/serve.ts'), args: [], lasting: true }
+      : { name: 'web server', file: server, args: [], lasting: true }
   const NODE_ENV = mode === 'dev' ? 'development' : 'production'
   const child = spawnChild({
     ...program,
-    cwd: folder,
     env: { ...env, NODE_ENV, PORT: String(PORT) },
     onLine,
   })
