@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { localServer } from '@/fakes/local-server'
+import { expect, test } from 'vitest'
 import { importFiles, tryImport } from '@/lib/transfer/import/import'
-import type { Files } from '@/lib/transfer/import/open-source'
 import { listEntries, movedAddresses } from '@/lib/transfer/import/queries'
 import {
   attachment,
@@ -18,94 +12,16 @@ import {
 } from '@/lib/transfer/import/testing/exports'
 import { makeZip } from '@/lib/transfer/import/testing/make-zip'
 import { undoImport } from '@/lib/transfer/import/undo'
-import { beginTransfer, endTransfer } from '@/lib/transfer/runs/mutations'
-import type { TransferKind } from '@/lib/transfer/runs/schema'
 import type { Job } from '@/lib/transfer/runs/work'
 import { callers, prepareCallers } from './support/callers'
 import { newService } from './support/clients'
+import { draw, prepareImports } from './support/imports'
 import { preparePeople } from './support/people'
 
 const people = preparePeople()
 const clientOf = prepareCallers(people)
 const service = newService(60_000)
-
-let folder: string
-let host: Awaited<ReturnType<typeof localServer>>
-const asked: string[] = []
-const stored = new Map<string, Uint8Array>()
-const pictures = {
-  write: async (name: string, bytes: Uint8Array) => void stored.set(name, bytes),
-  remove: async (name: string) => void stored.delete(name),
-}
-
-const draw = (colour: string) =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
-    .png()
-    .toBuffer()
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'imports-'))
-  host = await localServer(async (request, response) => {
-    const isFirst = !asked.includes(request.url ?? '')
-    asked.push(request.url ?? '')
-    if (isFirst && request.url === '/busy.png') return void response.writeHead(503).end()
-    if (!request.url?.endsWith('.png')) return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': 'image/png' }).end(await draw('#123456'))
-  })
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-  await host.close()
-})
-
-const runs: string[] = []
-afterEach(async () => {
-  for (const run of runs.splice(0))
-    await work('undo_import', (job) => undoImport({ service, pictures }, run, job))
-  await service.from('imported').delete().neq('key', '').throwOnError()
-  await service.from('moved_addresses').delete().neq('path', '').throwOnError()
-  await service.from('transfer_runs').delete().not('id', 'is', null).throwOnError()
-  asked.length = 0
-  stored.clear()
-})
-
-/** Does the work of a run as a command does. */
-async function work<Report>(
-  kind: TransferKind,
-  does: (job: Job) => Promise<Report>,
-): Promise<{ run: string; report: Report }> {
-  const begun = await beginTransfer(service, kind, {})
-  if (!begun.ok) throw new Error(begun.message)
-  const { run } = begun
-  try {
-    const report = await does({ run, signal: new AbortController().signal, report: async () => {} })
-    await endTransfer(service, run, { outcome: 'succeeded', report: {} })
-    return { run: run.id, report }
-  } catch (error) {
-    await endTransfer(service, run, { outcome: 'failed', failure: 'It failed.' })
-    throw error
-  }
-}
-
-const site = () => ({ service, pictures, guard: { allow: [host.socket] } })
-
-async function imported(files: Files) {
-  const done = await work('import_files', (job) => importFiles(site(), files, job))
-  runs.push(done.run)
-  return done
-}
-
-const undo = (run: string) => work('undo_import', (job) => undoImport({ service, pictures }, run, job))
-
-async function file(name: string, data: string | Buffer): Promise<Files> {
-  const place = path.join(folder, name)
-  await writeFile(place, data)
-  return {
-    kind: name.endsWith('.xml') ? 'wordpress' : name.endsWith('.md.zip') ? 'markdown' : 'ghost',
-    paths: [place],
-    site: 'https://old.example',
-  }
-}
+const { asked, stored, pictures, origin, site, work, imported, undo, undoLater, file } = prepareImports()
 
 const post = ghostPost({
   slug: 'hello-from-ghost',
@@ -316,7 +232,7 @@ test('an import that was interrupted goes on where it stopped', async () => {
   const items = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, content: 'Words' }))
   const files = await file('long.xml', wxr(items))
   const stopped = work('import_files', (job) => {
-    runs.push(job.run.id)
+    undoLater(job.run.id)
     let isWriting = false
     const report: Job['report'] = async ({ step, done = 0 }) => {
       isWriting ||= step === 'Importing the articles'
@@ -332,22 +248,8 @@ test('an import that was interrupted goes on where it stopped', async () => {
   expect(posts.data).toHaveLength(40)
 })
 
-test('a list of more than 200,000 people is refused before anything is imported', async () => {
-  const lines = Array.from({ length: 200_001 }, (_, place) => `reader-${place}@example.com,true`)
-  const files = await file(
-    'many.zip',
-    makeZip([
-      { name: 'export.json', data: ghostExport({ posts: [post] }) },
-      { name: 'members.csv', data: `email,subscribed_to_emails\n${lines.join('\n')}\n` },
-    ]),
-  )
-  await expect(imported(files)).rejects.toThrow('The list has more than 200,000 people. Split it.')
-  const posts = await service.from('blog_posts').select('id').eq('slug', 'hello-from-ghost').throwOnError()
-  expect(posts.data).toEqual([])
-})
-
 test('a picture whose host was busy is asked for once more', async () => {
-  const content = `<img src="${host.origin}/busy.png" alt="Busy"><img src="${host.origin}/gone.jpg" alt="Gone">`
+  const content = `<img src="${origin()}/busy.png" alt="Busy"><img src="${origin()}/gone.jpg" alt="Gone">`
   const { report } = await imported(await file('busy.xml', wxr([{ id: 1, title: 'Busy', content }])))
   expect(report).toMatchObject({ published: 1, pictures: 1, missingPictures: 1 })
   expect(asked.toSorted()).toEqual(['/busy.png', '/busy.png', '/gone.jpg', '/gone.jpg'])
@@ -355,9 +257,9 @@ test('a picture whose host was busy is asked for once more', async () => {
 })
 
 test('pictures of a WordPress site are fetched, and never from inside the network', async () => {
-  const picture = `${host.origin}/wp-content/uploads/a.png`
+  const picture = `${origin()}/wp-content/uploads/a.png`
   const secret = 'http://127.0.0.1:1/secret.png'
-  const content = `<img src="${picture}" alt="A"><img src="${secret}" alt="B"><img src="${host.origin}/gone.jpg" alt="C">`
+  const content = `<img src="${picture}" alt="A"><img src="${secret}" alt="B"><img src="${origin()}/gone.jpg" alt="C">`
   const { run, report } = await imported(
     await file(
       'pictures.xml',
@@ -390,77 +292,6 @@ test('slugs that are taken get a number, and links follow', async () => {
     '/?p=1': '/blog/article-1-2',
   })
   await service.from('blog_posts').delete().eq('slug', 'article-1').throwOnError()
-})
-
-/** Imports a folder whose only list has these lines below `email,status`. */
-const importPeopleOf = async (name: string, lines: string[]) =>
-  imported(
-    await file(
-      `${name}.md.zip`,
-      makeZip([
-        { name: 'a.md', data: `---\ntitle: With ${name}\n---\nText` },
-        { name: 'subscribers.csv', data: `email,status\n${lines.join('\n')}\n` },
-      ]),
-    ),
-  )
-
-const statusOf = async (email: string) =>
-  (await service.from('newsletter_subscribers').select('status').eq('email', email).throwOnError()).data.map(
-    ({ status }) => status,
-  )
-const dropSubscriber = (email: string) =>
-  service.from('newsletter_subscribers').delete().eq('email', email).throwOnError()
-
-test('somebody whom one of two distant lines calls unsubscribed is unsubscribed', async () => {
-  const others = Array.from({ length: 600 }, (_, index) => `twice-${index}@x.example,subscribed`)
-  await importPeopleOf('twice', ['Twice@x.example,subscribed', ...others, 'twice@x.example,unsubscribed'])
-  expect(await statusOf('twice@x.example')).toEqual(['unsubscribed'])
-})
-
-test('a list ends a subscription here, and never begins one again', async () => {
-  await importPeopleOf('before', ['left@x.example,subscribed', 'stays-out@x.example,unsubscribed'])
-  await importPeopleOf('after', ['left@x.example,unsubscribed', 'stays-out@x.example,subscribed'])
-  expect(await statusOf('left@x.example')).toEqual(['unsubscribed'])
-  expect(await statusOf('stays-out@x.example')).toEqual(['unsubscribed'])
-  await dropSubscriber('left@x.example')
-})
-
-test('whoever subscribed here again stays, whatever the same list said before', async () => {
-  await importPeopleOf('again', ['again@x.example,unsubscribed'])
-  await service
-    .from('newsletter_subscribers')
-    .update({ status: 'confirmed', confirmed_at: new Date().toISOString() })
-    .eq('email', 'again@x.example')
-    .throwOnError()
-  await importPeopleOf('again', ['again@x.example,unsubscribed'])
-  expect(await statusOf('again@x.example')).toEqual(['confirmed'])
-  await dropSubscriber('again@x.example')
-})
-
-test('a person who was erased is not added by a second import, and no address is left', async () => {
-  const lines = ['erased@x.example,subscribed']
-  const { run } = await importPeopleOf('erased', lines)
-  await people.admin.client.rpc('forget_person', { address: 'erased@x.example' }).throwOnError()
-  await importPeopleOf('erased', lines)
-  expect(await statusOf('erased@x.example')).toEqual([])
-  await undo(run)
-  await importPeopleOf('erased', lines)
-  expect(await statusOf('erased@x.example')).toEqual([])
-  const { data } = await service.from('imported').select('*').throwOnError()
-  expect(data.length).toBeGreaterThan(0)
-  expect(JSON.stringify(data)).not.toContain('erased@')
-})
-
-test('a campaign that is already being sent does not reach imported people', async () => {
-  const before = new Date().toISOString()
-  await importPeopleOf('campaign', ['campaign@x.example,subscribed'])
-  const { data } = await service
-    .from('newsletter_subscribers')
-    .select('confirmed_at')
-    .eq('email', 'campaign@x.example')
-    .single()
-    .throwOnError()
-  expect(Date.parse(data.confirmed_at ?? '')).toBeGreaterThanOrEqual(Date.parse(before))
 })
 
 test('undo keeps a picture that a removed article, an earlier version or a profile shows', async () => {
