@@ -44,7 +44,7 @@ test('a site with content of its own says why it imports no archive', async ({ c
 
 test('without JavaScript the page says that changes need it', async ({ context, page: _ }) => {
   await startSession(context, people.owner)
-  // Read as text, because a browser in which Playwright turned scripts off does not show a `noscript` element.
+  // Reads the response, because `javaScriptEnabled: false` of Playwright does not make Chromium show `noscript` elements.
   const page = await (await context.request.get('/admin/move')).text()
   expect(page).toMatch(/<noscript><p[^>]*>Changes need JavaScript\./)
 })

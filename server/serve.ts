@@ -22,8 +22,8 @@ const timeouts = { keepAliveTimeout: 72_000, headersTimeout: 75_000 }
 // about unknown addresses took 107 MB.
 Buffer.poolSize = 4096
 
-// What `next start --experimental-next-config-strip-types` sets: Node reads next.config.ts itself. Otherwise Next loads its compiler for that
-// file, 22 MB.
+// Lets Next import next.config.ts with Node's own TypeScript support, as the flag --experimental-next-config-strip-types of `next start` does.
+// Otherwise it loads its compiler for this one file and keeps it: 22 MB of memory.
 process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'
 
 announceOwnServer()

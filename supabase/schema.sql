@@ -1820,7 +1820,7 @@ CREATE FUNCTION private.move_to_trash() RETURNS trigger
     AS $$
 begin
   insert into public.trashed_posts (id, title, slug, status, post, runs, results, campaigns, deleted_by_email)
-  values (old.id, old.title, old.slug, old.status, to_jsonb(old) - 'search',
+  values (old.id, old.title, old.slug, old.status, to_jsonb(old) - array['search', 'list_text'],
     array(select r.id from public.generation_runs r where r.post_id = old.id),
     array(select r.id from public.generation_results r where r.post_id = old.id),
     array(select c.id from public.newsletter_campaigns c where c.post_id = old.id),

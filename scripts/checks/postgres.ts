@@ -41,7 +41,7 @@ export async function withPostgres(use: (server: PostgresServer) => Promise<void
   const stop = () => asPostgres('pg_ctl', '--mode=immediate', 'stop')
   const signIn = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   try {
-    // The locale of PGlite, and in letters that of Debian's servers: LOWER knows more than ASCII.
+    // As PGlite: in the locale C, which `--no-locale` means, LOWER changes ASCII letters only.
     asPostgres('initdb', ...signIn, '--encoding=UTF8', '--lc-collate=C', '--lc-ctype=C.UTF-8')
     start()
     const url = `postgres://postgres:of-the-superuser@127.0.0.1:${port}/postgres?sslmode=disable`

@@ -1,21 +1,21 @@
 type Query<Result> = (sql: string, parameters?: never[], options?: never) => Promise<Result>
 
 /**
- * lite sends each setting of a request (role, claims, path, headers) as a query of its own: ten before the only one that reads something. Returns a
- * `query` that keeps settings until the next other query, and then sends them as one. A setting that is refused rejects that next query.
- * `skipped`: the result of a query that was kept, which nobody reads.
+ * Wraps a driver's `query` so that settings of the current transaction (role, claims, path, headers) are sent together, in one query, before the
+ * next query that is not a setting. lite sets each with a query of its own, up to ten per request. When the database rejects a setting, the
+ * query that follows it is rejected. `skipped`: the result returned for a setting; lite ignores it.
  */
 export function batchSettings<Result>(query: Query<Result>, skipped: Result): Query<Result> {
-  let kept: Setting[] = []
+  let waiting: Setting[] = []
   return async (sql, parameters, options) => {
     const setting = settingOf(sql, parameters)
     if (setting) {
-      kept.push(setting)
+      waiting.push(setting)
       return skipped
     }
-    const settings = kept
-    kept = []
-    // They end with their transaction, so that none is left to set.
+    const settings = waiting
+    waiting = []
+    // Settings last until their transaction ends, so at its end and before the next one begins they are dropped.
     const isNeeded = settings.length > 0 && !/^(BEGIN|COMMIT|ROLLBACK)$/i.test(sql)
     if (isNeeded) await query(...queryFor(settings))
     return query(sql, parameters, options)

@@ -33,8 +33,8 @@ export async function connectPglite(directory: string) {
 }
 
 /**
- * Begins the transaction of a request when that of the one before has ended. PGlite is one session, in which lite would let transactions of two requests that
- * arrive together overlap: one would then read with the rights of the other.
+ * Makes requests wait for each other: the transaction of one begins after that of the previous one has ended. PGlite is a single session, so the queries of two
+ * concurrent requests would otherwise share a transaction, and one would run with the role of the other.
  */
 function takeTurns(connection: PgliteConnection) {
   const withContext = connection.withContext.bind(connection)

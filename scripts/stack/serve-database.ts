@@ -20,7 +20,7 @@ await withMigrationLock(process.env.DATABASE_URL, async () => {
   await answerFirstRequest()
 })
 
-if (app.connection instanceof PgliteConnection) vacuumRegularly(app.connection)
+if (app.connection instanceof PgliteConnection) void vacuumRegularly(app.connection)
 
 const handle = withSecondFactors(app)
 const server = serve({
@@ -51,7 +51,7 @@ async function answerFirstRequest() {
 /** Health check: 200 when the database answers a query, 503 when it refuses. A timeout means that this process or its connections hang. */
 async function answerAlive({ url }: Request): Promise<Response | undefined> {
   if (new URL(url).pathname !== '/alive') return undefined
-  // In its turn among the requests, which would all wait behind one that hangs.
+  // Waits for the requests before it, so that one that hangs, and with it all that follow, makes this check fail.
   const isAlive = await app.connection.withContext(undefined, () => app.connection.ping())
   return new Response(null, { status: isAlive ? 200 : 503 })
 }

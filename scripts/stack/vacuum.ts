@@ -1,19 +1,22 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setInterval } from 'node:timers/promises'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 
 const minute = 60_000
 const hour = 60 * minute
-/** Bytes of the write-ahead log. */
+/** In bytes of the write-ahead log. */
 const manyChanges = 16 * 1024 * 1024
 
-/** Does what autovacuum does elsewhere. PGlite has none, so that tables would only grow and queries be planned without statistics. */
-export function vacuumRegularly(connection: PgliteConnection) {
+/**
+ * Replaces autovacuum, which PGlite does not have: without it, tables keep the space of deleted rows, and queries are planned without statistics.
+ * Never ends, but does not keep the process alive.
+ */
+export async function vacuumRegularly(connection: PgliteConnection) {
   const vacuum = createVacuum(connection)
-  const run = () => vacuum().catch((error) => console.error(`The database could not be vacuumed: ${error}`))
-  setInterval(run, minute).unref()
+  for await (const _ of setInterval(minute, undefined, { ref: false }))
+    await vacuum().catch((error) => console.error(`The database could not be vacuumed: ${error}`))
 }
 
-/** Returns a function that vacuums and analyses every table when much was written since it last did, or anything and an hour has passed. */
+/** Returns a function that vacuums and analyzes all tables if more than 16 MB was written since the last time, or anything at all and an hour has passed. */
 export function createVacuum(connection: PgliteConnection) {
   let last = { written: 0, at: 0 }
   const query = <Row>(sql: string) =>
@@ -30,7 +33,7 @@ export function createVacuum(connection: PgliteConnection) {
     )
     for (const { name } of tables) {
       await query(`vacuum (analyze) ${name}`)
-      // Requests are answered between two tables.
+      // Lets requests that arrived meanwhile be answered before the next table.
       await nextTurn()
     }
     last = { written: await bytesWritten(), at: now }

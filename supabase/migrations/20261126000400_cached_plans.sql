@@ -1,5 +1,5 @@
--- Who somebody is, and what they may do, is asked by the policies in every request. In PL/pgSQL the plans of these functions are kept for the
--- session; in SQL they would be made anew for each query. What the functions return is as before.
+-- Policies call these functions in every request. PL/pgSQL keeps the plans of a function's queries for the session; functions in SQL that are security
+-- definer are planned again in each query. What the functions return is unchanged.
 
 create or replace function private.session_id() returns uuid
 language plpgsql stable set search_path = ''
@@ -146,7 +146,7 @@ begin
 end;
 $$;
 
--- For the counts of the inbox and for its lists by status.
+-- Count messages by status from the index alone, and list those of one status; replace indexes of new messages only.
 create index contact_messages_status_idx on public.contact_messages (status, created_at desc, id);
 create index enrollment_inquiries_status_idx on public.enrollment_inquiries (status, created_at desc, id);
 create index enrollment_applications_status_idx on public.enrollment_applications (status, created_at desc, id);

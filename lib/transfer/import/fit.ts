@@ -67,7 +67,7 @@ function statusOf(
     })
     return 'draft'
   }
-  // A post whose scheduled time has passed becomes a draft: publishing it now would surprise the owner.
+  // A post that was scheduled for a time in the past becomes a draft: otherwise it would be published at once, and nobody expects that.
   return status === 'scheduled' && Date.parse(publishedAt ?? '') <= now ? 'draft' : status
 }
 

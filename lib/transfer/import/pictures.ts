@@ -26,7 +26,7 @@ interface Options {
 /** More pictures than an article has; further ones are not fetched. */
 const maxFetched = 20_000
 const atOnce = 4
-/** More failures than a busy host has: beyond them, the host is gone. */
+/** How many failed pictures of an import are requested a second time. With more failures, the host is not busy but gone. */
 const maxRetried = 200
 
 /** Takes pictures from the files or, through the guarded requests of this site, from their old address, and stores them. */
@@ -72,7 +72,7 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
       return failed
     }
     const failed = (await Promise.all(Array.from({ length: atOnce }, () => work(queue)))).flat()
-    // Once more and alone, because a host that is busy with the others may not answer in time.
+    // Failed pictures are requested again, one at a time: a busy host may not have answered several at once in time.
     const again = failed.splice(0, maxRetried - retried)
     retried += again.length
     const missing = [...(await work(again)), ...failed].map(([, picture]) => picture)

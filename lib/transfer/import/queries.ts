@@ -6,7 +6,7 @@ import { movedPerPage } from './bounds.ts'
 
 const pageSize = 1000
 
-/** Reads all pages of a query. */
+/** All rows that a query finds, read with as many requests as it takes: the API returns at most `pageSize` rows each. @throws Unavailable */
 async function all<Row>(
   page: (from: number, to: number) => PromiseLike<{ data: Row[] | null; error: unknown }>,
 ): Promise<Row[]> {

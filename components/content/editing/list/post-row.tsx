@@ -22,7 +22,8 @@ type PostRowProps = {
 
 /**
  * One post of the list (SPEC 2): title, status and actions. Rendered in the browser from its values, because as markup of the server it
- * would be sent twice. Rows far from the screen are not laid out, and their covers not loaded: fifty covers take a phone seconds to draw.
+ * would be sent twice. `content-visibility` skips layout and covers of rows that are far from the screen, because fifty covers take seconds to draw
+ * on a phone.
  */
 export function PostRow({ post, dates, cover, canSend }: PostRowProps) {
   return (

@@ -65,7 +65,7 @@ const orders = {
   views: ['view_count', { ascending: false }],
 } as const
 
-// Characters with a meaning in PostgREST's LIKE become its single-character wildcard.
+// Characters that are special in a PostgREST `like` filter, and control characters, are replaced by `_`, which matches any character.
 const reserved = /[\\%_*\p{Cc}]/gu
 
 type Row = NonNullable<Awaited<ReturnType<typeof filtered>>['data']>[number]
