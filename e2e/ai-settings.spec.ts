@@ -158,11 +158,12 @@ test('many parallel runs never exceed the maximum number of posts a day', async 
   await play('good')
   const before = await succeededToday()
   await set({ max_posts_per_day: before + 3, manual_approve: true })
+  // Few enough that a busy machine answers each before the database request times out.
   const responses = await Promise.all(
-    Array.from({ length: 40 }, () => request.post('/api/auto-generate-blog')),
+    Array.from({ length: 12 }, () => request.post('/api/auto-generate-blog')),
   )
-  expect(responses.filter((response) => response.status() === 200)).toHaveLength(3)
-  expect(responses.filter((response) => response.status() === 429)).toHaveLength(37)
+  const statuses = responses.map((response) => response.status())
+  expect(statuses.toSorted()).toEqual([...Array(3).fill(200), ...Array(9).fill(429)])
   expect(await succeededToday()).toBe(before + 3)
 })
 
