@@ -5,7 +5,7 @@ import { accountForm } from '@/lib/accounts/account-form'
 import { currentMember } from '@/lib/accounts/member'
 import { profileSchema } from '@/lib/accounts/schema'
 import { refreshPosts } from '@/lib/content/posts/refresh'
-import { Unavailable } from '@/lib/platform/errors'
+import { databaseRefusal } from '@/lib/platform/errors'
 import { logRefusal } from '@/lib/platform/log'
 
 /** Changes the member's own name and picture. The name is also that of their author, so its pages are refreshed. */
@@ -17,11 +17,12 @@ export const saveProfile = accountForm({
     const visit = await currentMember()
     if (!visit) return { to: '/login' }
     const { data, error } = await visit.client.rpc('save_profile', profile)
-    if (error?.code === '42501') {
+    if (error) {
+      const { reason, message } = databaseRefusal(error)
+      if (reason !== 'forbidden') return { message }
       logRefusal('save_profile', visit.member)
       return { message: 'Your account may not keep a picture.' }
     }
-    if (error) throw new Unavailable('database', error)
     await refreshPosts(data)
     refresh()
     return { done: true }
