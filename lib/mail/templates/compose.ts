@@ -17,7 +17,7 @@ import {
   testCampaignEmail,
 } from './newsletter'
 import { messageReply } from './replies'
-import { failedRunNotice, inviteToAdmin, sendAddressCode } from './staff'
+import { failedRunNotice, inviteToAdmin, keyTest, sendAddressCode } from './staff'
 
 type Content = Pick<Tables<'email_outbox'>, 'template' | 'payload'>
 type OutboxMail = Content & Partial<Pick<Tables<'email_outbox'>, 'recipient' | 'rendered'>>
@@ -41,6 +41,7 @@ const templates: Record<string, Template> = {
   address_code: sendAddressCode,
   newsletter_confirmation: confirmSubscription,
   run_failed: failedRunNotice,
+  key_test: keyTest,
   newsletter_post: campaignEmail,
   newsletter_post_test: testCampaignEmail,
   course_waitlist_acknowledgement: acknowledgeCourseWaitlist,
