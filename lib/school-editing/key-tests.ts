@@ -14,7 +14,7 @@ const nothing = z.object({})
 
 /** Sends one mail to the owner's own address, to try the key and the sender. */
 export const testMail = ownerAction('test_mail', nothing, async ({ member }) => {
-  const test = { template: 'key_test', payload: null, recipient: member.email }
+  const test = { template: 'key_test', payload: {}, recipient: member.email }
   const outcome = await sendMail(await composeMail(test, await school()), `test/${randomUUID()}`)
   if (outcome.kind === 'sent') return done(`An email is on its way to ${member.email}.`)
   logError('setup.mail_failed', outcome.cause)

@@ -335,7 +335,7 @@ it('an invitation links to the page of its token, and a code is easy to type', a
 
 it('the test of the key and the sender goes to whoever asked for it, as the school', async () => {
   const identity = { ...sample.identity, name: 'Indigo <b> & Sons' }
-  const test = { template: 'key_test', payload: null, recipient: 'owner@school.example' }
+  const test = { template: 'key_test', payload: {}, recipient: 'owner@school.example' }
   const { html, text, ...mail } = await composeMail(test, { ...sample, identity })
   expect(mail).toMatchObject({
     from: `"Indigo <b> & Sons" <${identity.email}>`,
