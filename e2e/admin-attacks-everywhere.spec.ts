@@ -29,7 +29,7 @@ const ownAccount = ({ filename, name }: Action) =>
   /^lib\/accounts\/(account|second-factor|confirmation)-actions\.ts$/.test(filename) &&
   name !== 'prepareExport'
 // Actions of plain forms are left out, because they return another type of result.
-const actions = () => adminActions().filter((action) => guardOf(action) !== 'accountForm')
+const actions = () => adminActions().filter((action) => !guardOf(action)?.endsWith('Form'))
 const ofOwner = 'lib/accounts/people/actions.ts'
 
 const requests: Record<string, string>[] = [

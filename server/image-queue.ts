@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { ImageOptimizerCache } from 'next/dist/server/image-optimizer.js'
-import { limitConcurrency } from '../lib/content/media/limit-concurrency.ts'
+import { limitConcurrency } from '../lib/platform/limit-concurrency.ts'
 import type { Handler } from './response-headers.ts'
 
 // Resizing a picture of the largest size takes seconds and a few hundred megabytes.

@@ -1,6 +1,7 @@
 import { Cloth } from '@/components/art/cloth'
 import { Picture } from '@/components/ui/picture'
 import { avatarInk } from '@/lib/art'
+import { initialsOf } from '@/lib/platform/names'
 
 type PersonAvatarProps = {
   name: string
@@ -21,22 +22,8 @@ export function PersonAvatar({ name, image, seed }: PersonAvatarProps) {
         className="absolute bottom-1 left-2 text-small leading-none font-bold lite:text-dip-1!"
         style={{ color: avatarInk(seed) }}
       >
-        {initials(name)}
+        {initialsOf(name)}
       </span>
     </span>
   )
-}
-
-/** First letters of the first and the last name, marks included: `Ṣadé Ọlátúnjí` -> `ṢỌ`. */
-export function initials(name: string): string {
-  const names = name.normalize('NFC').trim().split(/\s+/)
-  const firstAndLast = names.length > 1 ? [names[0], names.at(-1)] : names
-  return firstAndLast.map(firstLetter).join('').toUpperCase()
-}
-
-const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-function firstLetter(name = ''): string {
-  const [first] = graphemeSegmenter.segment(name)
-  return first?.segment ?? ''
 }

@@ -8,10 +8,9 @@ import { Unavailable } from '@/lib/platform/errors'
 import { checkRateLimits, clearRateLimit } from '@/lib/platform/rate-limits'
 import { done, refuse } from '@/lib/platform/result'
 import { clearSessionCookies } from '@/lib/platform/supabase/cookies'
-import { accountForm } from './account-form'
+import { memberForm } from './account-form'
 import { authRefusal, setPassword, verifyPassword } from './auth-server'
 import { sendCode, verifyEmailByCode } from './email-verification'
-import { currentMember } from './member'
 import { confirmationLimits } from './rate-limits'
 import { emailCodeSchema, newCodeSchema, passwordChangeSchema } from './schema'
 import { weaknessOf } from './weak-password'
@@ -61,26 +60,22 @@ export const endSessions = memberAction('end_sessions', scopes, async ({ client,
   return done(undefined)
 })
 
-export const verifyEmail = accountForm({
+export const verifyEmail = memberForm({
   schema: emailCodeSchema,
   name: 'verify_email',
   page: '/admin/waiting',
-  run: async ({ code }) => {
-    const visit = await currentMember()
-    if (!visit) return { to: '/login' }
-    const refused = await verifyEmailByCode(visit.member.id, code)
+  run: async ({ member, input: { code } }) => {
+    const refused = await verifyEmailByCode(member.id, code)
     return refused ? { message: refused } : { to: '/admin' }
   },
 })
 
-export const requestEmailCode = accountForm({
+export const requestEmailCode = memberForm({
   schema: newCodeSchema,
   name: 'send_email_code',
   page: '/admin/waiting',
-  run: async () => {
-    const visit = await currentMember()
-    if (!visit) return { to: '/login' }
-    const refused = await sendCode(visit.member.id)
+  run: async ({ member }) => {
+    const refused = await sendCode(member.id)
     return refused ? { message: refused } : { done: true }
   },
 })

@@ -15,6 +15,7 @@ import {
 import { logError } from '@/lib/platform/log'
 import { sign, signingSecret, verifySignature } from '@/lib/platform/signature'
 import { siteCookie } from '@/lib/platform/supabase/cookies'
+import { currentMember, type Visit } from './member'
 
 /**
  * The outcome of a form. After success, `to` is the path to redirect to, and `step` that of a further step,
@@ -68,6 +69,28 @@ export function accountForm<Schema extends z.ZodObject>(options: AccountFormOpti
     if (state.to) redirect(state.to)
     return page ? storeFormState(page, name, state, values.next) : state
   }
+}
+
+/**
+ * As `accountForm`, for whoever is signed in: also a pending account, and a session without its second factor. `signedOut`: the outcome
+ * for everybody else.
+ */
+export const memberForm = <Schema extends z.ZodObject>({
+  run,
+  signedOut = { to: '/login' },
+  ...options
+}: MemberFormOptions<Schema>): FormAction =>
+  accountForm({
+    ...options,
+    run: async (input) => {
+      const visit = await currentMember()
+      return visit ? run({ ...visit, input }) : signedOut
+    },
+  })
+
+interface MemberFormOptions<Schema extends z.ZodObject> extends Omit<AccountFormOptions<Schema>, 'run'> {
+  run: (context: Visit & { input: z.output<Schema> }) => Promise<Outcome>
+  signedOut?: Outcome
 }
 
 // Fields that are neither sent back to the page nor stored in the result's cookie.

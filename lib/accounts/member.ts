@@ -1,6 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
-import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { notAllowed, Unavailable, unwrap } from '@/lib/platform/errors'
 import { logRefusal } from '@/lib/platform/log'
 import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
@@ -48,7 +48,7 @@ export async function authorise(
   if (!visit) return refuse('signed-out', 'You are logged out. Log in again to continue.')
   if (isAllowed(visit.member)) return done(visit)
   logRefusal(request, visit.member)
-  return refuse('forbidden', 'Your account may not do this.')
+  return refuse('forbidden', notAllowed)
 }
 
 /**

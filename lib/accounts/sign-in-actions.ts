@@ -5,10 +5,10 @@ import { redirect } from 'next/navigation'
 import { recordAttempt } from '@/lib/accounts/activity/mutations'
 import { clearSessionCookies } from '@/lib/platform/supabase/cookies'
 import { sessionClient } from '@/lib/platform/supabase/session'
-import { accountForm } from './account-form'
+import { accountForm, memberForm } from './account-form'
 import { authRefusal } from './auth-server'
 import { rememberDevice } from './device'
-import { currentMember, memberOf } from './member'
+import { memberOf } from './member'
 import { adminPath, codePage } from './return-path'
 import { codeSchema, loginSchema, recoveryCodeSchema } from './schema'
 import { checkAppCode, checkRecoveryCode } from './second-factor'
@@ -38,34 +38,32 @@ export const logIn = accountForm({
   },
 })
 
-export const submitSignInCode = accountForm({
+const signedOut = { message: 'Your session has ended. Log in again to continue.' }
+
+export const submitSignInCode = memberForm({
   schema: codeSchema,
   name: 'give_code',
   page: '/login/code',
-  run: async ({ code, next }) => {
-    const visit = await currentMember()
-    if (!visit) return signedOut
+  signedOut,
+  run: async ({ input: { code, next }, ...visit }) => {
     const message = await checkAppCode(visit, code)
     if (message) return { message }
     return { to: adminPath(next) }
   },
 })
 
-export const submitRecoveryCode = accountForm({
+export const submitRecoveryCode = memberForm({
   schema: recoveryCodeSchema,
   name: 'give_recovery_code',
   page: '/login/recovery-code',
-  run: async ({ code }) => {
-    const visit = await currentMember()
-    if (!visit) return signedOut
+  signedOut,
+  run: async ({ input: { code }, ...visit }) => {
     const left = await checkRecoveryCode(visit, code)
     if (typeof left === 'string') return { message: left }
     const description = `Logged in successfully. You have ${left} recovery codes left. Set up your authenticator app again.`
     return { to: '/admin/account', successMessage: { title: 'Success', description } }
   },
 })
-
-const signedOut = { message: 'Your session has ended. Log in again to continue.' }
 
 /** Ends this session. The cookies are deleted even if the auth server does not answer. */
 export async function logOut() {

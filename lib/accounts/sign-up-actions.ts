@@ -4,12 +4,12 @@ import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { checkClientRateLimit, checkRateLimits } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { sessionClient } from '@/lib/platform/supabase/session'
-import { accountForm } from './account-form'
+import { accountForm, memberForm } from './account-form'
 import { authRefusal } from './auth-server'
 import { rememberDevice } from './device'
 import { sendFirstCode, verifyEmailByLink } from './email-verification'
 import { clearLinkToken } from './link-token'
-import { currentMember, type Member } from './member'
+import type { Member } from './member'
 import { signUpLimits } from './rate-limits'
 import { accountErrors } from './rules'
 import { acceptSchema, confirmationSchema, invitationSchema, signupSchema } from './schema'
@@ -82,14 +82,12 @@ export const acceptInvitation = accountForm({
   },
 })
 
-export const acceptSignedIn = accountForm({
+export const acceptSignedIn = memberForm({
   schema: acceptSchema,
   name: 'accept_invitation_signed_in',
   page: '/invitation',
-  run: async ({ token }) => {
-    const visit = await currentMember()
-    if (!visit) return { to: '/login' }
-    const refused = await acceptAsMember(visit.member, token)
+  run: async ({ member, input: { token } }) => {
+    const refused = await acceptAsMember(member, token)
     if (refused) return { message: refused }
     await clearLinkToken('/invitation')
     return { to: '/admin' }

@@ -1,8 +1,6 @@
 import 'server-only'
 import { after } from 'next/server'
 import { deliverMails } from '@/lib/mail/outbox/deliver'
-import type { MailEvent } from '@/lib/mail/webhook'
-import { unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
@@ -24,13 +22,4 @@ async function deliverNow() {
   } catch (error) {
     logError('mail.first_try_failed', error)
   }
-}
-
-/**
- * Stores a delivery report; the same report (`id`) is stored once. The provider has signed it, so there is no
- * session to check.
- */
-export async function recordMailEvent({ id, mail, event, at, permanent }: MailEvent) {
-  const report = { event_id: id, provider_id: mail, event, happened_at: at, permanent }
-  unwrap(await serviceClient().rpc('record_mail_event', report))
 }

@@ -1,16 +1,21 @@
-import { logError } from './log'
-import { normaliseTimestamp, wallTimeOf } from './time'
+import { logError } from './log.ts'
+import { normaliseTimestamp, wallTimeOf } from './time.ts'
 
 const byteOrderMark = '\uFEFF'
 /** Matches text that a spreadsheet takes for a formula, also after white space and in full-width form. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
 const internationalNumber = /^\+[\d .()-]+$/
 
-/** CSV (RFC 4180) with a UTF-8 byte order mark, in which spreadsheets execute no cell as a formula. */
+/** CSV with a UTF-8 byte order mark, in which spreadsheets execute no cell as a formula. */
 export const csv = (rows: readonly (readonly string[])[]) => byteOrderMark + csvLines(rows)
 
-const csvLines = (rows: readonly (readonly string[])[]) =>
-  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+const csvLines = (rows: readonly (readonly string[])[]) => rows.map((row) => csvLine(row.map(cell))).join('')
+
+/** A line of CSV (RFC 4180); its cells must have been quoted. */
+export const csvLine = (cells: readonly string[]) => `${cells.join(',')}\r\n`
+
+/** A cell in quotes if it needs them. */
+export const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 export type Clock = (instant: string | null) => string
 export type Column<Row> = readonly [heading: string, read: (row: Row, clock: Clock) => string]
@@ -79,8 +84,7 @@ export async function* pagesOf<Row>(load: (page: number, size: number) => Promis
 }
 
 function cell(value: string): string {
-  const text = phone(value) ?? (formulaStart.test(value) ? `'${value}` : value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return quoted(phone(value) ?? (formulaStart.test(value) ? `'${value}` : value))
 }
 
 /**

@@ -1,3 +1,5 @@
+import { type Refusal, refuse } from './result.ts'
+
 /** A dependency did not answer. The person is asked to try again; the cause is logged. */
 export class Unavailable extends Error {
   readonly dependency: 'database' | 'email' | 'ai'
@@ -31,6 +33,32 @@ export class Unconfirmed extends Error {
     this.name = 'Unconfirmed'
   }
 }
+
+/** The error of PostgREST for a request that the database refused. */
+export interface DatabaseError {
+  readonly code: string
+  readonly message: string
+  readonly details?: string | null
+}
+
+/**
+ * Why the database refused. Its functions raise `PT` and an HTTP status, with a sentence for the person; row level security, missing
+ * rights and the functions' checks of the caller have the code 42501. @throws Unconfirmed, and Unavailable for any other error.
+ */
+export function databaseRefusal(error: DatabaseError): Refusal {
+  const { code, message } = error
+  if (code === 'PT428') throw new Unconfirmed()
+  if (code === '42501') return refuse('forbidden', isSentence(message) ? message : notAllowed)
+  if (code === 'PT404') return refuse('not-found', message)
+  if (code === 'PT422') return refuse('invalid', message)
+  if (code.startsWith('PT4')) return refuse('conflict', message)
+  throw new Unavailable('database', error)
+}
+
+export const notAllowed = 'Your account may not do this.'
+
+// PostgreSQL's own messages have no full stop: "permission denied for table posts".
+const isSentence = (message: string) => message.endsWith('.')
 
 /** The data of a database response. @throws Unavailable when the database refused or did not answer. */
 export function unwrap<Response extends { data: unknown; error: unknown }>({ data, error }: Response) {

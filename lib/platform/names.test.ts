@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainName } from './names'
+import { initialsOf, isPlainName } from './names'
 
 test.each([
   'Ọláwálé Adébáyọ̀',
@@ -25,3 +25,20 @@ test.each([
   ['breaks the line of Unicode', 'Ada\u2028Obi'],
   ['rings a bell', 'Ada\u0007'],
 ])('a name that %s is refused', (_what, name) => expect(isPlainName(name)).toBe(false))
+
+test.each([
+  ['Adaeze Nwankwo', 'AN'],
+  ['Ada Lovelace Obi-Wright', 'AO'],
+  ['Pelé', 'P'],
+  ['Dr. Funmi Nduka (CEO)', 'FC'],
+  ["ng'ang'a", 'N'],
+  ['Ṣadé Ọlátúnjí', 'ṢỌ'],
+  ['Ṣadé Ọlátúnjí'.normalize('NFD'), 'ṢỌ'],
+  ['ẹ̀bùn ọ́mọ', 'Ẹ̀Ọ́'.normalize('NFC')],
+  ['ada.obi@school.example', 'AO'],
+  ['ada_ngozi-obi@school.example', 'AO'],
+  ['owner@school.example', 'O'],
+  ['ọlá+office@school.example', 'ỌO'],
+  ['7@school.example', '7'],
+  ['...@school.example', '?'],
+])('%s has the initials %s', (nameOrEmail, initials) => expect(initialsOf(nameOrEmail)).toBe(initials))

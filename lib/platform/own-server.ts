@@ -1,4 +1,5 @@
 import { type Env, env } from './env.ts'
+import { processState } from './process-state.ts'
 
 /** Set by our own web server (`server/`) for the site. Unset under `next dev` and on platforms. */
 export interface OwnServer {
@@ -6,16 +7,14 @@ export interface OwnServer {
   untrustedProxy: boolean
 }
 
-// Next bundles its own copy of this module, so the state is shared through `globalThis`.
-const shared: typeof globalThis & { [name: symbol]: OwnServer | undefined } = globalThis
-const name = Symbol.for('academy.own-server')
+const shared = processState('own-server', (): { server?: OwnServer } => ({}))
 
-export const ownServer = (): OwnServer | undefined => shared[name]
+export const ownServer = (): OwnServer | undefined => shared.server
 
 /** Marks that all requests come through our own server from now on. */
 export function announceOwnServer(): OwnServer {
-  shared[name] ??= { untrustedProxy: false }
-  return shared[name]
+  shared.server ??= { untrustedProxy: false }
+  return shared.server
 }
 
 /** Origin for requests of this server to itself. */

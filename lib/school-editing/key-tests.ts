@@ -5,26 +5,17 @@ import { z } from 'zod'
 import { ownerAction } from '@/lib/accounts/guards/action'
 import { respond } from '@/lib/ai/respond'
 import { type Outcome, sendMail } from '@/lib/mail/send'
-import { env } from '@/lib/platform/env'
+import { composeMail } from '@/lib/mail/templates/compose'
 import { logError } from '@/lib/platform/log'
 import { done, refuse } from '@/lib/platform/result'
-import { siteIdentity } from '@/lib/school/school'
+import { school } from '@/lib/school/school'
 
 const nothing = z.object({})
 
 /** Sends one mail to the owner's own address, to try the key and the sender. */
 export const testMail = ownerAction('test_mail', nothing, async ({ member }) => {
-  const { name, email } = await siteIdentity()
-  const text = `This is a test from the admin of ${name}. Emails work.`
-  const from = env().EMAIL_FROM ?? `"${name.replace(/["\\]/g, '')}" <${email}>`
-  const mail = {
-    from,
-    to: member.email,
-    subject: `${name}: emails work`,
-    text,
-    html: `<p>${escaped(text)}</p>`,
-  }
-  const outcome = await sendMail(mail, `test/${randomUUID()}`)
+  const test = { template: 'key_test', payload: {}, recipient: member.email }
+  const outcome = await sendMail(await composeMail(test, await school()), `test/${randomUUID()}`)
   if (outcome.kind === 'sent') return done(`An email is on its way to ${member.email}.`)
   logError('setup.mail_failed', outcome.cause)
   return refuse('failed', mailAdvice(outcome))
@@ -57,5 +48,3 @@ export const testAi = ownerAction('test_ai', nothing, async () => {
   logError('setup.ai_failed', answer.failure.cause)
   return refuse('failed', answer.failure.message)
 })
-
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

@@ -1,4 +1,4 @@
-import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { type DatabaseError, databaseRefusal, unwrap } from '@/lib/platform/errors'
 import { done, type Refusal, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { ReadDocument } from './document'
@@ -140,12 +140,6 @@ interface RefusedForm {
   fields?: Readonly<Record<string, unknown>>
 }
 
-interface DatabaseError {
-  code: string
-  message: string
-  details?: string | null
-}
-
 function refusalOf({ code, message, details }: DatabaseError, { noun, fields }: RefusedForm): Refusal {
   if (code === '23505') {
     const field = /starts_on/.test(`${message} ${details}`)
@@ -159,8 +153,6 @@ function refusalOf({ code, message, details }: DatabaseError, { noun, fields }: 
         : 'This address is taken. Choose another.'
     return refuse('invalid', sentence, { [field]: sentence })
   }
-  if (code === 'PT404') return refuse('not-found', message)
-  if (code === 'PT409') return refuse('conflict', message)
   if (code === 'PT422') return refuse('invalid', message, { text: message })
   if (code === '23514') {
     // As PostgreSQL names constraints, and as `private.keep_school_row` names a list.
@@ -172,8 +164,7 @@ function refusalOf({ code, message, details }: DatabaseError, { noun, fields }: 
     if (field) return refuse('invalid', sentence, { [field]: sentence })
     return refuse('invalid', `The database refused this ${noun}. Check the length of its texts.`)
   }
-  if (/^(PT4|42501)/.test(code)) return refuse('forbidden', message)
-  throw new Unavailable('database', { code, message })
+  return databaseRefusal({ code, message })
 }
 
 type LaunchColumns = Partial<Record<'launched_at', string | null>> &

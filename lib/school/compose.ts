@@ -1,4 +1,5 @@
 import { formatNaira } from '@/lib/platform/money'
+import { initialsOf } from '@/lib/platform/names'
 import { officeHoursLines } from './academy'
 import { type CohortFacts, cohortFacts } from './cohort'
 import { type Catalogue, catalogueOf } from './courses/catalogue'
@@ -8,7 +9,6 @@ import { identityOf, type SiteIdentity } from './identity'
 import { legalTitles } from './legal'
 import { inWords, inWordsCapital } from './number-words'
 import { discountOf, flexiblePayment, paymentFact, paymentSummary } from './payment'
-import { monogram } from './people'
 import { type Facts, fillAll } from './placeholders'
 import type { PublishedSchool } from './queries'
 import type { PlanRow } from './schema'
@@ -86,7 +86,7 @@ export function composeSchool(stored: PublishedSchool) {
       { term: 'Fee', description: fee === null ? 'To be announced' : paymentFact(plans, fee) },
     ],
     courseCounts: countsOf(courses),
-    founder: founder ? { ...founder, monogram: monogram(founder.name) } : null,
+    founder: founder ? { ...founder, monogram: initialsOf(founder.name) } : null,
     team: stored.team,
     testimonials: stored.testimonials,
     projects: stored.projects,

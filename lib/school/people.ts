@@ -18,12 +18,3 @@ export const withoutProjects = {
   intro: 'The first projects of our students will be shown here.',
   closing: 'The first one could be yours.',
 } as const
-
-const titles = /^(?:dr|mr|mrs|ms|prof|engr|chief)\.?\s+/i
-
-/** The first letters of a person's first and last name: `Funmi Nduka` -> `FN`. */
-export function monogram(name: string): string {
-  const words = name.replace(titles, '').split(/\s+/).filter(Boolean)
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
-  return chosen.map((word) => [...(word ?? '').normalize('NFC')][0]?.toLocaleUpperCase('en') ?? '').join('')
-}

@@ -1,7 +1,7 @@
 import 'server-only'
-import { escapeHtml } from '@/lib/content/posts/markdown/feed'
 import { sitemapArchives, sitemapPosts } from '@/lib/content/posts/published'
 import { type SitemapPost, sitemapPartitions } from '@/lib/content/posts/sitemap-entries'
+import { escapeXml } from '@/lib/platform/html'
 import type { IsoInstant } from '@/lib/platform/time'
 import type { School } from '@/lib/school/compose'
 import { courseHref } from '@/lib/school/courses/catalogue'
@@ -120,11 +120,11 @@ export function sitemapIndex(parts: readonly Omit<SitemapEntry, 'images'>[]): st
 const page = (entry: SitemapEntry) =>
   `<url>${locationElements(entry)}${entry.images.map(image).join('')}</url>\n`
 
-const image = (url: string) => `<image:image><image:loc>${escapeHtml(url)}</image:loc></image:image>`
+const image = (url: string) => `<image:image><image:loc>${escapeXml(url)}</image:loc></image:image>`
 
 function locationElements({ url, lastModified }: Omit<SitemapEntry, 'images'>): string {
   const time = lastModified ? `<lastmod>${lastModified}</lastmod>` : ''
-  return `<loc>${escapeHtml(url)}</loc>${time}`
+  return `<loc>${escapeXml(url)}</loc>${time}`
 }
 
 /** One URL of the sitemap, absolute like its pictures. */

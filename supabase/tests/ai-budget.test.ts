@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { spendTotals } from '@/lib/ai/automation/queries'
-import { type PlannedCall, recordSpend, releaseSpend, reserveSpend } from '@/lib/ai/automation/spend'
+import { type PlannedCall, recordSpend, releaseSpend, reserveSpend } from '@/lib/ai/spend'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { finishRun, publishRunPost, reclaimRuns, recordSkip, renewRun } from '@/lib/ai/automation/mutations'
 import { runHistory } from '@/lib/ai/automation/queries'
-import { recordSpend, reserveSpend } from '@/lib/ai/automation/spend'
+import { recordSpend, reserveSpend } from '@/lib/ai/spend'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated } from './support/posts'

@@ -1,8 +1,10 @@
 import { ArrowUpRight, CircleUser, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IdentityDialog } from '@/components/admin/confirmation/identity-dialog'
+import { LogOutButton } from '@/components/admin/log-out-button'
 import { AdminKeyboard } from '@/components/admin/palette/admin-keyboard'
 import { PaletteButton } from '@/components/admin/palette/palette-button'
+import { SessionWatcher } from '@/components/admin/session-watcher'
 import { UnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Cloth } from '@/components/art/cloth'
 import { Link } from '@/components/ui/link'
@@ -10,9 +12,7 @@ import { isAdmin, isOwner, isWriter, type Member } from '@/lib/accounts/member'
 import { DestinationLink, MoreButton } from './destination-link'
 import { type Destination, destinations } from './destinations'
 import { InAdmin } from './in-admin'
-import { LogOutButton } from './log-out-button'
 import { type Count, NewMessages } from './new-messages'
-import { SessionWatcher } from './session-watcher'
 
 interface AdminFrameProps {
   member: Member

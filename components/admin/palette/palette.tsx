@@ -2,7 +2,7 @@
 
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useLogOut } from '@/components/admin/frame/log-out-button'
+import { useLogOut } from '@/components/admin/log-out-button'
 import { Link } from '@/components/ui/link'
 import { cn } from '@/lib/platform/cn'
 import { Panel } from './dialog'

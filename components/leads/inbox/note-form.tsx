@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/field'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { Textarea } from '@/components/ui/textarea'
 import { addNote, deleteNote } from '@/lib/leads/inbox/actions'
-import type { Kind } from '@/lib/leads/inbox/schema'
+import type { Kind } from '@/lib/leads/schema'
 import { useInboxAction } from './use-inbox-action'
 
 /** Adds a note; the form keeps its text until the note is stored. */

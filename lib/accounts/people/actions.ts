@@ -6,7 +6,7 @@ import { ownerAction } from '@/lib/accounts/guards/action'
 import { applyAccountRules } from '@/lib/accounts/sign-up'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { env } from '@/lib/platform/env'
-import { Unavailable, Unconfirmed } from '@/lib/platform/errors'
+import { type DatabaseError, databaseRefusal } from '@/lib/platform/errors'
 import { done, type Result, refuse } from '@/lib/platform/result'
 
 const accountSchema = z.object({ id: z.uuid() })
@@ -89,11 +89,8 @@ export const withdraw = ownerAction('withdraw_invitation', addressSchema, async 
   toResult((await client.from('invitations').delete().eq('email', input.email)).error),
 )
 
-/** Returns the database's message when one of its rules refused the request. */
-function toResult(error: { code: string; message: string } | null): Result {
-  if (error?.code === 'PT428') throw new Unconfirmed()
-  if (error && /^(PT4|PGRST|42501)/.test(error.code)) return refuse('conflict', error.message)
-  if (error) throw new Unavailable('database', error)
+function toResult(error: DatabaseError | null): Result {
+  if (error) return databaseRefusal(error)
   refresh()
   return done(undefined)
 }

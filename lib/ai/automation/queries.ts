@@ -2,8 +2,8 @@ import { unwrap } from '@/lib/platform/errors'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type IsoDay, normaliseTimestamp } from '@/lib/platform/time'
+import type { SpendPurpose } from '../spend'
 import type { Slot } from './schedule'
-import type { SpendPurpose } from './spend'
 
 /** The single settings row (SPEC 7), or null when it was deleted. @throws Unavailable */
 export async function readSettings(client: Client) {

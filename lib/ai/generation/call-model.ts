@@ -1,15 +1,9 @@
 import 'server-only'
 import type { z } from 'zod'
-import {
-  type PlannedCall,
-  type Reservation,
-  recordSpend,
-  releaseSpend,
-  reserveSpend,
-} from '@/lib/ai/automation/spend'
 import type { Failure } from '@/lib/ai/failure'
 import { costOf, estimateOf } from '@/lib/ai/prices'
 import { type Completion, type ModelRequest, respond } from '@/lib/ai/respond'
+import { type PlannedCall, type Reservation, recordSpend, releaseSpend, reserveSpend } from '@/lib/ai/spend'
 import { env } from '@/lib/platform/env'
 import { logError } from '@/lib/platform/log'
 import { formatDollars } from '@/lib/platform/money'

@@ -1,9 +1,8 @@
 import 'server-only'
+import { processState } from '@/lib/platform/process-state'
 
-/** Running jobs by the id of their result. On `globalThis`, because this module may be loaded twice. */
-const shared = globalThis as { academyJobs?: Map<string, AbortController> }
-shared.academyJobs ??= new Map()
-const jobs = shared.academyJobs
+/** Running jobs by the id of their result. */
+const jobs = processState('generation-jobs', () => new Map<string, AbortController>())
 
 /** Milliseconds between checks whether this job was cancelled on another server. */
 const checkInterval = 700

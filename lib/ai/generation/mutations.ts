@@ -1,5 +1,5 @@
-import { Unavailable, unwrap } from '@/lib/platform/errors'
-import { done, type Result, refuse } from '@/lib/platform/result'
+import { databaseRefusal, Unavailable, unwrap } from '@/lib/platform/errors'
+import { done, type Result } from '@/lib/platform/result'
 import type { Json, TablesInsert, TablesUpdate } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 
@@ -61,12 +61,7 @@ type ResultStatus = 'writing' | 'ready' | 'failed' | 'cancelled' | 'saved' | 'di
 /** Saves a finished post as a draft, once: repeated calls return the same post. @throws Unavailable */
 export async function saveResult(client: Client, id: string): Promise<Result<{ postId: string }>> {
   const { data, error } = await client.rpc('save_result', { result: id })
-  if (!error) return done({ postId: data })
-  if (error.code === '42501') return refuse('forbidden', 'Your account may not do this.')
-  if (error.code === 'PT404') return refuse('not-found', error.message)
-  if (error.code === 'PT409') return refuse('conflict', error.message)
-  if (error.code === 'PT422') return refuse('invalid', error.message)
-  throw new Unavailable('database', error)
+  return error ? databaseRefusal(error) : done({ postId: data })
 }
 
 /** Discards a result; false when it was already saved, discarded or deleted. @throws Unavailable */

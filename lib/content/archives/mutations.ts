@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { type DatabaseError, databaseRefusal, unwrap } from '@/lib/platform/errors'
 import { done, type Refusal, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { OwnAuthor } from './queries'
@@ -7,7 +7,7 @@ import type { archiveSchema, mergeSchema, renameSchema } from './schema'
 
 /** The paths below /blog that show what was changed. */
 type ChangedPaths = Result<string[]>
-type Response = { data: string[]; error: null } | { data: null; error: { code: string; message: string } }
+type Response = { data: string[]; error: null } | { data: null; error: DatabaseError }
 
 /** Gives a category or an author another name and address; the old address leads to the new one. @throws Unavailable */
 export const renameArchive = async (
@@ -36,14 +36,13 @@ function toResult({ data, error }: Response): ChangedPaths {
   return error ? refusalOf(error) : done(data)
 }
 
-function refusalOf({ code, message }: { code: string; message: string }): Refusal {
+function refusalOf(error: DatabaseError): Refusal {
+  const { code, message } = error
   if (code === '23505' && message.includes('slug'))
     return invalid('slug', 'This address is taken. Choose another.')
   if (code === '23505') return invalid('name', 'This name is taken. Merge the two instead.')
-  if (code === 'PT404') return refuse('not-found', message)
   if (code === 'PT409' && /name/.test(message)) return invalid('name', message)
-  if (/^(PT4|42501)/.test(code)) return refuse('conflict', message)
-  throw new Unavailable('database', message)
+  return databaseRefusal(error)
 }
 
 const invalid = (field: string, message: string) => refuse('invalid', message, { [field]: message })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 
 // sharp uses one thread per picture and no cache of decoded pictures, to limit memory.
 sharp.concurrency(1)

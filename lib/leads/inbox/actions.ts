@@ -3,6 +3,8 @@
 import { refresh } from 'next/cache'
 import { adminAction } from '@/lib/accounts/guards/action'
 import { endLink } from '@/lib/leads/application/mutations'
+import { toResult } from '@/lib/leads/outcome'
+import { addressSchema, idSchema } from '@/lib/leads/schema'
 import { refreshSeats } from '@/lib/leads/seats'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { done, type Result } from '@/lib/platform/result'
@@ -21,14 +23,11 @@ import {
   withdrawOffer,
   writeNote,
 } from './mutations'
-import { toResult } from './outcome'
 import {
-  addressSchema,
   assignmentsSchema,
   assignSchema,
   digestSchema,
   followUpSchema,
-  idSchema,
   noteSchema,
   peopleSchema,
   personSchema,

@@ -1,8 +1,8 @@
 import type { Field, FormRow, LeadForm } from '@/lib/forms/define'
 import { type ChoiceNames, leadForms, nameOf, shownValue } from '@/lib/forms/rows'
+import type { Kind } from '@/lib/leads/schema'
 import { type Clock, type Column, phoneText } from '@/lib/platform/csv'
 import type { Tables } from '@/lib/platform/supabase/database.types'
-import type { Kind } from './schema'
 
 type Application = Tables<'enrollment_applications'>
 /** What all forms store, and what only some do. */

@@ -1,10 +1,11 @@
+import { type Kind, tables } from '@/lib/leads/schema'
 import { csvFile, type StreamedFile } from '@/lib/platform/csv'
 import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { School } from '@/lib/school/compose'
 import { type ExportedMessage, exportColumns } from './export-columns'
 import { filtered, listAssignees } from './queries'
-import { type Filters, type Kind, tables } from './schema'
+import type { Filters } from './schema'
 
 /** Messages of one page, and those whose rows, replies and notes are read at once: their ids have to fit into a URL. */
 const [perPage, perBatch] = [1000, 100]

@@ -1,8 +1,9 @@
+import { type RefusalMessage, refusal } from '@/lib/leads/outcome'
+import { type Kind, tables } from '@/lib/leads/schema'
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { wallTimeOf } from '@/lib/platform/time'
-import { type RefusalMessage, refusal } from './outcome'
-import { type Change, type Kind, type Status, tables } from './schema'
+import type { Change, Status } from './schema'
 
 const changedMessage = 'Somebody else changed this message. Reload the page to see the changes.'
 

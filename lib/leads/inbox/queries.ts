@@ -2,6 +2,7 @@ import type { FormRow } from '@/lib/forms/define'
 import { holdsPlace } from '@/lib/forms/enrollment-application'
 import { type ChoiceNames, choiceName, labelledValues, leadForms, nameOf, phoneOf } from '@/lib/forms/rows'
 import { listReplies } from '@/lib/leads/replies/queries'
+import { type Kind, tables } from '@/lib/leads/schema'
 import { type Standing, toSeatCounts } from '@/lib/leads/seats'
 import { mailStateColumns, toMailState } from '@/lib/mail/outbox/state'
 import { unwrap } from '@/lib/platform/errors'
@@ -9,7 +10,7 @@ import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { type Desk, lateSince } from './due-time'
-import { type Filters, type Kind, messagesPerPage, type Status, statuses, tables } from './schema'
+import { type Filters, messagesPerPage, type Status, statuses } from './schema'
 
 export type ListedMessage = ReturnType<typeof toListed>
 export type Message = NonNullable<Awaited<ReturnType<typeof loadMessage>>>

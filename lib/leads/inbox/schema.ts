@@ -1,19 +1,10 @@
 import { z } from 'zod'
-import type { LeadForm } from '@/lib/forms/define'
+import { addressSchema, kinds } from '@/lib/leads/schema'
 
 export const messagesPerPage = 25
 
-/** The table of each kind of message. */
-export const tables = {
-  contact_message: 'contact_messages',
-  enrollment_inquiry: 'enrollment_inquiries',
-  enrollment_application: 'enrollment_applications',
-} as const satisfies Record<LeadForm['kind'], string>
-
-const kinds = Object.keys(tables) as Kind[]
 export const statuses = ['new', 'answered', 'called', 'offered', 'enrolled', 'lost', 'spam'] as const
 
-export type Kind = keyof typeof tables
 export type Status = (typeof statuses)[number]
 
 const flag = () =>
@@ -34,9 +25,6 @@ export const filtersSchema = z.object({
 })
 
 export type Filters = z.output<typeof filtersSchema>
-
-/** Identifies a message: its form and its row. */
-export const addressSchema = z.object({ kind: z.enum(kinds), id: z.uuid() })
 
 export const statusSchema = addressSchema.extend({
   status: z.enum(statuses),
@@ -66,7 +54,6 @@ export const seatSchema = z.object({ id: z.uuid(), aboveFull: z.boolean() })
 export const noteSchema = addressSchema.extend({
   text: z.string().trim().min(1, 'Write the note.').max(2000, 'Use at most 2,000 characters.'),
 })
-export const idSchema = z.object({ id: z.uuid() })
 const email = z.string().trim().min(3).max(254)
 export const personSchema = z.object({ email })
 export const peopleSchema = z.object({ emails: z.array(email).min(1).max(messagesPerPage) })

@@ -1,8 +1,8 @@
 'use server'
 
 import { adminAction } from '@/lib/accounts/guards/action'
-import { toResult } from '@/lib/leads/inbox/outcome'
-import { idSchema } from '@/lib/leads/inbox/schema'
+import { toResult } from '@/lib/leads/outcome'
+import { idSchema } from '@/lib/leads/schema'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { removeTemplate, storeReply, storeTemplate } from './mutations'
 import { replySchema, templateSchema } from './schema'

@@ -1,5 +1,5 @@
-import { type RefusalMessage, refusal } from '@/lib/leads/inbox/outcome'
-import type { Kind } from '@/lib/leads/inbox/schema'
+import { type RefusalMessage, refusal } from '@/lib/leads/outcome'
+import type { Kind } from '@/lib/leads/schema'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { ReplyTemplate } from './schema'
 

@@ -1,4 +1,4 @@
-import type { Kind } from '@/lib/leads/inbox/schema'
+import type { Kind } from '@/lib/leads/schema'
 import { type MailState, mailStateColumns, toMailState } from '@/lib/mail/outbox/state'
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressSchema } from '@/lib/leads/inbox/schema'
+import { addressSchema } from '@/lib/leads/schema'
 import { unfilledField } from './fields'
 import { maxLengths } from './max-lengths'
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Mail } from '@/lib/mail/send'
+import type { MailEvent } from '@/lib/mail/webhook'
 import { unwrap } from '@/lib/platform/errors'
 import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
@@ -40,3 +41,9 @@ export async function finishMail(
 }
 
 const leaseOf = ({ id, lease_token }: ClaimedMail) => ({ mail: id, token: lease_token ?? '' })
+
+/** Stores a delivery report; the same report (`id`) is stored once. @throws Unavailable */
+export async function recordMailEvent(service: Client, { id, mail, event, at, permanent }: MailEvent) {
+  const report = { event_id: id, provider_id: mail, event, happened_at: at, permanent }
+  unwrap(await service.rpc('record_mail_event', report))
+}

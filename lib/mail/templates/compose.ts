@@ -1,10 +1,10 @@
 import 'server-only'
 import type { LeadForm } from '@/lib/forms/define'
 import { leadForms } from '@/lib/forms/rows'
-import type { ClaimedMail } from '@/lib/mail/outbox/mutations'
 import { type ComposedEmail, renderEmail } from '@/lib/mail/render-email'
 import type { Mail } from '@/lib/mail/send'
 import { env } from '@/lib/platform/env'
+import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { School } from '@/lib/school/compose'
 import type { SiteIdentity } from '@/lib/school/identity'
 import { inboxDigest } from './digest'
@@ -17,12 +17,13 @@ import {
   testCampaignEmail,
 } from './newsletter'
 import { messageReply } from './replies'
-import { failedRunNotice, inviteToAdmin, sendAddressCode } from './staff'
+import { failedRunNotice, inviteToAdmin, keyTest, sendAddressCode } from './staff'
 
-type Claimed = Pick<ClaimedMail, 'template' | 'payload'>
+type Content = Pick<Tables<'email_outbox'>, 'template' | 'payload'>
+type OutboxMail = Content & Partial<Pick<Tables<'email_outbox'>, 'recipient' | 'rendered'>>
 
 /** Renders a row of the outbox. @throws when its template does not exist. */
-export function compose({ template, payload }: Claimed, school: School): ComposedEmail {
+export function compose({ template, payload }: Content, school: School): ComposedEmail {
   const write = templates[template]
   if (!write) throw new Error(`There is no email template named ${template}`)
   return write(payload as never, school)
@@ -40,6 +41,7 @@ const templates: Record<string, Template> = {
   address_code: sendAddressCode,
   newsletter_confirmation: confirmSubscription,
   run_failed: failedRunNotice,
+  key_test: keyTest,
   newsletter_post: campaignEmail,
   newsletter_post_test: testCampaignEmail,
   course_waitlist_acknowledgement: acknowledgeCourseWaitlist,
@@ -57,14 +59,14 @@ function templatesOf(form: LeadForm): [template: string, write: Template][] {
  * The complete mail of an outbox row. Without a recipient it goes to the school. Mails of the auth server are
  * already rendered and lack only the sender.
  */
-export async function composeMail(claimed: ClaimedMail, school: School): Promise<Mail> {
+export async function composeMail(mail: OutboxMail, school: School): Promise<Mail> {
   const { identity } = school
   const from = senderOf(identity)
-  if (claimed.template === 'account_mail') return { ...(claimed.rendered as unknown as Mail), from }
-  const { content, ...envelope }: ComposedEmail = compose(claimed, school)
+  if (mail.template === 'account_mail') return { ...(mail.rendered as unknown as Mail), from }
+  const { content, ...envelope }: ComposedEmail = compose(mail, school)
   return {
     from,
-    to: claimed.recipient ?? env().EMAIL_TO ?? identity.email,
+    to: mail.recipient ?? env().EMAIL_TO ?? identity.email,
     ...envelope,
     ...(await renderEmail(content, identity)),
   }

@@ -76,3 +76,15 @@ const reasons: Readonly<Record<string, string>> = {
   died: 'The server stopped three times while it was being written.',
   missed: 'The server was not running when it was due.',
 }
+
+/** The mail with which the owner tries the key and the sender. */
+export function keyTest(_payload: unknown, { identity: { name } }: School): ComposedEmail {
+  return {
+    subject: `${name}: emails work`,
+    content: {
+      preview: 'Emails work.',
+      heading: 'Emails work',
+      paragraphs: [`This is a test from the admin of ${name}. Emails work.`],
+    },
+  }
+}

@@ -333,6 +333,21 @@ it('an invitation links to the page of its token, and a code is easy to type', a
   expect(code.subject).not.toContain('ABCD')
 })
 
+it('the test of the key and the sender goes to whoever asked for it, as the school', async () => {
+  const identity = { ...sample.identity, name: 'Indigo <b> & Sons' }
+  const test = { template: 'key_test', payload: {}, recipient: 'owner@school.example' }
+  const { html, text, ...mail } = await composeMail(test, { ...sample, identity })
+  expect(mail).toMatchObject({
+    from: `"Indigo <b> & Sons" <${identity.email}>`,
+    to: 'owner@school.example',
+    subject: 'Indigo <b> & Sons: emails work',
+  })
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'This is a test from the admin of Indigo <b> & Sons. Emails work.',
+  )
+  expect(html).not.toContain('<b>')
+})
+
 it('an unknown template throws', () => {
   expect(() => compose({ template: 'advert', payload: {} })).toThrow('no email template')
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { processState } from '../../platform/process-state.ts'
 import { publishedSchool } from '../schema.ts'
 import { catalogueOf } from './catalogue.ts'
 
@@ -49,15 +50,13 @@ export function courseRoutesOf({
   }
 }
 
-// Kept on `globalThis`: Next bundles its own copy of this module.
-const shared: typeof globalThis & { [name: symbol]: CourseRoutes | undefined } = globalThis
-const name = Symbol.for('academy.course-routes')
+const shared = processState('course-routes', (): { routes?: CourseRoutes | undefined } => ({}))
 
 /** The addresses that our own web server (`server/`) loaded; undefined while it has none that are up to date. */
-export const sharedCourseRoutes = () => shared[name]
+export const sharedCourseRoutes = () => shared.routes
 
 export function shareCourseRoutes(routes: CourseRoutes | undefined) {
-  shared[name] = routes
+  shared.routes = routes
 }
 
 interface Database {

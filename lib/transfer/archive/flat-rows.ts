@@ -1,22 +1,23 @@
 import { parse } from 'csv-parse/sync'
+import { csvLine, quoted } from '../../platform/csv.ts'
 import type { Row } from './rows.ts'
 
 /** What a spreadsheet would take for a formula. Such a cell begins with an apostrophe, which reading takes away again. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/
 
-/** Flat rows as CSV (RFC 4180), the first ones of a file with a heading. Null is an empty cell, an empty text a quoted one. */
+/** Flat rows as CSV, the first ones of a file with a heading. Null is an empty cell, an empty text a quoted one. */
 export function writeFlat(rows: readonly Row[], withHeading = true): string {
   const columns = Object.keys(rows[0] ?? {})
   const cells = rows.map((row) => columns.map((column) => cell(row[column])))
   const lines = withHeading ? [columns.map(cell), ...cells] : cells
-  return lines.map((line) => `${line.join(',')}\r\n`).join('')
+  return lines.map(csvLine).join('')
 }
 
 function cell(value: Row[string]): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   const safe = formula.test(text) ? `'${text}` : text
-  return safe === '' || /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return safe === '' ? '""' : quoted(safe)
 }
 
 /** The rows of such a file, all values as text, which the database converts. @throws when it is not one */

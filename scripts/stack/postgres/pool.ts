@@ -1,3 +1,5 @@
+import { limitConcurrency } from '../../../lib/platform/limit-concurrency.ts'
+
 export type PooledConnection = {
   unsafe: (query: string, parameters?: never[]) => Promise<unknown>
   end: () => Promise<void>
@@ -10,7 +12,7 @@ const maxWait = 10_000
 export function createPool(open: () => Promise<PooledConnection>, max: number) {
   const idle: PooledConnection[] = []
   const opened = new Set<PooledConnection>()
-  const places = createPlaces(max)
+  const inTurn = limitConcurrency({ maxRunning: max, maxQueued: Number.POSITIVE_INFINITY })
 
   async function openNext() {
     const connection = await open()
@@ -26,53 +28,32 @@ export function createPool(open: () => Promise<PooledConnection>, max: number) {
   }
 
   /** @throws when no connection can be opened, or none becomes free in time. */
-  async function reserve() {
-    const leave = await places.enter()
-    try {
-      const connection = takeIdle() ?? (await openNext())
-      const release = () => {
-        if (!connection.isLost()) idle.push(connection)
-        leave()
+  const reserve = () =>
+    new Promise<Reserved>((resolve, reject) => {
+      const waiting = new AbortController()
+      const timer = setTimeout(() => waiting.abort(), maxWait)
+      const lend = async () => {
+        clearTimeout(timer)
+        const connection = takeIdle() ?? (await openNext())
+        await new Promise<void>((free) => {
+          const release = () => {
+            if (!connection.isLost()) idle.push(connection)
+            free()
+          }
+          resolve({ unsafe: connection.unsafe, release })
+        })
+        return true
       }
-      return { unsafe: connection.unsafe, release }
-    } catch (error) {
-      leave()
-      throw error
-    }
-  }
+      inTurn(lend, waiting.signal).then((lent) => {
+        if (!lent) reject(new Error(noneFree))
+      }, reject)
+    })
 
   return { reserve, end: () => Promise.all([...opened].map((connection) => connection.end())) }
 }
 
-/** A limited number of places, given in the order of arrival. */
-function createPlaces(count: number) {
-  let free = count
-  const waiting: (() => void)[] = []
-  const leave = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else free++
-  }
-  return {
-    async enter() {
-      if (free > 0) free--
-      else await waitInLine(waiting)
-      return leave
-    },
-  }
+interface Reserved extends Pick<PooledConnection, 'unsafe'> {
+  release: () => void
 }
 
-function waitInLine(waiting: (() => void)[]) {
-  return new Promise<void>((resolve, reject) => {
-    const giveUp = () => {
-      waiting.splice(waiting.indexOf(enter), 1)
-      reject(new Error(`No connection to PostgreSQL became free within ${maxWait / 1000} seconds`))
-    }
-    const timer = setTimeout(giveUp, maxWait)
-    const enter = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    waiting.push(enter)
-  })
-}
+const noneFree = `No connection to PostgreSQL became free within ${maxWait / 1000} seconds`

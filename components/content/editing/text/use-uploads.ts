@@ -6,7 +6,7 @@ import {
   replacePlaceholders,
   withoutPlaceholder,
 } from '@/lib/content/editing/placeholders'
-import { limitConcurrency } from '@/lib/content/media/limit-concurrency'
+import { limitConcurrency } from '@/lib/platform/limit-concurrency'
 import { pictureMarkdown } from './pictures'
 
 export interface Upload {

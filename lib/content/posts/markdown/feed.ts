@@ -1,3 +1,4 @@
+import { escapeXml } from '@/lib/platform/html'
 import { parseArticle } from './compile'
 import type { Child, Element, Root } from './tree'
 
@@ -13,7 +14,7 @@ const attributes: Record<string, string[]> = { a: ['href'], img: ['src', 'alt'],
 export const renderFeedHtml = (content: string, base: string): string => write(parseArticle(content), base)
 
 function write(node: Root | Child, base: string): string {
-  if (node.type === 'text') return escapeHtml(node.value)
+  if (node.type === 'text') return escapeXml(node.value)
   if (node.type === 'root') return node.children.map((child) => write(child, base)).join('')
   if (node.type !== 'element') return ''
   if (node.tagName === 'input') return node.properties.checked ? '[x]' : '[ ]'
@@ -25,17 +26,9 @@ function write(node: Root | Child, base: string): string {
 function writeAttributes({ tagName, properties }: Element, base: string): string {
   return (attributes[tagName] ?? [])
     .filter((name) => properties[name] !== undefined)
-    .map((name) => ` ${name}="${escapeHtml(value(name, String(properties[name]), base))}"`)
+    .map((name) => ` ${name}="${escapeXml(value(name, String(properties[name]), base))}"`)
     .join('')
 }
 
 const value = (name: string, raw: string, base: string) =>
   (name === 'href' || name === 'src') && URL.canParse(raw, base) ? new URL(raw, base).href : raw
-
-/** Escapes a text and removes control characters: a single one makes the whole XML invalid. */
-export function escapeHtml(raw: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return raw
-    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (character) => (/[\t\n\r]/.test(character) ? character : ''))
-    .replace(/[&<>"]/g, (character) => entities[character] ?? character)
-}

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../platform/html.ts'
 import { markdownToHtml } from '../markdown/markdown-to-html.ts'
 import type { Loss } from '../model.ts'
 
@@ -17,9 +18,6 @@ export function cardToHtml(name: string, payload: Payload, losses: Loss[]): stri
   return html
 }
 
-export const escaped = (value: string) =>
-  value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
-
 export function string(payload: Payload, ...names: string[]): string {
   for (const name of names) {
     const value = payload[name]
@@ -30,7 +28,7 @@ export function string(payload: Payload, ...names: string[]): string {
 }
 
 const picture = (payload: Payload) =>
-  `<img src="${escaped(string(payload, 'src'))}" alt="${escaped(string(payload, 'alt'))}">`
+  `<img src="${escapeHtml(string(payload, 'src'))}" alt="${escapeHtml(string(payload, 'alt'))}">`
 
 const captioned = (inner: string, payload: Payload) => {
   const caption = string(payload, 'caption')
@@ -40,7 +38,7 @@ const captioned = (inner: string, payload: Payload) => {
 const image: Card = (payload) => {
   const href = string(payload, 'href')
   if (!string(payload, 'src')) return ''
-  return captioned(href ? `<a href="${escaped(href)}">${picture(payload)}</a>` : picture(payload), payload)
+  return captioned(href ? `<a href="${escapeHtml(href)}">${picture(payload)}</a>` : picture(payload), payload)
 }
 
 const gallery: Card = (payload) => {
@@ -54,8 +52,8 @@ const bookmark: Card = (payload) => {
   if (!url) return ''
   const description = string(metadata, 'description')
   const caption = string(payload, 'caption')
-  return `<p><a href="${escaped(url)}">${escaped(string(metadata, 'title') || url)}</a></p>${
-    description ? `<p>${escaped(description)}</p>` : ''
+  return `<p><a href="${escapeHtml(url)}">${escapeHtml(string(metadata, 'title') || url)}</a></p>${
+    description ? `<p>${escapeHtml(description)}</p>` : ''
   }${caption ? `<p><em>${caption}</em></p>` : ''}`
 }
 
@@ -65,14 +63,14 @@ const embed: Card = (payload) => {
   const caption = string(payload, 'caption')
   // The text of a quoted post is only in the HTML; a player's HTML says no more than its address.
   const isQuote = /<blockquote/i.test(html)
-  const shown = url && !isQuote ? `<p><a href="${escaped(url)}">${escaped(url)}</a></p>` : html
+  const shown = url && !isQuote ? `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>` : html
   return `${shown}${caption ? `<p><em>${caption}</em></p>` : ''}`
 }
 
 const codeBlock: Card = (payload) => {
   const language = string(payload, 'language')
   const caption = string(payload, 'caption')
-  return `<pre><code${language ? ` class="language-${escaped(language)}"` : ''}>${escaped(string(payload, 'code'))}</code></pre>${
+  return `<pre><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${escapeHtml(string(payload, 'code'))}</code></pre>${
     caption ? `<p><em>${caption}</em></p>` : ''
   }`
 }
@@ -92,12 +90,12 @@ const toggle: Card = (payload) =>
 const button: Card = (payload) => linkLine(string(payload, 'buttonUrl'), string(payload, 'buttonText'))
 
 const linkLine = (url: string, label: string) =>
-  url ? `<p><a href="${escaped(url)}">${label ? escaped(label) : escaped(url)}</a></p>` : ''
+  url ? `<p><a href="${escapeHtml(url)}">${label ? escapeHtml(label) : escapeHtml(url)}</a></p>` : ''
 
 const header: Card = (payload) => {
   const background = string(payload, 'backgroundImageSrc')
   return [
-    background && `<p><img src="${escaped(background)}" alt=""></p>`,
+    background && `<p><img src="${escapeHtml(background)}" alt=""></p>`,
     string(payload, 'header') && `<h2>${string(payload, 'header')}</h2>`,
     string(payload, 'subheader') && `<p>${string(payload, 'subheader')}</p>`,
     payload.buttonEnabled !== false && button(payload, []),
@@ -107,11 +105,11 @@ const header: Card = (payload) => {
 }
 
 const video: Card = (payload) =>
-  captioned(`<video src="${escaped(string(payload, 'src'))}"></video>`, payload)
+  captioned(`<video src="${escapeHtml(string(payload, 'src'))}"></video>`, payload)
 
 const audio: Card = (payload) => {
   const title = string(payload, 'title')
-  return `${title ? `<p>${escaped(title)}</p>` : ''}<audio src="${escaped(string(payload, 'src'))}"></audio>`
+  return `${title ? `<p>${escapeHtml(title)}</p>` : ''}<audio src="${escapeHtml(string(payload, 'src'))}"></audio>`
 }
 
 const file: Card = (payload, losses) => {
@@ -123,14 +121,14 @@ const file: Card = (payload, losses) => {
     excerpt: src,
   })
   const caption = string(payload, 'fileCaption')
-  return `${linkLine(src, string(payload, 'fileTitle', 'fileName'))}${caption ? `<p><em>${escaped(caption)}</em></p>` : ''}`
+  return `${linkLine(src, string(payload, 'fileTitle', 'fileName'))}${caption ? `<p><em>${escapeHtml(caption)}</em></p>` : ''}`
 }
 
 const product: Card = (payload) => {
   const stars = payload.productRatingEnabled === true ? Number(string(payload, 'productStarRating')) || 0 : 0
   const source = string(payload, 'productImageSrc')
   return [
-    source && `<p><img src="${escaped(source)}" alt=""></p>`,
+    source && `<p><img src="${escapeHtml(source)}" alt=""></p>`,
     string(payload, 'productTitle') && `<h4>${string(payload, 'productTitle')}</h4>`,
     stars > 0 && `<p>${'★'.repeat(Math.min(5, stars))}${'☆'.repeat(Math.max(0, 5 - stars))}</p>`,
     string(payload, 'productDescription'),
@@ -144,7 +142,7 @@ const product: Card = (payload) => {
 const callToAction: Card = (payload) => {
   const source = string(payload, 'imageUrl')
   return [
-    source && `<p><img src="${escaped(source)}" alt=""></p>`,
+    source && `<p><img src="${escapeHtml(source)}" alt=""></p>`,
     string(payload, 'textValue'),
     payload.showButton !== false && button(payload, []),
   ]

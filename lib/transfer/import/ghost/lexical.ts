@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../../platform/html.ts'
 import type { Loss } from '../model.ts'
-import { cardToHtml, escaped, type Payload, string } from './cards.ts'
+import { cardToHtml, type Payload, string } from './cards.ts'
 
 /** A document of Ghost's present editor as HTML; undefined when it is none. */
 export function lexicalToHtml(json: string, losses: Loss[]): string | undefined {
@@ -57,7 +58,7 @@ function toHtml(node: Payload, losses: Loss[], depth: number): string {
   if (type === 'zwnj' || type === 'root') return type === 'root' ? all(node, losses, depth) : ''
   if (type === 'heading' || type === 'extended-heading') return wrapped(headingTag(node), node, losses, depth)
   if (type === 'link' || type === 'autolink' || type === 'at-link')
-    return `<a href="${escaped(string(node, 'url'))}">${all(node, losses, depth)}</a>`
+    return `<a href="${escapeHtml(string(node, 'url'))}">${all(node, losses, depth)}</a>`
   if (type === 'list') return list(node, losses, depth)
   const tagName = Object.hasOwn(elements, type) ? elements[type] : undefined
   if (tagName) return wrapped(tagName, node, losses, depth)
@@ -84,7 +85,7 @@ function list(node: Payload, losses: Loss[], depth: number): string {
 
 function formatted(node: Payload): string {
   const format = typeof node.format === 'number' ? node.format : 0
-  const value = typeof node.text === 'string' ? escaped(node.text) : ''
+  const value = typeof node.text === 'string' ? escapeHtml(node.text) : ''
   return formats.reduce(
     (inner, [bit, tagName]) => (format & bit ? `<${tagName}>${inner}</${tagName}>` : inner),
     value,

@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../../platform/html.ts'
 import type { Loss } from '../model.ts'
-import { cardToHtml, escaped, type Payload } from './cards.ts'
+import { cardToHtml, type Payload } from './cards.ts'
 
 type Marker = [type: number, opened: number[], closed: number, value: unknown]
 
@@ -39,7 +40,7 @@ function sectionToHtml([type, first, second]: unknown[], document: Mobiledoc, lo
       : 'p'
     return `<${tagName}>${markersToHtml(second as Marker[], document)}</${tagName}>`
   }
-  if (type === 2) return `<p><img src="${escaped(String(first))}" alt=""></p>`
+  if (type === 2) return `<p><img src="${escapeHtml(String(first))}" alt=""></p>`
   if (type === 3) {
     const tagName = first === 'ol' ? 'ol' : 'ul'
     const items = (second as Marker[][]).map((item) => `<li>${markersToHtml(item, document)}</li>`)
@@ -57,12 +58,12 @@ function markersToHtml(markers: readonly Marker[], { atoms, markups }: Mobiledoc
         const [tagName = 'span', attributes = []] = markups[index] ?? []
         open.push(tagName)
         const href = tagName === 'a' ? attributes[attributes.indexOf('href') + 1] : undefined
-        return href === undefined ? `<${tagName}>` : `<a href="${escaped(href)}">`
+        return href === undefined ? `<${tagName}>` : `<a href="${escapeHtml(href)}">`
       })
       const ends = Array.from({ length: closed }, () => `</${open.pop() ?? 'span'}>`)
       return (
         starts.join('') +
-        (type === 1 ? atomToHtml(atoms[Number(value)]) : escaped(String(value))) +
+        (type === 1 ? atomToHtml(atoms[Number(value)]) : escapeHtml(String(value))) +
         ends.join('')
       )
     })
@@ -70,4 +71,4 @@ function markersToHtml(markers: readonly Marker[], { atoms, markups }: Mobiledoc
 }
 
 const atomToHtml = ([name, text]: unknown[] = []) =>
-  name === 'soft-return' ? '<br>' : escaped(String(text ?? ''))
+  name === 'soft-return' ? '<br>' : escapeHtml(String(text ?? ''))

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../platform/html.ts'
 import type { Loss } from '../model.ts'
 import { splitCodeBlocks } from './code-blocks.ts'
 
@@ -40,15 +41,14 @@ const attribute = (raw: string, name: string) => {
   return double ?? single ?? bare ?? ''
 }
 const first = (raw: string) => /^\s*["']?([^"'\s=]+)["']?(?:\s|$)/.exec(raw)?.[1] ?? ''
-const escaped = (value: string) => value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 const fenced = (language: string, text: string) =>
   `\n\n~~~~${language}\n${text.replace(/^\n|\n\s*$/g, '')}\n~~~~\n\n`
 const line = (address: string) => `\n\n<${address}>\n\n`
 
 const figure = (raw: string) => {
   const caption = attribute(raw, 'caption') || attribute(raw, 'title')
-  const image = `<img src="${escaped(attribute(raw, 'src') || first(raw))}" alt="${escaped(attribute(raw, 'alt'))}">`
-  return `\n\n<figure>${image}${caption ? `<figcaption>${escaped(caption)}</figcaption>` : ''}</figure>\n\n`
+  const image = `<img src="${escapeHtml(attribute(raw, 'src') || first(raw))}" alt="${escapeHtml(attribute(raw, 'alt'))}">`
+  return `\n\n<figure>${image}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>\n\n`
 }
 
 const players: Record<string, (raw: string) => string> = {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../platform/html.ts'
 import { htmlToMarkdown } from '../html/html-to-markdown.ts'
 import type { Loss } from '../model.ts'
 import { lengthLoss, maxSourceLength } from '../source-length.ts'
@@ -73,8 +74,7 @@ function madeBlock(name: string, rawAttributes: string, context: Blocks, depth: 
       return withoutBlocks(shared, context, depth + 1)
     }
   }
-  if (/^(core\/)?(embed|core-embed\/\w+|social-link)$/.test(name) && url)
-    return `<p>${url.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`
+  if (/^(core\/)?(embed|core-embed\/\w+|social-link)$/.test(name) && url) return `<p>${escapeHtml(url)}</p>`
   if (/^(core\/)?(footnotes|spacer|nextpage|more|separator)$/.test(name)) return ''
   context.losses.push({
     what: `The block ${name}`,

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../platform/html.ts'
 import type { Loss } from '../model.ts'
 
 export interface Attachment {
@@ -121,11 +122,8 @@ function attributesOf(raw: string): Attributes {
 
 type Handler = (attributes: Attributes, inner: string, context: Context) => string
 
-const escaped = (value: string) =>
-  value
-    .replace(/&(?!#?\w+;)/g, '&amp;')
-    .replace(/"/g, '&quot;')
-    .replace(/</g, '&lt;')
+/** Escapes what is not escaped yet: attributes come from HTML. */
+const escaped = (value: string) => escapeHtml(value).replace(/&amp;(#?\w+;)/g, '&$1')
 const line = (address: string) => `\n\n<p>${escaped(address)}</p>\n\n`
 
 const caption: Handler = ({ caption: text = '' }, inner) => {
@@ -202,10 +200,7 @@ const page =
 
 const codeBlock: Handler = (attributes, inner) => {
   const language = attributes.lang ?? attributes.language ?? ''
-  const text =
-    /<[a-z!/]/i.test(inner) || !/&(lt|gt|amp|quot|#)/.test(inner)
-      ? inner.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-      : inner
+  const text = /<[a-z!/]/i.test(inner) || !/&(lt|gt|amp|quot|#)/.test(inner) ? escapeHtml(inner) : inner
   return `\n\n<pre><code class="language-${escaped(language)}">${text.replace(/^\n/, '')}</code></pre>\n\n`
 }
 

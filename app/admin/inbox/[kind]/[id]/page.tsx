@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { MessagePage } from '@/components/leads/inbox/message-page'
 import { adminPage } from '@/lib/accounts/guards/page'
-import { addressSchema } from '@/lib/leads/inbox/schema'
+import { addressSchema } from '@/lib/leads/schema'
 
 export const instant = false
 export const metadata: Metadata = { title: 'Message' }

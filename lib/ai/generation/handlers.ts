@@ -2,12 +2,10 @@ import 'server-only'
 import { after } from 'next/server'
 import { z } from 'zod'
 import { writerHandler } from '@/lib/accounts/guards/handler'
-import { type Clients, discoverSources, generatePost } from '@/lib/ai/generation/generate'
-import { postRequestSchema, sourcesRequestSchema } from '@/lib/ai/generation/schema'
-import { reportAdded } from '@/lib/ai/partial'
 import { jsonError, readJson } from '@/lib/platform/handler'
 import { logError } from '@/lib/platform/log'
 import { serviceClient } from '@/lib/platform/supabase/service'
+import type { Clients } from './generate'
 
 const maxBytes = 64 * 1024
 
@@ -32,7 +30,7 @@ interface GenerationOptions<Request> {
  * progress first and the same response as the event `result` or `error`. The work continues if the client
  * disconnects: its result is stored.
  */
-function generationHandler<Request>({ name, schema, begin }: GenerationOptions<Request>) {
+export function generationHandler<Request>({ name, schema, begin }: GenerationOptions<Request>) {
   return writerHandler({ name, event, failure }, async (request, { client }) => {
     const body = await readJson(request, maxBytes)
     if (!body.ok) return body.refusal
@@ -106,19 +104,3 @@ function stream(start: (send: Send) => Promise<Started>, name: string): Response
     },
   })
 }
-
-/** CONTRACT `POST /api/generate-blog-post`: the generated post of SPEC 3, with findings for the editor. */
-export const generatePostHandler = generationHandler({
-  name: 'generate_post',
-  schema: postRequestSchema,
-  begin: (clients, request, send) =>
-    generatePost(clients, request, send && reportAdded((field, words) => send('words', { field, words }))),
-})
-
-/** CONTRACT `POST /api/discover-sources`. */
-export const discoverSourcesHandler = generationHandler({
-  name: 'discover_sources',
-  schema: sourcesRequestSchema,
-  begin: (clients, request, send) =>
-    discoverSources(clients, request, send && ((pages) => send('reading', { pages }))),
-})
