@@ -29,12 +29,12 @@ await run(() =>
         [
           ['PostgreSQL: journeys that write', () => checkPostgresJourneys()],
           ['Schedule under faults', () => breakSchedule('week')],
+          ['Messages under faults', () => breakLeads(30)],
+          ['Messages under faults on PostgreSQL', () => withPostgres((server) => breakLeads(30, server))],
         ],
         [
           ['Backups under writes', () => breakBackups(1)],
           ['Archive out and in', () => moveSchool({ posts: 40, pictureBytes: 2000 })],
-          ['Messages under faults', () => breakLeads(30)],
-          ['Messages under faults on PostgreSQL', () => withPostgres((server) => breakLeads(30, server))],
           ['Two servers under kills', () => withPostgres((server) => breakSeveralServers(30, server))],
         ],
       ],
