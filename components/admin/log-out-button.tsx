@@ -6,6 +6,7 @@ import { useTransition } from 'react'
 import { showError, showToast } from '@/components/ui/toast'
 import { logoutMessage } from '@/lib/accounts/messages'
 import { logOut } from '@/lib/accounts/sign-in-actions'
+import { noAnswerMessage } from './call-action'
 import { announceSignOut } from './session-watcher'
 
 /** Signs out in every tab, and shows the login page. */
@@ -17,7 +18,7 @@ export function useLogOut() {
       try {
         await logOut()
       } catch {
-        return showError('You are still logged in. Please try again.')
+        return showError(`You are still logged in. ${noAnswerMessage('Please try again.')}`)
       }
       announceSignOut()
       showToast({ kind: 'success', ...logoutMessage }).catch(() => undefined)

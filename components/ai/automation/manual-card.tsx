@@ -5,6 +5,7 @@ import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { showError, showSuccess } from '@/components/ui/toast'
+import { noAnswerMessage } from '../../admin/call-action'
 import { SettingsCard } from '../../admin/settings-card'
 
 /** Starts one run now, under the same rules as scheduled runs (SPEC 2 "Manual Generation"). */
@@ -15,7 +16,9 @@ export function ManualCard({ unavailable }: { unavailable?: string }) {
   const run = () =>
     startTransition(async () => {
       const { ok, message, error } = await requestPost()
-      await (ok ? showSuccess(message ?? 'Generation completed') : showError(error ?? noResponse))
+      await (ok
+        ? showSuccess(message ?? 'Generation completed')
+        : showError(error ?? noAnswerMessage(noResponse)))
       router.refresh()
     })
 

@@ -64,7 +64,7 @@ export function findLinks(tree: Root, { sources = [] }: CheckedPost): Finding[] 
 }
 
 const missingAltText =
-  'A picture has no alternative text. Say in a few words what it shows, between the square brackets.'
+  'A picture has no alt text. Say in a few words what it shows, between the square brackets.'
 const externalPicture = 'A picture comes from another site. Check that it exists and that you may use it.'
 
 function pictureFindings({ url, alt }: Image): Finding[] {
