@@ -2,6 +2,8 @@ import { logError } from './log.ts'
 import { normaliseTimestamp, wallTimeOf } from './time.ts'
 
 const byteOrderMark = '\uFEFF'
+/** Matches bare digits that a spreadsheet takes for a number, without the leading zeros. */
+const losesZeros = /^\s*0\d+\s*$/
 /** Matches text that a spreadsheet takes for a formula, also after white space and in full-width form. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
 const internationalNumber = /^\+[\d .()-]+$/
@@ -84,7 +86,7 @@ export async function* pagesOf<Row>(load: (page: number, size: number) => Promis
 }
 
 function cell(value: string): string {
-  return quoted(phone(value) ?? (formulaStart.test(value) ? `'${value}` : value))
+  return quoted(phone(value) ?? (formulaStart.test(value) || losesZeros.test(value) ? `'${value}` : value))
 }
 
 /**
@@ -92,7 +94,7 @@ function cell(value: string): string {
  * leading zero.
  */
 export const phoneText = (value: string) =>
-  /^\s*\d{5,15}\s*$/.test(value) ? value.trim().replace(/(?:^0\d{3}|\d{3})(?=\d{3})/g, '$& ') : value
+  /^\s*\d{5,}\s*$/.test(value) ? value.trim().replace(/(?:^0\d{3}|\d{3})(?=\d{3})/g, '$& ') : value
 
 /**
  * A phone number with country code, in separated groups and without its plus, which would start a formula.

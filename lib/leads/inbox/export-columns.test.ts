@@ -77,6 +77,15 @@ describe('an exported application', () => {
     seat_status: 'waiting',
     cohort: '2025-12-01',
     link_ends_at: '2026-02-20',
+    agreed: {
+      course_title: 'Figma Mastery',
+      price: 150_000,
+      plan_label: 'Four payments',
+      payments: 4,
+      percent_off: 0,
+      starts_on: '2025-11-24',
+      terms_updated: '2025-11-01',
+    },
   }
 
   it('has its reference, its place, what was answered and what was noted', () => {
@@ -91,6 +100,8 @@ describe('an exported application', () => {
       Replies: '2025-11-21 ada@school.example: Fees\nHello.\n\n2025-11-22 obi@school.example: More\nYes.',
       Notes: '2025-11-21 ada@school.example: Wants evenings.',
       Cohort: '2025-12-01',
+      'Start agreed to': '2025-11-24',
+      'Terms agreed to': '2025-11-01',
       Place: 'On the waiting list',
       'Private link until': '2026-02-20',
       'May be spam': 'It holds 3 links.',

@@ -1,3 +1,4 @@
+import { agreedOf } from '@/lib/forms/agreed'
 import type { Field, FormRow, LeadForm } from '@/lib/forms/define'
 import { type ChoiceNames, leadForms, nameOf, shownValue } from '@/lib/forms/rows'
 import type { Kind } from '@/lib/leads/schema'
@@ -46,6 +47,8 @@ export const exportColumns = (school: ChoiceNames, forms: Forms = leadForms): Co
   ['Replies', ({ replies }, clock) => entries(replies, clock, ({ subject, body }) => `${subject}\n${body}`)],
   ['Notes', ({ notes }, clock) => entries(notes, clock, ({ text }) => text)],
   ['Cohort', ({ row }) => row.cohort ?? ''],
+  ['Start agreed to', ({ row }) => agreedOf(row)?.starts_on ?? ''],
+  ['Terms agreed to', ({ row }) => agreedOf(row)?.terms_updated ?? ''],
   ['Place', ({ kind, row }) => forms[kind].outcome?.inbox(row) ?? ''],
   ['Private link until', ({ row }, clock) => clock(row.link_ends_at ?? null)],
   ['May be spam', ({ row }) => row.suspicion ?? ''],
