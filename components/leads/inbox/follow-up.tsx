@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
@@ -23,14 +23,17 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
   const { busy, start } = useInboxAction()
   const before = followUpOn ?? ''
   const field = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The day that was chosen while the last one was stored. */
+  const waiting = useRef<IsoDay | ''>(undefined)
   // Shows what is stored after an undo or a shortcut; while somebody types, nothing is replaced.
   useEffect(() => {
-    if (field.current) field.current.value = before
+    if (field.current && !timer.current) field.current.value = before
   }, [before])
   // `aria-disabled` while busy, not `disabled`: the focus would be lost.
-  const change = (day: IsoDay | '') =>
-    !busy &&
-    day !== before &&
+  function change(day: IsoDay | '') {
+    waiting.current = busy ? day : undefined
+    if (busy || day === before) return
     start(() => setFollowUp({ kind, id, from: before, day }), labelOf(day), {
       undo: {
         subject: `follow-up of ${id}`,
@@ -38,6 +41,18 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
         success: `${labelOf(before)}, as before`,
       },
     })
+  }
+  const changeToWaiting = useEffectEvent(() => waiting.current !== undefined && change(waiting.current))
+  useEffect(() => {
+    if (!busy) changeToWaiting()
+  }, [busy])
+  function saveTyped() {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    if (field.current?.value && field.current.validity.valid) change(field.current.value)
+  }
+  const newest = useRef(saveTyped)
+  newest.current = saveTyped
   return (
     <HydratedFieldset>
       <div className="flex flex-wrap items-end gap-2">
@@ -51,7 +66,11 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
               min={before && before < today ? before : today}
               defaultValue={before}
               aria-disabled={busy}
-              onChange={({ target }) => target.validity.valid && target.value && change(target.value)}
+              onChange={() => {
+                clearTimeout(timer.current)
+                timer.current = setTimeout(() => newest.current(), pauseAfterTyping)
+              }}
+              onBlur={() => timer.current && saveTyped()}
             />
           )}
         </Field>
@@ -84,5 +103,8 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
     </HydratedFieldset>
   )
 }
+
+/** The first digit of a day is a day too: how long to wait for the second, in milliseconds. */
+const pauseAfterTyping = 1000
 
 const labelOf = (day: IsoDay | '') => (day ? `Follow-up on ${formatShortDay(day)}` : 'No follow-up')
