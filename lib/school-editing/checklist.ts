@@ -46,6 +46,7 @@ const stateSchema = z.object({
   samples: z.array(z.string()),
   cohort_ahead: z.boolean(),
   open_course: z.boolean(),
+  sample_articles: z.boolean(),
   rows: z.record(
     z.enum(['plans', 'people', 'quotes', 'projects', 'questions']),
     z.object({ sample: z.boolean(), count: z.number() }),
@@ -126,6 +127,13 @@ function itemsOf(
       'Sample projects are not shown once you launch.',
       listOf('projects'),
       { sample: rows.projects.sample, missing: rows.projects.count === 0 },
+    ),
+    item(
+      'articles',
+      'Articles',
+      'Delete the sample articles once you have your own. Their authors are not shown once you launch.',
+      '/admin/posts',
+      { sample: found.sample_articles },
     ),
     item(
       'questions',

@@ -125,6 +125,42 @@ test('after the launch visitors see no sample person, quote or project, and the 
   expect((await lists(people.writer.client)).slice(0, 3)).toEqual(before.slice(0, 3))
 })
 
+describe('authors of sample articles', () => {
+  const name = 'Halima Garba'
+  const seen = async (client = newVisitor()) => {
+    const authors = await client.from('authors').select('name').eq('name', name).throwOnError()
+    const found = await client.rpc('search_posts', { query: name }).throwOnError()
+    const bylines = await client
+      .from('blog_posts')
+      .select('author:authors(name)')
+      .eq('status', 'published')
+      .throwOnError()
+    return [
+      authors.data?.length,
+      found.data?.length,
+      bylines.data?.filter(({ author }) => author?.name === name).length,
+    ].map((count) => (count ?? 0) > 0)
+  }
+
+  test('are not named by a launched site, except to its staff', async () => {
+    await launch(null)
+    expect(await seen()).toEqual([true, true, true])
+    await launch('2025-11-25T09:00:00Z')
+    for (const client of [newVisitor(), people.pending.client])
+      expect(await seen(client)).toEqual([false, false, false])
+    expect((await seen(people.writer.client))[0]).toBe(true)
+  })
+
+  test('are named once an article of theirs is not a sample', async () => {
+    const author = await service.from('authors').select('id').eq('name', name).single().throwOnError()
+    const post = { ...samples.blog_posts(), author_id: author.data.id }
+    const { data } = await service.from('blog_posts').insert(post).select('id').single().throwOnError()
+    await launch('2025-11-25T09:00:00Z')
+    expect((await seen())[0]).toBe(true)
+    await service.from('blog_posts').delete().eq('id', data.id).throwOnError()
+  })
+})
+
 test('visitors learn nothing of a draft from the whole school, writers do', async () => {
   const course = await addCourse({ state: 'draft', listing_id: `list-${crypto.randomUUID()}` })
   const { id } = await addCohort(course)
