@@ -880,6 +880,22 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.follow_up_undelivered() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  reply public.message_replies;
+begin
+  select r.* into reply from public.message_replies r where r.id = new.submission_id;
+  if found then
+    execute format('update public.%I m set follow_up_on = least(m.follow_up_on, private.school_day()) where m.id = $1',
+      private.message_table(reply.kind)) using reply.message_id;
+  end if;
+  return null;
+end;
+$_$;
+
 CREATE FUNCTION private.forget_factor_attempts(account uuid) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -1317,6 +1333,26 @@ CREATE FUNCTION private.is_sample(kind text, name text) RETURNS boolean
       'reading-a-junior-designer-advert']
     when 'category' then array['design', 'career', 'research', 'tools', 'community']
     when 'author' then array['Fọláṣadé Adéyẹmí', 'Chinọnso Nwachukwu', 'Halima Garba'] end)
+$$;
+
+CREATE TABLE public.authors (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    name text NOT NULL,
+    slug text DEFAULT ''::text NOT NULL,
+    CONSTRAINT authors_name_check CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 120) AND (name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT authors_slug_check CHECK (((slug ~ '^[a-z0-9-]+$'::text) AND (char_length(slug) <= 80)))
+);
+
+CREATE FUNCTION private.is_sample_author(author public.authors) RETURNS boolean
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  return private.is_sample('author', author.name)
+    and not exists (select from private.account_authors own where own.author = is_sample_author.author.id)
+    and not exists (select from public.blog_posts p
+      where p.author_id = is_sample_author.author.id and (p.version > 1 or not private.is_sample('post', p.slug)));
+end;
 $$;
 
 CREATE FUNCTION private.is_time_zone(zone text) RETURNS boolean
@@ -4632,6 +4668,7 @@ begin
     'cohort_ahead', exists (select from public.cohorts h where h.starts_on > private.school_day()
       and h.id::text in (select u.value from jsonb_each_text(private.upcoming_cohorts()) u)),
     'open_course', exists (select from public.courses o where o.state = 'open' and o.sample),
+    'sample_articles', exists (select from public.blog_posts p where p.version = 1 and private.is_sample('post', p.slug)),
     'rows', (select jsonb_object_agg(t.name, jsonb_build_object('sample', t.sample, 'count', t.count)) from (
       select 'plans' as name, coalesce(bool_or(p.sample), false) as sample, count(*) from public.payment_plans p
       union all select 'people', coalesce(bool_or(m.sample), false), count(*) from public.team_members m
@@ -4942,6 +4979,7 @@ begin
       where a.seat_status = 'waiting' and a.status not in ('spam', 'lost') and a.id = (
         select ca.id from private.counted_applications ca
         where ca.cohort_id = target and ca.seat_status = 'waiting' and not ca.was_offered
+          and not exists (select from public.enrollment_applications e where e.id = ca.id and e.link_ends_at <= at)
         order by ca.created_at, ca.id limit 1)
       for no key update skip locked;
       exit when not found;
@@ -5898,7 +5936,9 @@ declare
   foreign_marks text := chr(57344) || chr(57345);
   -- Whoever types the name of a category or of an author wants what stands there.
   categories uuid[] := array(select c.id from public.categories c where to_tsvector('english', c.name) @@ asked);
-  authors uuid[] := array(select a.id from public.authors a where to_tsvector('english', a.name) @@ asked);
+  hidden uuid[] := array(select a.id from public.authors a where public.is_launched() and private.is_sample_author(a));
+  authors uuid[] := array(
+    select a.id from public.authors a where to_tsvector('english', a.name) @@ asked and a.id <> all (hidden));
 begin
   if numnode(asked) = 0 then
     return;
@@ -5923,7 +5963,7 @@ begin
     from shown s
     join public.blog_posts p on p.id = s.id
     left join public.categories c on c.id = p.category_id
-    left join public.authors a on a.id = p.author_id
+    left join public.authors a on a.id = p.author_id and a.id <> all (hidden)
     order by s.worth desc, s.publish_date desc, s.id;
 end;
 $$;
@@ -6038,7 +6078,7 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.send_reply(reply uuid, kind text, message uuid, subject text, body text) RETURNS boolean
+CREATE FUNCTION public.send_reply(reply uuid, kind text, message uuid, subject text, body text, seen integer DEFAULT NULL::integer) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $_$
@@ -6055,6 +6095,14 @@ begin
   execute format('select to_jsonb(m) from public.%I m where m.id = $1 for update', form) into told using message;
   if told is null then
     raise exception 'This message was deleted meanwhile.' using errcode = 'PT404';
+  end if;
+
+  -- The same reply may arrive again. Another one was not read by whoever wrote this.
+  if seen is not null and not exists (select from public.message_replies r where r.id = reply) and seen < (
+    select count(*) from public.message_replies r where r.kind = send_reply.kind and r.message_id = message)
+  then
+    raise exception 'Somebody else has replied meanwhile. Their reply is shown above: read it, then send yours.'
+      using errcode = 'PT409';
   end if;
 
   insert into public.message_replies (id, kind, message_id, author, author_email, subject, body)
@@ -7006,14 +7054,6 @@ CREATE TABLE public.ai_calls (
     CONSTRAINT ai_calls_reserved_micros_check CHECK (((reserved_micros >= 0) AND (reserved_micros <= '1000000000000'::bigint))),
     CONSTRAINT ai_calls_searches_check CHECK ((searches >= 0)),
     CONSTRAINT ai_calls_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'recorded'::text, 'released'::text])))
-);
-
-CREATE TABLE public.authors (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    name text NOT NULL,
-    slug text DEFAULT ''::text NOT NULL,
-    CONSTRAINT authors_name_check CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 120) AND (name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
-    CONSTRAINT authors_slug_check CHECK (((slug ~ '^[a-z0-9-]+$'::text) AND (char_length(slug) <= 80)))
 );
 
 CREATE TABLE public.backup_state (
@@ -8311,6 +8351,8 @@ CREATE TRIGGER follow_erased_seats AFTER DELETE ON public.enrollment_application
 
 CREATE TRIGGER follow_merges BEFORE INSERT OR UPDATE OF category_id, author_id ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.follow_merges();
 
+CREATE TRIGGER follow_up_undelivered AFTER UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.template = 'message_reply'::text) AND ((new.status IS DISTINCT FROM old.status) OR (new.delivery IS DISTINCT FROM old.delivery)) AND ((new.status = ANY (ARRAY['failed'::text, 'stopped'::text])) OR (new.delivery = ANY (ARRAY['bounced'::text, 'complained'::text]))))) EXECUTE FUNCTION private.follow_up_undelivered();
+
 CREATE TRIGGER forget_invitation_mail AFTER DELETE OR UPDATE OF id ON public.invitations FOR EACH ROW EXECUTE FUNCTION private.forget_invitation_mail();
 
 CREATE TRIGGER forget_mails AFTER DELETE ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.forget_mails('contact_message');
@@ -8803,8 +8845,6 @@ CREATE POLICY "everybody reads" ON public.site_content FOR SELECT TO anon, authe
 
 CREATE POLICY "everybody reads" ON public.site_identity FOR SELECT TO anon, authenticated USING (true);
 
-CREATE POLICY "everybody reads authors" ON public.authors FOR SELECT TO anon, authenticated USING (true);
-
 CREATE POLICY "everybody reads categories" ON public.categories FOR SELECT TO anon, authenticated USING (true);
 
 ALTER TABLE public.faq_entries ENABLE ROW LEVEL SECURITY;
@@ -8824,6 +8864,8 @@ ALTER TABLE public.launch ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.mail_events ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "members read published posts, writers all" ON public.blog_posts FOR SELECT TO authenticated USING (((status = 'published'::text) OR ( SELECT private.is_writer() AS is_writer)));
+
+CREATE POLICY "members read what is published, writers all" ON public.authors FOR SELECT TO authenticated USING (((NOT ( SELECT public.is_launched() AS is_launched)) OR (NOT private.is_sample_author(authors.*)) OR ( SELECT private.is_writer() AS is_writer)));
 
 CREATE POLICY "members read what is published, writers all" ON public.cohorts FOR SELECT TO authenticated USING ((((state <> 'cancelled'::text) AND (EXISTS ( SELECT
    FROM public.courses c
@@ -8908,6 +8950,8 @@ ALTER TABLE public.transfer_runs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.trashed_posts ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "visitors read published posts" ON public.blog_posts FOR SELECT TO anon USING ((status = 'published'::text));
+
+CREATE POLICY "visitors read what is published" ON public.authors FOR SELECT TO anon USING (((NOT ( SELECT public.is_launched() AS is_launched)) OR (NOT private.is_sample_author(authors.*))));
 
 CREATE POLICY "visitors read what is published" ON public.cohorts FOR SELECT TO anon USING (((state <> 'cancelled'::text) AND (EXISTS ( SELECT
    FROM public.courses c
@@ -9077,6 +9121,8 @@ REVOKE ALL ON FUNCTION private.follow_email() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.follow_merges() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.follow_up_undelivered() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.forget_factor_attempts(account uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.forget_invitation_mail() FROM PUBLIC;
@@ -9136,6 +9182,14 @@ GRANT SELECT,DELETE ON TABLE public.newsletter_subscribers TO authenticated;
 REVOKE ALL ON FUNCTION private.is_recipient(subscriber public.newsletter_subscribers, since timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_sample(kind text, name text) FROM PUBLIC;
+
+GRANT ALL ON TABLE public.authors TO service_role;
+GRANT SELECT ON TABLE public.authors TO anon;
+GRANT SELECT,INSERT ON TABLE public.authors TO authenticated;
+
+REVOKE ALL ON FUNCTION private.is_sample_author(author public.authors) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.is_sample_author(author public.authors) TO anon;
+GRANT ALL ON FUNCTION private.is_sample_author(author public.authors) TO authenticated;
 
 REVOKE ALL ON FUNCTION private.is_time_zone(zone text) FROM PUBLIC;
 
@@ -9808,8 +9862,8 @@ GRANT ALL ON FUNCTION public.send_campaign(post uuid, mail_data jsonb, send_at t
 REVOKE ALL ON FUNCTION public.send_email_code(account uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.send_email_code(account uuid) TO service_role;
 
-REVOKE ALL ON FUNCTION public.send_reply(reply uuid, kind text, message uuid, subject text, body text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.send_reply(reply uuid, kind text, message uuid, subject text, body text) TO authenticated;
+REVOKE ALL ON FUNCTION public.send_reply(reply uuid, kind text, message uuid, subject text, body text, seen integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.send_reply(reply uuid, kind text, message uuid, subject text, body text, seen integer) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.send_test_campaign(post uuid, mail_data jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.send_test_campaign(post uuid, mail_data jsonb) TO authenticated;
@@ -9910,10 +9964,6 @@ GRANT ALL ON SEQUENCE public.activity_id_seq TO service_role;
 
 GRANT ALL ON TABLE public.ai_calls TO service_role;
 GRANT SELECT ON TABLE public.ai_calls TO authenticated;
-
-GRANT ALL ON TABLE public.authors TO service_role;
-GRANT SELECT ON TABLE public.authors TO anon;
-GRANT SELECT,INSERT ON TABLE public.authors TO authenticated;
 
 GRANT ALL ON TABLE public.backup_state TO service_role;
 GRANT SELECT ON TABLE public.backup_state TO authenticated;

@@ -24,7 +24,16 @@ async function submit({ kind, table, payload }: (typeof forms)[number], address 
   return data
 }
 
-const replyTo = (kind: string, message: string, values: object = {}) => ({
+type Changed = {
+  reply?: string
+  kind?: string
+  message?: string
+  subject?: string
+  body?: string
+  seen?: number
+}
+
+const replyTo = (kind: string, message: string, values: Changed = {}) => ({
   reply: crypto.randomUUID(),
   kind,
   message,
@@ -38,6 +47,24 @@ const repliesTo = async (message: string) =>
   (await service.from('message_replies').select().eq('message_id', message).throwOnError()).data
 const mailsOf = async (reply: string) =>
   (await service.from('email_outbox').select().eq('submission_id', reply).throwOnError()).data
+
+describe('a reply to a message that a colleague has answered meanwhile', () => {
+  test('is refused until its writer has seen the other one', async () => {
+    const { id } = await submit(forms[0])
+    await send(replyTo(forms[0].kind, id, { seen: 0 })).throwOnError()
+    const second = replyTo(forms[0].kind, id, { seen: 0 })
+    expect((await send(second)).error?.code).toBe('PT409')
+    expect(await repliesTo(id)).toHaveLength(1)
+    expect((await send({ ...second, seen: 1 })).data).toBe(true)
+  })
+
+  test('is sent once when it arrives again, whatever was seen', async () => {
+    const { id } = await submit(forms[0])
+    const reply = replyTo(forms[0].kind, id, { seen: 0 })
+    expect((await send(reply)).data).toBe(true)
+    expect((await send(reply)).data).toBe(false)
+  })
+})
 
 describe.each(forms)('a reply to a $kind', (form) => {
   const { kind, table } = form
@@ -95,7 +122,7 @@ test('the id of a sent reply sends no other text and nothing to another message'
 
 test('a reply without a text, to no message or with a second line in its subject is refused', async () => {
   const { id } = await submit(forms[0])
-  const send422 = async (values: object) => (await send(replyTo('contact_message', id, values))).status
+  const send422 = async (values: Changed) => (await send(replyTo('contact_message', id, values))).status
   for (const values of [
     { body: ' \n ' },
     { subject: ' ' },
@@ -116,6 +143,42 @@ test('nobody writes a reply past the function, and a writer sends none', async (
   expect(error?.code).toBe('42501')
   expect((await send(replyTo('contact_message', id), people.writer.client)).error?.code).toBe('42501')
   expect(await repliesTo(id)).toEqual([])
+})
+
+describe('a reply that did not arrive', () => {
+  const followUpOf = async (id: string) =>
+    (await service.from('inbox').select('status, follow_up_on, due_at').eq('id', id).single().throwOnError())
+      .data
+
+  test.each(['bounced', 'complained'] as const)(
+    'because its mail was %s is to be followed up today',
+    async (event) => {
+      const { id } = await submit(forms[1])
+      const reply = replyTo(forms[1].kind, id)
+      await send(reply).throwOnError()
+      expect(await followUpOf(id)).toMatchObject({ status: 'answered', follow_up_on: null, due_at: null })
+      const provider_id = crypto.randomUUID()
+      await service
+        .from('email_outbox')
+        .update({ status: 'sent', sent_at: new Date().toISOString(), provider_id })
+        .eq('submission_id', reply.reply)
+        .throwOnError()
+      const report = {
+        event_id: crypto.randomUUID(),
+        provider_id,
+        happened_at: new Date().toISOString(),
+        permanent: false,
+      }
+      await service.rpc('record_mail_event', { ...report, event: 'delivered' }).throwOnError()
+      expect(await followUpOf(id)).toMatchObject({ follow_up_on: null })
+      await service
+        .rpc('record_mail_event', { ...report, event_id: crypto.randomUUID(), event })
+        .throwOnError()
+      const due = await followUpOf(id)
+      expect([due.status, due.due_at === null]).toEqual(['answered', false])
+      expect(due.follow_up_on).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    },
+  )
 })
 
 describe('the mail of a reply', () => {

@@ -63,6 +63,14 @@ describe('a seat that becomes free', () => {
     expect(await open(first)).toMatchObject({ cohort: starts_on, agreed: { starts_on: first.cohort } })
   })
 
+  test('is not offered to somebody whose private page has ended', async () => {
+    const { first, second } = await freeSeat()
+    const link_ends_at = new Date().toISOString()
+    await service.from('enrollment_applications').update({ link_ends_at }).eq('id', first.id).throwOnError()
+    await offerSeats()
+    expect([(await offersOf(first)).length, (await offersOf(second)).length]).toEqual([0, 1])
+  })
+
   test('is not free while it is offered, and one seat makes one offer', async () => {
     const { first } = await freeSeat()
     for (const _ of ['first call', 'second call']) await offerSeats()

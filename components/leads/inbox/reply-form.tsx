@@ -42,10 +42,17 @@ export function ReplyForm({
     event.preventDefault()
     setSubmitted(true)
     if (Object.values(errorsOf(draft)).some(Boolean)) return
-    const reply = { kind, id, reply: draft.id, subject: draft.subject, body: draft.body }
+    const reply = {
+      kind,
+      id,
+      reply: draft.id,
+      seen: replies.length,
+      subject: draft.subject,
+      body: draft.body,
+    }
     start(() => sendReply(reply), canSend ? `The reply to ${email} is on its way` : keptText, {
       onDone: () => {
-        clear()
+        clear(draft)
         setSubmitted(false)
       },
     })

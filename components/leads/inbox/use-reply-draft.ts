@@ -27,9 +27,14 @@ export function useReplyDraft(message: string, subject: string, sent: Message['r
     storeDraft(key, next.body.trim() || next.subject !== subject ? next : null)
   }
 
-  function clear() {
-    setDraft(newDraft(subject))
-    storeDraft(key, null)
+  /** Removes what was sent. Text that was changed meanwhile stays, as another reply. */
+  function clear(sent: ReplyDraft) {
+    setDraft((now) => {
+      const isSame = now.subject === sent.subject && now.body === sent.body
+      const next = isSame ? newDraft(subject) : { ...now, id: crypto.randomUUID() }
+      storeDraft(key, isSame ? null : next)
+      return next
+    })
   }
 
   return { draft, change, clear }

@@ -1,5 +1,6 @@
 'use server'
 
+import { refresh } from 'next/cache'
 import { adminAction } from '@/lib/accounts/guards/action'
 import { toResult } from '@/lib/leads/outcome'
 import { idSchema } from '@/lib/leads/schema'
@@ -10,6 +11,8 @@ import { replySchema, templateSchema } from './schema'
 export const sendReply = adminAction('send_reply', replySchema, async ({ client, input }) => {
   const result = await toResult(storeReply(client, input))
   if (result.ok) sendMailsSoon()
+  // Shows a colleague's reply.
+  else refresh()
   return result
 })
 

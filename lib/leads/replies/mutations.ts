@@ -3,9 +3,12 @@ import type { Kind } from '@/lib/leads/schema'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { ReplyTemplate } from './schema'
 
-type Reply = { reply: string; kind: Kind; id: string; subject: string; body: string }
+type Reply = { reply: string; kind: Kind; id: string; subject: string; body: string; seen: number }
 
-/** Stores a reply and its mail; a reply with the same id is stored once. A new message is answered with it. */
+/**
+ * Stores a reply and its mail; a reply with the same id is stored once. A new message is answered with it. Refused when
+ * there is a reply that its writer has not seen.
+ */
 export async function storeReply(client: Client, { id, ...reply }: Reply): RefusalMessage {
   return refusal((await client.rpc('send_reply', { ...reply, message: id })).error)
 }

@@ -20,9 +20,13 @@ const body = z
 
 const filledIn = { check: (text: string) => !unfilledField(text), error: 'Fill in every field first.' }
 
-/** `reply`: an id made in the browser; a reply is sent once however often it arrives. */
+/**
+ * `reply`: an id made in the browser; a reply is sent once however often it arrives. `seen`: how many replies the page
+ * showed; when a colleague has sent another since, it is refused.
+ */
 export const replySchema = addressSchema.extend({
   reply: z.uuid(),
+  seen: z.int().min(0),
   subject: subject.refine(filledIn.check, filledIn.error),
   body: body.refine(filledIn.check, filledIn.error),
 })

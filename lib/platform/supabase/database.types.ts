@@ -1504,7 +1504,7 @@ isOneToOne: false
             }[]
                            },
 "send_reply":
-{ Args: { "body": string,"kind": string,"message": string,"reply": string,"subject": string }; Returns: boolean
+{ Args: { "body": string,"kind": string,"message": string,"reply": string,"seen"?: number,"subject": string }; Returns: boolean
                            },
 "send_test_campaign":
 { Args: { "mail_data": Json,"post": string }; Returns: string
