@@ -110,6 +110,17 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.announce_launch() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  insert into public.post_changes (slug)
+  select private.archive_pages('author', a.id, a.slug) from public.authors a where private.is_sample_author(a);
+  return null;
+end;
+$$;
+
 CREATE FUNCTION private.announce_post_change() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -8307,6 +8318,8 @@ CREATE TRIGGER announce_change AFTER INSERT ON public.post_changes FOR EACH STAT
 
 CREATE TRIGGER announce_edited_post AFTER UPDATE ON public.blog_posts FOR EACH ROW WHEN ((old.updated_at IS DISTINCT FROM new.updated_at)) EXECUTE FUNCTION private.announce_post_change();
 
+CREATE TRIGGER announce_launch AFTER UPDATE ON public.launch FOR EACH ROW WHEN (((new.launched_at IS NULL) <> (old.launched_at IS NULL))) EXECUTE FUNCTION private.announce_launch();
+
 CREATE TRIGGER announce_new_or_removed_post AFTER INSERT OR DELETE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.announce_post_change();
 
 CREATE TRIGGER announce_removed_author AFTER DELETE ON public.authors FOR EACH ROW EXECUTE FUNCTION private.announce_renamed('author');
@@ -9012,6 +9025,8 @@ REVOKE ALL ON FUNCTION private.add_failure(scope text, subject text, level integ
 REVOKE ALL ON FUNCTION private.add_staged_rows(source text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.announce_change() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.announce_launch() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.announce_post_change() FROM PUBLIC;
 

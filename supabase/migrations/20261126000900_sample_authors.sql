@@ -19,6 +19,19 @@ create policy "visitors read what is published" on public.authors for select to 
 create policy "members read what is published, writers all" on public.authors for select to authenticated
   using (not (select public.is_launched()) or not private.is_sample_author(authors) or (select private.is_writer()));
 
+-- Pages and lists that name them are rendered anew when the site is launched, and when it is a sample again.
+create function private.announce_launch() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.post_changes (slug)
+  select private.archive_pages('author', a.id, a.slug) from public.authors a where private.is_sample_author(a);
+  return null;
+end;
+$$;
+revoke all on function private.announce_launch() from public;
+create trigger announce_launch after update on public.launch for each row
+  when ((new.launched_at is null) <> (old.launched_at is null)) execute function private.announce_launch();
+
 -- Searching runs with the rights of its owner, so it leaves them out itself.
 create or replace function public.search_posts(query text, page integer default 1)
 returns table (
