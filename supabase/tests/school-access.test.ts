@@ -125,7 +125,7 @@ test('after the launch visitors see no sample person, quote or project, and the 
   expect((await lists(people.writer.client)).slice(0, 3)).toEqual(before.slice(0, 3))
 })
 
-test('visitors learn nothing of a draft from the whole school, writers do', async () => {
+test('the whole school has drafts for writers, and none for visitors', async () => {
   const course = await addCourse({ state: 'draft', listing_id: `list-${crypto.randomUUID()}` })
   const { id } = await addCohort(course)
   const seen = async (client = newVisitor()) =>
