@@ -143,7 +143,7 @@ test('a name and a picture are set by keyboard, shown to colleagues, and removed
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Obi')
 })
 
-test('leaving a name or a new password that is not saved asks first, and after saving does not', async ({
+test('leaving with an unsaved name or new password asks first, and leaving after saving does not', async ({
   page,
 }) => {
   await page.goto('/admin/account')

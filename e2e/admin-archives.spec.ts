@@ -18,7 +18,7 @@ const expectOnArticle = (request: APIRequestContext, slug: string, name: string)
     .poll(async () => (await (await request.get(`/blog/${slug}`)).text()).includes(name), { timeout: 90_000 })
     .toBe(true)
 
-test('a new post is by whoever writes it, under the name of the account, wherever that changes', async ({
+test('the author of a new post is the one of its writer’s account, and is renamed with the account', async ({
   browser,
 }) => {
   test.slow()
@@ -59,7 +59,7 @@ async function saveName(page: Page, name: string) {
   await expectToast(page, 'Success', 'Your name and picture are saved')
 }
 
-test('a category is renamed, put back, merged and deleted, and its addresses lead to the one that stays', async ({
+test('a category is renamed, renamed back, merged and deleted, and its addresses redirect to the remaining one', async ({
   page,
 }) => {
   test.slow()

@@ -119,7 +119,7 @@ test('no text is lost when the session ends while somebody writes', async ({ pag
   expect(data?.content).toBe('Before the session ended.')
 })
 
-test('leaving with unsaved text asks first, and saving does not', async ({ page }) => {
+test('leaving with unsaved text asks first, and staying keeps the page', async ({ page }) => {
   await page.goto('/admin/posts/new')
   await field(page, 'Title*').fill(uniqueSlug('leaving'))
   await page.getByRole('link', { name: 'Cancel' }).click()

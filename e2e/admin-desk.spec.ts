@@ -106,7 +106,7 @@ test('a reply typed as soon as its field is enabled has an id, so that it can be
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Yes.' })).toBeVisible()
 })
 
-test('what waits too long and what is to be followed up is listed by when it is due', async ({ page }) => {
+test('late messages and follow-ups are listed in the order in which they are due', async ({ page }) => {
   const [late, fresh, planned] = [await send(), await send(), await send()]
   const change = (email: string, values: object) =>
     database().from('contact_messages').update(values).eq('email', email).throwOnError()
@@ -143,7 +143,9 @@ test('what waits too long and what is to be followed up is listed by when it is 
   await expect(task.getByRole('link')).toHaveAttribute('href', '/admin/inbox?todo=on')
 })
 
-test('the list is worked off with the keyboard', async ({ page }) => {
+test('messages of the list are selected and marked as answered by single keys, which a search field takes as text', async ({
+  page,
+}) => {
   const senders = [await send(), await send()] as const
   const label = `batch ${crypto.randomUUID()}`
   for (const { email } of senders)
@@ -167,7 +169,7 @@ test('the list is worked off with the keyboard', async ({ page }) => {
   expect((await stored(senders[1].email))?.status).toBe('new')
 })
 
-test('several messages get a status, and their senders are forgotten', async ({ page }) => {
+test('several messages get a status at once, and the data of their senders are erased', async ({ page }) => {
   const senders = [await send(), await send()] as const
   const label = `batch ${crypto.randomUUID()}`
   for (const { email } of senders)

@@ -124,7 +124,7 @@ test('a new invitation link invalidates the earlier one, and an expired link say
   await expect(row(owner, email)).toHaveCount(0)
 })
 
-test('an invitation that was typed and not sent is not lost without a question', async ({ browser }) => {
+test('leaving with an invitation that was typed but not sent asks first', async ({ browser }) => {
   const owner = await pageOf(browser, 'owner')
   await owner.goto('/admin/people')
   await owner.getByLabel('Role').selectOption('Writer')

@@ -34,7 +34,10 @@ test('the owner exports the whole school after the password, sees it done, and d
   expect(bytes.includes('manifest.json')).toBe(true)
 })
 
-test('a site with content of its own says why it imports no archive', async ({ context, page }) => {
+test('a site with content of its own refuses to import an archive and says why', async ({
+  context,
+  page,
+}) => {
   await sendMessage()
   await startSession(context, people.owner)
   await page.goto('/admin/move')
@@ -49,7 +52,7 @@ test('without JavaScript the page says that changes need it', async ({ context, 
   expect(page).toMatch(/<noscript><p[^>]*>Changes need JavaScript\./)
 })
 
-test('a run that waits is cancelled', async ({ context, page }) => {
+test('a waiting run can be cancelled', async ({ context, page }) => {
   await startSession(context, people.owner)
   const waiting = { kind: 'nothing_that_a_worker_does', by_command: true }
   const lease = { status: 'running', lease_token: crypto.randomUUID(), lease_until: '2099-01-01T00:00:00Z' }

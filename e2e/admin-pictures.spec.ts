@@ -46,7 +46,7 @@ const files = (...widths: (string | number)[]) =>
     width === '…' ? '!\\[Uploading.*' : `!\\[\\]\\(/media/[0-9a-f]{20}-${width}x50\\.webp\\)`,
   )
 
-test('ten pictures at once: two upload at a time, each arrives at its own place, and none is saved before', async ({
+test('ten pictures at once: two upload at a time, each arrives at its own place, and nothing is saved while one is uploading', async ({
   page,
   allowConsole,
 }) => {
@@ -103,7 +103,7 @@ test('ten pictures at once: two upload at a time, each arrives at its own place,
   expect(JSON.stringify(data)).not.toContain('upload:')
 })
 
-test('a picture dropped or pasted can be cancelled and undone, and leaves the other alone', async ({
+test('the upload of a dropped or pasted picture can be cancelled and undone without affecting another one', async ({
   page,
 }) => {
   await fillInNewPost(page, uniqueSlug('pasted'), 'One two')
@@ -221,7 +221,7 @@ test('the library finds an uploaded picture by its words, says where it is, and 
   )
 })
 
-test('the alt text of a new picture is asked for in sight, however long the text is', async ({ page }) => {
+test('the field for the alt text of a new picture is visible, however long the text is', async ({ page }) => {
   await page.goto('/admin/posts/new')
   const paragraphs = 'A paragraph.\n\n'.repeat(60)
   await page

@@ -169,7 +169,9 @@ test('several posts are selected by keyboard, deleted at once and restored by on
   await expect(rowsOf(page)).toHaveCount(3)
 })
 
-test('the dashboard leads to the drafts that wait, which are approved or declined', async ({ page }) => {
+test('the dashboard links to the drafts that wait for approval, which are approved or declined there', async ({
+  page,
+}) => {
   const posts = [await store('Approved'), await store('Declined')]
   const draft = await store('Written by hand')
   const end = { status: 'succeeded', finished_at: published.publish_date, local_date: '2025-03-09' }
@@ -197,7 +199,9 @@ test('the dashboard leads to the drafts that wait, which are approved or decline
   expect(data).toEqual([{ id: posts[0]?.id, status: 'published' }])
 })
 
-test('a scheduled post is called so in the editor, and is no draft in the list', async ({ page }) => {
+test('a scheduled post is labelled as scheduled in the editor, and is not listed as a draft', async ({
+  page,
+}) => {
   const draft = await store('Waits')
   const scheduled = await store('Planned')
   const at = new Date(Date.now() + 7 * 86_400_000).toISOString()

@@ -95,7 +95,7 @@ test('a full cohort is reported as full, and gets another seat only after a conf
   await expectSeat(page, waiting)
 })
 
-test('when the cohort has filled up meanwhile, the admin is asked again', async ({ page }) => {
+test('when the cohort has become full meanwhile, the admin has to confirm', async ({ page }) => {
   const { holders, waiting } = await cohortWith(30)
   const [spam] = holders
   const setStatus = (status: string) =>

@@ -168,11 +168,10 @@ test('a failed sign-in takes as long and shows the same message with and without
       times[kind]?.push(performance.now() - begun)
     }
   }
-  const [known = 0, unknown = 0] = Object.values(times).map(
-    (durations) => durations.toSorted((a, b) => a - b)[5] ?? 0,
-  )
-  expect(Math.min(...Object.values(times).flat())).toBeGreaterThan(650)
-  // Without the minimum, the password hash of a known account takes many times as long. A busy machine delays both.
+  // The fastest of ten: a busy machine delays some of them. Without the minimum of 700 ms, the password hash of a known
+  // account takes many times as long.
+  const [known = 0, unknown = 0] = Object.values(times).map((durations) => Math.min(...durations))
+  expect(Math.min(known, unknown)).toBeGreaterThan(650)
   expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2)
 })
 

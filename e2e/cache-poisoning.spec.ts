@@ -133,7 +133,7 @@ type Comparable = { status?: number; state: unknown; headers: string; body: stri
 
 /**
  * What a visitor gets before any attack. After its start the server marks the pages of the build as stale and renders
- * them again in the background; each is current once two rounds in a row, a second apart, come from the cache unchanged.
+ * them again in the background; each is current once two rounds in a row come from the cache unchanged.
  */
 async function stableResponses(port: number): Promise<Comparable[]> {
   await server.tick()
@@ -146,7 +146,7 @@ async function stableResponses(port: number): Promise<Comparable[]> {
       if (shared.includes(target)) expect(last[n]?.state, target).toBe('HIT')
       expect(differenceOf(before[n], last[n]), target).toBeUndefined()
     }
-  }).toPass({ timeout: 60_000, intervals: [1100] })
+  }).toPass({ timeout: 60_000 })
   return last
 }
 

@@ -7,7 +7,7 @@ import { applications, applyUnseen, freeAllSeats, takeSeats } from './support/se
 const soon = { timeout: 8000 }
 const servers = ['', process.env.OTHER_SERVER ?? '']
 
-/** What each server answers for a path. */
+/** The response of each server to a path. */
 const answers = (request: APIRequestContext, path: string) =>
   Promise.all(servers.map(async (server) => (await request.get(server + path, { maxRedirects: 0 })).text()))
 const statuses = (request: APIRequestContext, path: string) =>
@@ -76,7 +76,9 @@ test('every server shows a changed fact of the school', async ({ request }) => {
   await expect.poll(() => answers(request, '/'), soon).toEqual(onBoth(before.tagline))
 })
 
-test('every server says that a course is full, and that it is no longer', async ({ request }) => {
+test('every server shows when a course becomes full and when it has a free seat again', async ({
+  request,
+}) => {
   const notice = 'Apply for the waiting list'
   await freeAllSeats()
   await takeSeats({ except: 1 })

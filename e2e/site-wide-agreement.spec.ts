@@ -90,7 +90,7 @@ test('terms that change while the form is filled in need a new agreement', async
   await expectStored(page, email, { terms_updated: '2026-01-05' })
 })
 
-test('an application whose answer was lost counts as sent, although the fee has changed since', async ({
+test('an application whose response was lost counts as sent, although the fee has changed since', async ({
   page,
   allowConsole,
 }) => {

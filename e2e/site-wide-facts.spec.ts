@@ -17,7 +17,7 @@ interface Change {
   /** The address of the form in the admin, or the name of the link to it on that page. */
   form: string
   link?: string
-  /** What is meant, where a form has several of these tests. */
+  /** Distinguishes the tests of one form. */
   part?: string
   /** The group of fields that has to be opened. */
   group?: string

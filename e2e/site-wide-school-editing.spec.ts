@@ -34,7 +34,7 @@ test.afterEach(async () => {
 const addedDay = '2032-05-03'
 const pastDay = '2024-05-06'
 
-test('two people who change other fields both save; of the same field neither loses what was typed', async ({
+test('two people who change different fields can both save; if they change the same field, neither loses what was typed', async ({
   browser,
 }) => {
   test.slow()
@@ -91,9 +91,7 @@ test('a restored version of one form leaves the other forms of the same row', as
   expect(await contentOf()).toMatchObject({ tagline: before.tagline, mission: 'A mission that stays.' })
 })
 
-test('a row without a change is saved already; a name that is taken gets an address of its own', async ({
-  browser,
-}) => {
+test('saving an unchanged row does nothing; a duplicate name gets a slug of its own', async ({ browser }) => {
   const page = await pageOf(browser, 'admin')
   await page.goto('/admin/school/projects/last-bus')
   await save(page)
@@ -118,7 +116,7 @@ test('a row without a change is saved already; a name that is taken gets an addr
   expect(await titles()).toEqual(moved)
 })
 
-test('what was deleted comes back with Undo, and later from the list of what was deleted', async ({
+test('a deleted entry is restored with Undo, or later from the list of deleted entries', async ({
   browser,
   page: visitor,
 }) => {
@@ -243,7 +241,7 @@ test('a module is moved by keys while it is typed, and the caret stays in it', a
   }
 })
 
-test('a list that is refused has the focus on its error, which names the entry', async ({ browser }) => {
+test('an invalid list has the focus on its error, which names the entry', async ({ browser }) => {
   const page = await pageOf(browser, 'admin')
   await page.goto('/admin/school/courses/figma-mastery')
   await page.getByRole('textbox', { name: 'Modules, number 3' }).fill('x'.repeat(201))
@@ -265,7 +263,7 @@ test('without JavaScript the pages of the school say what is needed to change th
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
 })
 
-test('an admin is not led to the first steps, which only the owner can open', async ({ browser }) => {
+test('an admin gets no link to the first steps, which only the owner can open', async ({ browser }) => {
   const page = await pageOf(browser, 'admin')
   for (const path of ['/admin', '/admin/school']) {
     await page.goto(path)

@@ -48,7 +48,7 @@ test('after the last seat is taken, applicants are told of the waiting list, bef
   expect(data.seat_status).toBe('waiting')
 })
 
-test('the inbox says when a seat is free while somebody waits, and new applicants queue behind them', async ({
+test('the inbox says when a seat is free while somebody waits, and new applicants come after them on the waiting list', async ({
   browser,
 }) => {
   const [holder] = await takeSeats()

@@ -4,7 +4,7 @@ import { reportBackup, reportFailure } from './backup/report.ts'
 import { logStep, run, Stop } from './stack/log.ts'
 import { readSettings } from './stack/settings.ts'
 
-// Makes one backup, also while the site runs. The processes that serve readers go first.
+// Makes one backup, also while the site runs, and at low priority so that requests are not delayed.
 await run(async () => {
   const settings = readSettings()
   os.setPriority(os.constants.priority.PRIORITY_LOW)

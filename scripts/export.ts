@@ -6,7 +6,7 @@ import { readSettings } from './stack/settings.ts'
 import { connectSite } from './transfer/connect.ts'
 import { runCommand } from './transfer/run-command.ts'
 
-// Writes the whole school of the running site to one archive. The processes that serve readers go first.
+// Writes the whole school of the running site to one archive, at low priority so that requests are not delayed.
 await run(async () => {
   const [file, ...more] = process.argv.slice(2)
   if (!file || more.length > 0) throw new Stop('Usage: npm run export -- FILE')

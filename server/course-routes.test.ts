@@ -7,7 +7,7 @@ import { followCourseRoutes } from './course-routes.ts'
 const publish = (...tags: string[]) => diagnostics.channel('page-cache.changed').publish({ tags })
 const withFlagship = (flagship: string): CourseRoutes => ({ ...courseRoutes, flagship })
 
-/** A database whose answers are given by hand, in any order. */
+/** A database whose responses the test sends one by one, in any order. */
 function slowDatabase() {
   const answers: ((routes: CourseRoutes) => void)[] = []
   const load = () => new Promise<CourseRoutes>((resolve) => answers.push(resolve))
@@ -41,7 +41,7 @@ test('the addresses are read at the start and again after each change of the sch
   expect(sharedCourseRoutes()?.flagship).toBe('third')
 })
 
-test('while the database does not answer there are none, and it is asked again', async () => {
+test('while the database does not respond there are none, and it is queried again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   let isDown = true
   const load = vi.fn(async () => {

@@ -31,7 +31,7 @@ async function ask(path: string, method = 'GET') {
 }
 
 test.each(['/hello', '/hello/', '/hello/feed/', '/?p=12', '/2020/01/02/hello'])(
-  '%s leads to its article in one step',
+  '%s redirects to its article in one step',
   async (path) => {
     expect(await ask(path)).toEqual([301, '/blog/hello'])
     expect(await ask(path, 'HEAD')).toEqual([301, '/blog/hello'])
@@ -39,7 +39,7 @@ test.each(['/hello', '/hello/', '/hello/feed/', '/?p=12', '/2020/01/02/hello'])(
 )
 
 test.each(['/about', '/admin', '/admin/', '/', '/?utm_source=x', '/other'])(
-  '%s is left to this site',
+  '%s is not redirected, because this site has such a page',
   async (path) => {
     expect(await ask(path)).toEqual([404, null])
   },
@@ -53,7 +53,7 @@ test('requests of the router are redirected like others, but no cache may store 
   expect([old.status, old.headers.get('cache-control')]).toEqual([301, 'private, no-store'])
 })
 
-test('an address does not lead to itself', async () => {
+test('an address is never redirected to itself', async () => {
   expect(await ask('/blog/hello?p=12')).toEqual([404, null])
 })
 

@@ -15,7 +15,7 @@ interface CacheChange {
 
 const retryMilliseconds = 5000
 
-/** Sections of this site without a page in the cache: what the old site had there is not reachable any more. */
+/** Sections of this site whose pages are not in the cache: old addresses below them are never redirected. */
 const ownSections =
   /^\/(?:_next|admin|api|application|challenge|confirm|course|enroll|gone|icons|images|invitation|login|media|new-password|newsletter|og|preview|recover|signup|\.well-known)(?:[/?]|$)/
 
@@ -27,7 +27,7 @@ let isStale = false
 let loading: Promise<void> | undefined
 
 /**
- * Loads the addresses of a site that moved in, now and after each change of a post. While the database does not answer the last ones
+ * Loads the addresses of a site that moved in, now and after each change of a post. While the database does not respond the last ones
  * are used. Resolves after the first attempt.
  */
 export async function followMovedAddresses(load: Load): Promise<void> {

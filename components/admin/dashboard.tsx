@@ -18,7 +18,7 @@ import { formatDateTime, wallTimeOf } from '@/lib/platform/time'
 import { school, schoolClock } from '@/lib/school/school'
 import { OpenSignUpNotice } from './open-sign-up-notice'
 
-/** The state of the blog, and what needs attention today. `notices`: what the school says first. */
+/** The state of the blog, and what needs attention today. `notices`: those about the school, shown first. */
 export function Dashboard({ client, member, notices }: Visit & { notices: ReactNode }) {
   const counts = attempt('counts', countPosts(client))
   const backups = isOwner(member) ? attempt('backups', readBackupState(client)) : Promise.resolve(null)

@@ -3,7 +3,7 @@ import { enrollmentInquiryForm as form } from '@/lib/forms/enrollment-inquiry'
 import { sendContactMessage, sendHomeMessage, submitEnrollmentInquiry } from '@/lib/leads/actions'
 import { LeadField, LeadForm, LeadSubmit } from './form-parts'
 
-const row = 'grid items-start gap-4 sm:gap-6 sm:grid-cols-2 sm:gap-5'
+const row = 'grid items-start gap-4 sm:grid-cols-2 sm:gap-6'
 
 /** The message form of /contact (SPEC 5). */
 export function ContactForm() {

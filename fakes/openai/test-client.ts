@@ -24,15 +24,15 @@ export const promptAbout = (topic: string) => ({
   input: `Topic: ${topic}`,
   schema: blogPost,
   maxOutputTokens: 4000,
-  deadline: 15_000,
-  idle: 3000,
+  // Longer than a test may take: those of the time limits set their own.
+  deadline: 90_000,
+  idle: 90_000,
 })
 
 let running: FakeOpenAI
 
 /** Starts a fake vendor before each test of a file, and sets its URL in the environment. */
 export function startFakeBeforeTests() {
-  vi.setConfig({ testTimeout: 20_000 })
   beforeAll(async () => {
     running = await startFakeOpenAI()
     vi.stubEnv('OPENAI_API_KEY', running.apiKey)

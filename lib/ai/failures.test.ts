@@ -120,5 +120,5 @@ it('without a key no request is made, and the message says what to set', async (
 
 async function play(scenario: ScenarioName) {
   await fakeOpenAI().play(scenario)
-  return writePost({ idle: silences.has(scenario) ? 700 : 3000 })
+  return writePost({ idle: silences.has(scenario) ? 700 : 90_000 })
 }

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { fakeOpenAI, lastRequest, startFakeBeforeTests, writePost } from '../../fakes/openai/test-client'
 
 startFakeBeforeTests()
@@ -30,7 +30,6 @@ it('aborting closes the connection', async () => {
   const stop = new AbortController()
   const result = writePost({
     signal: stop.signal,
-    idle: 4000,
     onText: () => stop.abort(),
   })
   expect(await result).toMatchObject({ failure: { kind: 'cancelled', charged: 'unknown' } })
@@ -52,20 +51,28 @@ it('a call aborted before it started makes no request and costs nothing', async 
 })
 
 it('a slow but active stream is not aborted', async () => {
-  await fakeOpenAI().play('slow-tokens')
-  expect(await writePost({ deadline: 15_000, idle: 700 })).toMatchObject({ ok: true })
-  const { at = 0, closedAt = 0 } = lastRequest() ?? {}
-  expect(closedAt - at).toBeGreaterThan(700)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const idle = 3000
+  let deltas = 0
+  const onText = () => {
+    deltas += 1
+    vi.advanceTimersByTime(idle - 1)
+  }
+  expect(await writePost({ idle, onText })).toMatchObject({ ok: true })
+  expect(deltas).toBeGreaterThan(2)
 })
 
-it('an active stream is aborted at the deadline, a silent one long before', async () => {
+it('a silent stream is aborted by the idle timeout, an active one at the deadline', async () => {
+  const deadline = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
+  onTestFinished(() => timeout.mockRestore())
+  await fakeOpenAI().play('stalled-stream')
+  expect(await writePost({ idle: 200 })).toMatchObject({ failure: { kind: 'too_slow' } })
   await fakeOpenAI().play('slow-tokens')
-  expect(await writePost({ deadline: 1000 })).toMatchObject({ failure: { kind: 'too_slow' } })
-  expect(lastRequest()?.firstDeltaAt).toBeDefined()
-  await fakeOpenAI().play('slow-first-token')
-  // The deadline is beyond the time this test may take.
-  expect(await writePost({ deadline: 15_000, idle: 200 })).toMatchObject({ failure: { kind: 'too_slow' } })
-  expect(lastRequest()?.firstDeltaAt).toBeUndefined()
+  const onText = () => deadline.abort()
+  expect(await writePost({ deadline: 80_000, onText })).toMatchObject({ failure: { kind: 'too_slow' } })
+  expect(timeout).toHaveBeenLastCalledWith(80_000)
 })
 
 it('a response in time leaves no timers or listeners behind', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatNaira, type Naira } from '@/lib/platform/money'
 import type { FormRow } from './define'
 
-/** What an applicant agreed to, as the database wrote it down when the application came. */
+/** What an applicant agreed to, as the database stored it with the application. */
 export type Agreed = z.output<typeof schema>
 
 const schema = z.object({
@@ -18,7 +18,7 @@ const schema = z.object({
   terms_updated: z.string().nullish(),
 })
 
-/** Undefined for applications from before this was written down. */
+/** Undefined for applications from before agreements were stored. */
 export const agreedOf = ({ agreed }: FormRow): Agreed | undefined => schema.safeParse(agreed).data
 
 /** The choices of an application by column, with the fee and the discount. */

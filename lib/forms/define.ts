@@ -45,7 +45,7 @@ export interface PublicForm {
 /** The stored values of a form, by column. */
 export type FormRow = Readonly<Record<string, unknown>>
 
-/** What a message about seats says of the school. */
+/** The part of the school that messages about seats need. */
 export type SeatFacts = Pick<School, 'facts' | 'cohorts' | 'courses'>
 
 /** A form whose messages appear in the inbox. */

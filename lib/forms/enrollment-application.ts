@@ -29,7 +29,7 @@ export const waitingMessage = ({ course }: FormRow, school: SeatFacts) => ({
   description: `${seatsTaken(course, school)} We keep your application and contact you {reply} with what is possible.`,
 })
 
-/** Without the number once the course has no upcoming cohort. */
+/** Omits the number of seats when the course has no upcoming cohort. */
 function seatsTaken(course: unknown, { cohorts, courses }: SeatFacts): string {
   const seats = cohorts[courses.courseOf[String(course)] ?? '']?.seats
   return `All ${seats ? `${seats} ` : ''}seats of this cohort are taken.`

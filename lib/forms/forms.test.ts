@@ -78,7 +78,7 @@ describe('a complete form', () => {
     expect(schema.parse(form)).toMatchObject(form)
   })
 
-  it('without a list, as pages opened before there were several send it, subscribes to the articles', () => {
+  it('without a list, as sent by pages opened before there were several, subscribes to the articles', () => {
     expect(newsletterSchema.parse({ email: subscription.email })).toMatchObject(subscription)
   })
 })
@@ -131,13 +131,13 @@ describe('a choice', () => {
   )
 
   it.each(['UI-UX-DESIGN', 'ui-ux-design ', '__proto__', 'Select a course', 'x'.repeat(61)])(
-    'that cannot be one is refused in the browser: %j',
+    'that cannot be an id is refused in the browser: %j',
     (course) => {
       expect(fixFor(enrollmentInquirySchema, { ...inquiry, course }, 'course')).toBe(fixes.course)
     },
   )
 
-  it('of four installments is for the home form only', () => {
+  it('of four installments is offered by the home form only', () => {
     const payment = 'installment-4'
     expect(refusedIn(enrollmentInquiryForm, { ...inquiry, payment })).toEqual({})
     expect(refusedIn(enrollmentApplicationForm, { ...application, payment })).toEqual({
@@ -247,14 +247,14 @@ describe('a stored application', () => {
     expect(labels).not.toContain('Goals')
   })
 
-  it('from before its agreement was written down names no fee, because it may have changed', () => {
+  it('from before agreements were stored shows no fee, because the fee may have changed', () => {
     const stored = new Map(valuesFor('inbox', { ...row, agreed: null }))
     expect(stored.get('Course')).toBe('Design Systems')
     expect(stored.get('Payment plan')).toBe('3 Installments')
   })
 })
 
-test('a choice that is offered no more keeps its name; an unknown one is shown as it is', () => {
+test('a choice that is no longer offered keeps its label; an unknown one is shown as its id', () => {
   const stored = { ...inquiry, full_name: 'Ada', course: 'figma-mastery', payment: 'by-cheque' }
   const values = new Map(labelledValues(enrollmentInquiryForm, stored, 'inbox', school))
   expect([values.get('Course'), values.get('Payment plan')]).toEqual(['Figma Mastery', 'by-cheque'])

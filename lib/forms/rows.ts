@@ -29,7 +29,7 @@ export const nameOf = (form: PublicForm, row: FormRow) =>
 export const phoneOf = (form: PublicForm, row: FormRow) =>
   valuesOf(form, row, ({ control }) => control?.type === 'tel')[0]
 
-/** What names the choices of a message. */
+/** Courses and plans, which give the chosen ids in a message their labels. */
 export type ChoiceNames = Pick<School, 'courses' | 'plans'>
 
 /**

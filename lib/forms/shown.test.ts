@@ -15,8 +15,8 @@ const now = {
   terms_updated: '2025-11-01',
 }
 
-describe('what the form of an application shows', () => {
-  it('are the facts that the database keeps with it, of the course and the plan that were chosen', () => {
+describe('the hidden field with what the form of an application showed', () => {
+  it('has the facts of the chosen course and plan that the database stores with the application', () => {
     const { course_title, plan_label, ...facts } = now
     expect(shownTo(shownFacts(school), choice)).toEqual(facts)
     expect(shownTo(shownFacts(school), { course: 'figma-mastery', payment: 'installment-3' })).toEqual({
@@ -28,7 +28,7 @@ describe('what the form of an application shows', () => {
     })
   })
 
-  it('says nothing of a course that it did not offer', () => {
+  it('has no facts of a course that the form did not offer', () => {
     const { payments, percent_off, terms_updated } = now
     for (const course of ['new-course', 'constructor'])
       expect(shownTo(shownFacts(school), { ...choice, course })).toEqual({
@@ -38,7 +38,7 @@ describe('what the form of an application shows', () => {
       })
   })
 
-  it.each([undefined, null, '', 'x', '[]', '{"courses":{}}'])('is unknown from %j', (field) => {
+  it.each([undefined, null, '', 'x', '[]', '{"courses":{}}'])('is ignored when it is %j', (field) => {
     expect(shownTo(field, choice)).toBeUndefined()
   })
 })
@@ -76,6 +76,6 @@ test.each([
         'The terms have changed: they are now of January 5, 2026. Please read them, tick the box and send again.',
     },
   ],
-])('a change to %j is said beside its field', (change, errors) => {
+])('a change of %j is reported beside its field', (change, errors) => {
   expect(changedFacts(shown, { ...now, ...change })).toEqual(errors)
 })

@@ -35,7 +35,7 @@ export function shownFacts({ courses, cohorts, plans, termsUpdated }: ShownSchoo
 type ShownSchool = Pick<School, 'courses' | 'cohorts' | 'plans' | 'termsUpdated'>
 type Choice = Record<'course' | 'payment', string>
 
-/** What the field says of the chosen course and plan; undefined for a form without it, as programs send it. */
+/** Displayed price, start and plan of the choice, parsed from the hidden field; undefined without it, as in API calls. */
 export function shownTo(field: unknown, { course, payment }: Choice): Facts | undefined {
   const shown = shownSchema.safeParse(parseJson(field)).data
   if (!shown) return undefined

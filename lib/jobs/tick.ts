@@ -33,7 +33,7 @@ import { startDueTransfer } from '@/lib/transfer/start'
  */
 export async function tick(now = new Date()) {
   let reading: Promise<School> | undefined
-  // Read when the first job needs it, after the cohorts had their turn.
+  // Read when the first job needs it, after `turnedCohorts` has updated the upcoming cohorts.
   const school = () => (reading ??= fullSchool(serviceClient()))
   const timeZone = async () => (await school()).identity.timeZone
   const jobs = {

@@ -33,6 +33,8 @@ import { isAcknowledged, suspicionOf } from './suspicion'
 
 const minute = 60
 
+const pageOfFormTag = 'form-page'
+
 // The limits are high, because a refused enquiry is a lost student. Spam is stored too, and marked.
 const rateLimits = {
   subject: { scope: 'message account', max: 10, seconds: 10 * minute },
@@ -60,7 +62,7 @@ function createHandler<Rules extends Schema>(
     schema: form.schema,
     check: async (values, formData) => {
       const refused = choiceErrors(form, values, (await school()).options)
-      if (formData && Object.keys(refused).length > 0) sendPageAnew()
+      if (formData && Object.keys(refused).length > 0) renderPageAgain()
       return refused
     },
     limit: senderLimit as FormHandler<Rules>['limit'],
@@ -102,14 +104,14 @@ export const enrollmentApplication = createHandler(enrollmentApplicationForm, as
   return { ...(seatStatus === 'waiting' && (await waitingResult(data))), ...(receipt && { receipt }) }
 })
 
-/** Sends the page anew with the answer, because it shows what the school offered before. No page has the tag: Next only has to update one. */
-const sendPageAnew = () => updateTag('page of the form')
+/** Makes Next return the re-rendered page with the result, because its choices are outdated; no page carries this tag. */
+const renderPageAgain = () => updateTag(pageOfFormTag)
 
-/** The school is read again only if this server did not know of the change, because anybody can claim to have seen something else. */
+/** Expires the school only if this process did not know of the change: what the page showed comes from the client, who may invent it. */
 async function showChangedSchool(data: FormRow & Record<'course' | 'payment', string>, now: Agreed) {
   const known = shownTo(shownFacts(await school()), data) ?? {}
   const isKnown = Object.keys(changedFacts(known, now)).length === 0
-  if (isKnown) sendPageAnew()
+  if (isKnown) renderPageAgain()
   else updateTag(schoolTag)
 }
 

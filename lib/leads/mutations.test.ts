@@ -150,7 +150,7 @@ describe('an application whose form showed other facts than those of now', () =>
     return { requests, result: storeApplication(client, { ...application, submissionId }, { shown }) }
   }
 
-  it('is told what holds now', async () => {
+  it('is refused with the current facts', async () => {
     const details = JSON.stringify(agreed)
     const { requests, result } = send({ code: 'PT409', message: 'It has changed.', details }, 409)
     expect(await result).toEqual(agreed)

@@ -13,6 +13,6 @@ it.each([
   expect(seatSummary({ seats: 30, taken, offered, waiting: 2 })).toBe(text)
 })
 
-it('does not speak of waiting while nobody waits', () => {
+it('does not mention the waiting list while nobody waits', () => {
   expect(seatSummary({ seats: 30, taken: 0, offered: 0, waiting: 0 })).toBe('30 seats are free.')
 })

@@ -57,7 +57,7 @@ export async function seatStatusOf(
 
 /**
  * Refreshes the pages that show seats; called after an action that took or freed a seat. `mayTurn`: whether seats were confirmed or given
- * up, which can make a cohort full, so that the next one takes its turn on every page.
+ * up, which can make a cohort full, so that every page shows the next cohort as the upcoming one.
  */
 export async function refreshSeats({ mayTurn = false } = {}) {
   updateTag(seatsTag)

@@ -47,8 +47,8 @@ const signsOfPrograms = {
 }
 
 /**
- * Whether the sender is acknowledged at once. A quick hand or many links are no reason not to; after a sign of a
- * program an admin decides. An address gets at most five such mails a day in any case.
+ * Whether the sender is acknowledged at once. Fast typing or many links do not prevent it; after a sign of
+ * a program an admin decides. An address gets at most five such mails a day in any case.
  */
 export const isAcknowledged = (reason: string | undefined) =>
   !Object.values(signsOfPrograms).some((sign) => reason?.includes(sign))

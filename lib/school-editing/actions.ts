@@ -77,8 +77,8 @@ function checkValues(
 }
 
 /**
- * Every page that shows the school is rendered again. So is this one, also after a refusal, because somebody else may have changed
- * what it shows; but not when its row is gone: what was typed would go with it.
+ * Expires every page that shows the school. This page is rendered again, too, also after a refusal, because somebody else may have
+ * changed what it shows; except when its row is gone, because what was typed would be lost.
  */
 async function withRefresh<Data>(work: Promise<Result<Data>>): Promise<Result<Data>> {
   const result = await work

@@ -7,7 +7,7 @@ import { school } from '@/lib/school/school'
 import { cohortNotice, type SchoolNotice } from './notices'
 
 export interface ChecklistItem {
-  /** Stored when the school says that it is not for them. */
+  /** Stored when an admin marks the item as not needed by this school. */
   readonly id: string
   readonly title: string
   /** What visitors see of it, and why it matters. */

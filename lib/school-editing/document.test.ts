@@ -11,7 +11,7 @@ const changed = (from: string, to: string) => {
 const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length
 
 describe('a document', () => {
-  test('that was written is read as the same school', async () => {
+  test('that was exported is read as the same school', async () => {
     const school = await sampleSchool()
     const read = readDocument(writeDocument(school))
     expect(read.ok && published(read.document)).toMatchObject({
@@ -73,7 +73,7 @@ describe('a document', () => {
     expect(read.ok ? '' : read.errors[0]).toBe(`Line ${lineOf(text, 'city: "')}: Missing closing "quote.`)
   })
 
-  test('without a section, or that is no school at all, is refused with what belongs there', () => {
+  test('without a section, or of another kind, is refused with what is missing', () => {
     const errorsOf = (text: string) => {
       const read = readDocument(text)
       return read.ok ? [] : read.errors
@@ -85,7 +85,7 @@ describe('a document', () => {
       expect(errorsOf(text)).toEqual([expect.stringMatching(/^Line 1: Keys with their values belong here/)])
   })
 
-  test('that grows by aliases is refused', () => {
+  test('whose YAML aliases multiply its size is refused', () => {
     const bomb = `a: &a [1]\n${Array.from({ length: 30 }, (_, n) => `b${n}: &b${n} [*a, *a, *a, *a, *a, *a]`).join('\n')}`
     expect(readDocument(bomb).ok).toBe(false)
   })

@@ -79,7 +79,7 @@ const refused = (errors: readonly string[]): ReadDocument => ({
   errors: errors.slice(0, maxErrors),
 })
 
-/** The paths of what the schema does not know, such as a misspelt key: it would be left out without a word. */
+/** The paths of keys that the schema does not know, such as misspelt ones, which would be ignored silently. */
 function ignoredKeys(given: unknown, read: unknown, path: readonly PropertyKey[] = []): PropertyKey[][] {
   if (typeof given !== 'object' || given === null) return []
   const known = Object(read) as Record<string, unknown>

@@ -50,7 +50,7 @@ const newCohort = '00000000-0000-4000-8000-000000000000'
 
 const visible = (state: unknown) => (state === 'draft' || state === 'archived' ? 'closed' : state)
 
-/** What a row that is added holds before it is typed. */
+/** The initial values of a new row. */
 const blanks: Partial<Record<SchoolFormName, Values>> = {
   course: {
     id: 'new',

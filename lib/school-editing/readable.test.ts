@@ -35,7 +35,7 @@ test('an entry of several parts names each of them', () => {
   )
 })
 
-test('of a long text the part that differs is shown', () => {
+test('a long text is shortened to the part that differs', () => {
   const start = 'A sentence that stays as it is. '.repeat(10)
   const before = difference(about.fields.mission, `${start}We teach design.`, `${start}We teach code.`)
   expect(before).toMatch(/^\.\.\..*We teach design\.$/)

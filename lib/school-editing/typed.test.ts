@@ -3,7 +3,7 @@ import { toTyped, toValues } from './typed'
 
 const course = { title: 'Motion', state: 'open', weeks: '5', level: 'All Levels', price: '95k' }
 
-test('what was typed becomes the values of the columns, and an empty field what its column has for it', () => {
+test('typed text becomes the values of the columns, and an empty field becomes the empty value of its column', () => {
   const typed = { ...toTyped('course', {}), ...course }
   const { values, invalid } = toValues('course', typed, Object.keys(typed))
   expect(invalid).toEqual({})
@@ -31,7 +31,7 @@ test('an entry of a list that breaks a rule is named by its number', () => {
   expect(invalid).toEqual({ values: 'Number 2: This may not be empty.', story: 'Use at least 1 entry.' })
 })
 
-test('stored values are typed again as the same values', () => {
+test('stored values that are converted to text and back stay the same', () => {
   const stored = {
     title: 'Motion',
     state: 'open',

@@ -30,7 +30,7 @@ test('a day is named with its weekday and its distance from today', () => {
   expect(dayFromToday('soon', '2026-11-28')).toBeUndefined()
 })
 
-test('an address is made from a name without accents', () => {
+test('a slug is made from a name without its accents', () => {
   expect(idFromName('UX Research & Testing')).toBe('ux-research-testing')
   expect(idFromName('Ẹ̀kọ́ Dẹ́sáìn')).toBe('eko-desain')
 })

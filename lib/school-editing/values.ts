@@ -1,6 +1,6 @@
 import { formatLongDay, type IsoDay } from '@/lib/platform/time'
 
-/** The address of a new row: `UX Research & Testing` -> `ux-research-testing`, at most 60 characters. */
+/** The slug of a new row: `UX Research & Testing` -> `ux-research-testing`, at most 60 characters. */
 export const idFromName = (name: string): string =>
   name
     .normalize('NFD')
@@ -10,7 +10,7 @@ export const idFromName = (name: string): string =>
     .slice(0, 60)
     .replace(/^-+|-+$/g, '')
 
-/** The address of a row that is added: of its name, or of `noun` where that has no letters. `new` is the address of the form. */
+/** The slug of a new row: from its name, or from `noun` where that has no letters; never `new`, the URL of the form itself. */
 export function newId(name: string, noun: string): string {
   const id = idFromName(name) || idFromName(noun)
   return id === 'new' ? `${id}-${idFromName(noun)}` : id

@@ -17,7 +17,7 @@ import type { PlanRow } from './schema'
 export type School = ReturnType<typeof composeSchool>
 
 /**
- * Derives all of it from what is stored, so that a fact has one place and every text names the same.
+ * Derives all of it from the stored rows, so that a fact is stored once and all texts agree.
  * @throws EnvError when a variable of the environment is invalid.
  */
 export function composeSchool(stored: PublishedSchool) {
@@ -54,7 +54,7 @@ export function composeSchool(stored: PublishedSchool) {
     },
     courses,
     options: optionsOf(courses, plans),
-    /** The courses that one can begin: whoever is on their waitlist is told. */
+    /** The courses that can be started: everybody on their waitlists is notified. */
     openings: courses.enrollable.filter((course) => !courses.unannounced.includes(course)),
     /** The flagship's upcoming cohort. */
     cohort,

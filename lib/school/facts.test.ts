@@ -120,7 +120,7 @@ const facts: Record<string, { change: Change; before: RegExp[]; after: string[] 
 describe.each(Object.entries(facts))(
   'when the %s changes in the document',
   (_, { change, before, after }) => {
-    test('every text says the new value and none the old one', () => {
+    test('every text has the new value and none the old one', () => {
       const [old, current] = [textsOf(sample), textsOf(change(sample))]
       for (const pattern of before) {
         expect(old).toMatch(pattern)
@@ -151,7 +151,7 @@ const without: Record<string, Change> = {
   'a discount': plans({ percent_off: 0 }),
 }
 
-test.each(Object.entries(without))('without %s no text has a hole', (_, change) => {
+test.each(Object.entries(without))('without %s no text has a gap', (_, change) => {
   const { facts: _facts, ...texts } = composeSchool(change(sample))
   const read = JSON.stringify([
     texts.heroFacts,
@@ -179,7 +179,7 @@ test('a cohort that is not announced promises no date and no seats', () => {
   expect(school.cohortFacts.map(({ term }) => term)).toEqual(['Starts', 'Classes', 'Fee'])
 })
 
-test('a fee that is not decided is to be announced, and nobody can apply at it', () => {
+test('a fee that is not decided reads "To be announced", and nobody can apply for the course', () => {
   const school = composeSchool(flagship({ price: null })(sample))
   expect(school.fee).toBeNull()
   expect(school.paymentFact).toBe('To be announced')

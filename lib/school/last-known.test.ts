@@ -13,7 +13,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const file = () => path.join(root, '.next/school.json')
 
-test('the school that was read last is found again, and no other file is left', async () => {
+test('the school that was read last is restored, and no temporary file is left', async () => {
   const school = await sampleSchool()
   expect(await lastKnownSchool(root)).toBeNull()
   await keepSchool(school, root)

@@ -30,7 +30,7 @@ describe('the lists of SPEC 2', () => {
     expect(pages.notFound).toMatchObject({ heading: '404', intro: 'Oops! Page not found' })
   })
 
-  test('the home page counts its own courses', () => {
+  test('the home page shows the number of its courses', () => {
     expect(withTexts(pages.home, school).heading).toBe('Product design, learnt live in eight weeks.')
     expect(school.courseCounts).toBe('One course is open now. Seven more are coming.')
   })

@@ -8,7 +8,7 @@ import { type SchoolDocument, schoolSchema } from './schema.ts'
 /** The file with the school that a new installation starts with. */
 export const sampleFile = 'supabase/school.yaml'
 
-/** The sample school as the database would answer. */
+/** The sample school as the database would return it. */
 export async function sampleSchool(root = process.cwd()): Promise<PublishedSchool> {
   return published(schoolSchema.parse(parse(await readFile(path.join(root, sampleFile), 'utf8'))))
 }

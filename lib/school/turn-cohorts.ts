@@ -3,7 +3,7 @@ import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
 /**
- * Lets the next cohort of a course take its turn when one has begun or is full. A cohort begins on its day in the
+ * Makes the next cohort of a course the upcoming one when that has begun or is full. A cohort begins on its day in the
  * school's zone, so a zone of the environment is told to the database first. Returns how many courses changed.
  * @throws Unavailable
  */

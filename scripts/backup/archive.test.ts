@@ -126,7 +126,7 @@ test('a changed bit is refused wherever it is', async () => {
   for (const place of places) {
     const changed = Buffer.from(tar)
     changed[place] = (changed[place] ?? 0) ^ 2
-    // Compressed again, so that only the digests can tell.
+    // Compressed again, so that only the digests reveal the change.
     writeFileSync(file, gzipSync(changed))
     expect((await unpack()).refusal).toContain('is damaged and was not restored')
   }

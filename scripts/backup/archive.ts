@@ -63,7 +63,7 @@ async function fillTar(packer: Packer, fill: (add: Adding) => Promise<Contents>)
   const contents = await fill({
     file: async (name, source) => {
       const { size } = await stat(source)
-      // A file that grows meanwhile is taken as long as it was; one that shrinks fails the backup.
+      // Of a file that grows meanwhile only its first length is read; one that shrinks fails the backup.
       await add(name, size, size === 0 ? [] : createReadStream(source, { end: size - 1 }))
     },
     bytes,

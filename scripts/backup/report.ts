@@ -29,7 +29,7 @@ export function readState(settings: Env): BackupState {
   return stateSchema.parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 }
 
-/** Returns why the database does not have it yet; the next report brings it. */
+/** Returns why the report could not be stored in the database; the next one includes it. */
 export function reportBackup(settings: Env, began: Date, bytes: number) {
   return report(settings, { succeeded_at: began.toISOString(), bytes, failed_at: null, failure: null })
 }
@@ -43,7 +43,7 @@ export function reportVerified(settings: Env, at: Date) {
 }
 
 async function report(settings: Env, news: Partial<BackupState>): Promise<string | undefined> {
-  // The folder itself may be what failed; the database should know of that all the more.
+  // The folder itself may be the cause of the failure, which is then reported to the database alone.
   const state = await storeState(settings, news).catch(() => news)
   try {
     const { url, key } = await apiOf(settings)

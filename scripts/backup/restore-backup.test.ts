@@ -112,7 +112,7 @@ test.each(['pg', 'media', 'secrets.json'])('an install with %s is not empty', (n
   expect(() => requireEmpty(settings())).toThrow(/is there already.*--replace/)
 })
 
-test('what is set aside keeps its contents under another name', () => {
+test('data that is moved aside keeps its contents under another name', () => {
   addInstall()
   setAside(settings(), new Date('2026-11-25T03:30:00Z'))
   expect(() => requireEmpty(settings())).not.toThrow()

@@ -10,8 +10,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Makes a backup each day at BACKUP_AT by the school's clock, in a process of its own that leaves the processor to readers.
- * One that was missed, because the machine was off or it failed, is made up for.
+ * Makes a backup each day at BACKUP_AT by the school's clock, in a process of its own with low priority.
+ * One that was missed, because the machine was off or it failed, is made later.
  */
 export async function backUpDaily(settings: Env) {
   const { BACKUP_AT } = settings

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 
-// The least that Node can do: the same headers and bytes as the site, for the pages named as arguments, in their order.
+// A minimal Node server that sends the same headers and bytes as the site, for the pages named as arguments, in their order.
 const [port, origin, ...pages] = process.argv.slice(2)
 
 const perConnection = [

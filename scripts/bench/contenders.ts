@@ -7,6 +7,7 @@ import { runToEnd, spawnChild, waitForServer } from '../stack/children.ts'
 import { proxyConfig, startNginx } from '../stack/nginx.ts'
 import { findFreePort } from '../stack/ports.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
+import { nextCommand } from '../stack/web.ts'
 import { pinServer } from './pin.ts'
 
 export interface Contender {
@@ -93,16 +94,19 @@ async function startBare({ siteUrl }: TemporarySite, pages: string[]) {
   return url
 }
 
-const root = path.resolve(import.meta.dirname, '../..')
-const next = path.join(root, 'node_modules/next/dist/bin/next')
 const app = path.join(import.meta.dirname, 'blank-app')
 
 /** Builds a Next app with one static page and serves it with `next start`. */
 async function startBlankApp() {
   const port = await findFreePort()
   const env = toolEnvironment({ NODE_ENV: 'production', PORT: String(port) })
-  await runToEnd({ name: 'next build', file: next, args: ['build', app], env })
-  const child = spawnChild({ name: 'next start', file: next, args: ['start', app, '--port', `${port}`], env })
+  await runToEnd({ name: 'next build', file: nextCommand, args: ['build', app], env })
+  const child = spawnChild({
+    name: 'next start',
+    file: nextCommand,
+    args: ['start', app, '--port', `${port}`],
+    env,
+  })
   const url = `http://127.0.0.1:${port}`
   await waitForServer(child, 'The blank app', url, 60, ({ ok }) => ok)
   pinServer(child.pid)

@@ -16,7 +16,7 @@ export function checkBackups(settings: Env, now = new Date()): Finding[] {
 
 function checkLast(state: BackupState, settings: Env, now: Date): Finding {
   const { succeeded_at: succeededAt, bytes, failed_at: failedAt, failure, verified_at: verifiedAt } = state
-  // Whether the site is new does not matter to whoever asks.
+  // Also warns on a new site, unlike the dashboard: as if it had been installed long ago.
   const since = new Date(0).toISOString()
   const reason = backupWarning({ since, succeededAt, bytes, failedAt, failure, verifiedAt }, now)
   if (reason) return warning('Last backup', reason)

@@ -17,7 +17,7 @@ const factsSchema = z.object({
 })
 type Facts = z.infer<typeof factsSchema>
 
-/** The database and what it knows of the site's work; nothing else is found out while it does not answer. */
+/** Checks the database and the background work that it records; the latter is skipped while the database does not respond. */
 export async function checkDatabase(settings: Env): Promise<Finding[]> {
   const facts = await readInstallFacts(settings)
   if (typeof facts === 'string') return [problem('Database', facts)]
@@ -35,7 +35,7 @@ function kindOf({ SUPABASE_URL, DATABASE_URL, DATA_DIR }: Env): string {
   return DATABASE_URL ? 'at DATABASE_URL' : `embedded, in ${path.resolve(DATA_DIR, 'pg')}`
 }
 
-/** Why there are none, in a sentence. */
+/** The facts of the install, or a sentence that says why they cannot be read. */
 async function readInstallFacts(settings: Env): Promise<Facts | string> {
   try {
     const { url, key } = await apiOf(settings)

@@ -30,7 +30,7 @@ test('one line for each finding, in columns', () => {
   expect(render(findings)).toBe('ok       Node      24.0.0\nproblem  Database  does not answer')
 })
 
-test('the oldest Node that will do is 20.9', () => {
+test('the oldest accepted Node is 20.9', () => {
   expect(['20.8.1', '20.9.0', '24.21.0'].map((version) => checkNode(version).level)).toEqual([
     'problem',
     'ok',
@@ -47,7 +47,7 @@ describe('the environment', () => {
     })
   })
 
-  test('that is complete is well, and shows no secret', () => {
+  test('that is complete has no warning, and its report shows no secret', () => {
     const keys = { RESEND_API_KEY: 're_a_secret', OPENAI_API_KEY: 'sk-a-secret' }
     const addresses = {
       SITE_URL: 'https://academy.example',
@@ -65,7 +65,7 @@ describe('the environment', () => {
 })
 
 describe('keys and data', () => {
-  test('that only their owner reads are well', () => {
+  test('that only their owner can read give no finding', () => {
     writeFileSync(path.join(directory, 'secrets.json'), '{}', { mode: 0o600 })
     expect(levels(checkPermissions(settings()))).toEqual({ Permissions: 'ok' })
   })
@@ -120,7 +120,7 @@ describe('backups', () => {
     expect(levels(checkBackups(settings(), now))).toEqual(none)
   })
 
-  test('that are recent and were tried are well', () => {
+  test('that are recent and were tried give no warning', () => {
     store({ succeeded_at: '2026-11-25T03:30:00Z', bytes: 7_000_000, verified_at: '2026-10-01T00:00:00Z' })
     expect(levels(checkBackups(settings(), now))).toEqual({ 'Last backup': 'ok', 'Last restore': 'ok' })
   })
@@ -130,7 +130,7 @@ describe('backups', () => {
     expect(render(checkBackups(settings(), now))).toMatch(/5 days old.*\n.*warning.*328 days ago/)
   })
 
-  test('without a passphrase lack the keys', () => {
+  test('without a passphrase give a warning, because they lack the keys', () => {
     writeFileSync(path.join(directory, 'secrets.json'), '{}')
     expect(levels(checkBackups(settings(), now))['Keys in backups']).toBe('warning')
     const withPassphrase = settings({ BACKUP_PASSPHRASE: 'correct horse battery' })

@@ -4,9 +4,9 @@ export type Finding = { level: Level; check: string; text: string }
 const finding = (level: Level) => (check: string, text: string) => ({ level, check, text })
 
 export const ok = finding('ok')
-/** Something that will be missed some day. */
+/** A risk that has no effect today, such as a missing backup. */
 export const warning = finding('warning')
-/** Something that does not work now, or is not safe. */
+/** An error: something does not work now, or is not safe. */
 export const problem = finding('problem')
 
 /** One line for each finding. */

@@ -36,7 +36,7 @@ async function onPostgres() {
   })
 }
 
-/** Who owns and may do what in a database, now and in objects to come, without the name of its login. */
+/** The owners, privileges and default privileges of a database, without the name of its login. */
 function privileges({ binaries }: PostgresServer, url: string): string {
   const args = ['--schema-only', url]
   const dump = execFileSync(path.join(binaries, 'pg_dump'), args, { encoding: 'utf8', maxBuffer: 1e8 })

@@ -13,7 +13,7 @@ import { rowDigests } from './move/compare.ts'
 import { type Amounts, fillSite, signUp } from './move/fill.ts'
 import { readManifestOf, runTransfer } from './move/run-transfer.ts'
 
-/** Megabytes that a command may take more than it took before there was anything to move. */
+/** Allowed growth in MB over the memory of the same command on an empty site. */
 const maxMegabytes = 300
 const maxPostsOfFaults = 1000
 
@@ -94,7 +94,7 @@ async function transfer(script: 'export' | 'import', site: Site, file: string) {
   if (megabytes > maxMegabytes) throw new Stop(`${script} took ${megabytes} MB more than before.`)
 }
 
-/** Who signs up under an address of the archive is again who was assigned, edited and wrote. */
+/** An account that signs up with an address of the archive is linked again to what it was assigned, edited and wrote. */
 async function requirePeopleReturn({ url, key, publishableKey }: Site) {
   const service = createClient(url, key, { auth: { persistSession: false }, db: { timeout: 60_000 } })
   const owner = await signUp(url, publishableKey, 'owner')

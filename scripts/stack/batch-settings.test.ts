@@ -88,7 +88,7 @@ const call = async (role: keyof typeof keys) => {
   return (await app.fetch(new Request('http://127.0.0.1/rest/v1/rpc/context', { headers }))).json()
 }
 
-test('a function sees the settings of its own request, also while others are answered', async () => {
+test('a function sees the settings of its own request, also while others are handled', async () => {
   const roles = ['anon', 'service_role', 'anon'] as const
   const seen = roles.map((role) => `${role} on /rpc/context seen`)
   expect(await Promise.all(roles.map(call))).toEqual(seen)

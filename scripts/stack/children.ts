@@ -18,9 +18,9 @@ export type Program = {
   env: NodeJS.ProcessEnv
   /** Called with each line that the program prints; without it the output is discarded. */
   onLine?: (line: string) => void
-  /** Leaves the processor to all others. */
+  /** Runs at the lowest CPU priority. */
   lowPriority?: boolean
-  /** Runs for months: its memory stays close to what it needs, for some more collections of garbage. */
+  /** Long-running: gets a smaller heap, at the price of more garbage collections. */
   lasting?: boolean
 }
 

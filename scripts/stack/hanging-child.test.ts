@@ -1,14 +1,13 @@
+import { EventEmitter, once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { killWhenHanging, spawnChild, stopChildren, waitForServer } from './children.ts'
 import { findFreePort } from './ports.ts'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'academy-hanging-'))
 const file = path.join(directory, 'server.mjs')
-const patience = { pause: 20, limit: 200, misses: 3 }
 let port: number
 
 beforeAll(async () => {
@@ -16,7 +15,10 @@ beforeAll(async () => {
   writeFileSync(
     file,
     `import { createServer } from 'node:http'
-     createServer((_, response) => response.writeHead(503).end()).listen(${port}, '127.0.0.1')`,
+     createServer(({ url }, response) => {
+       console.log(url)
+       response.writeHead(503).end()
+     }).listen(${port}, '127.0.0.1')`,
   )
 })
 afterAll(async () => {
@@ -25,15 +27,32 @@ afterAll(async () => {
 })
 
 test('a child that responds is left alone, whatever it responds, and is killed once it hangs', async () => {
-  const url = `http://127.0.0.1:${port}/`
-  const child = spawnChild({ name: 'A server', file, args: [], env: process.env })
-  await waitForServer(child, 'A server', url, 30)
-  const watched = killWhenHanging('server', child, url, patience)
-  await sleep(500)
-  expect(child.signalCode).toBeNull()
-
+  const url = `http://127.0.0.1:${port}`
+  const misses = 3
+  const checks = countingUp()
+  const onLine = (line: string) => line === '/alive' && checks.add()
+  const child = spawnChild({ name: 'A server', file, args: [], env: process.env, onLine })
   const ended = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
+  await waitForServer(child, 'A server', url, 30)
+  const first = killWhenHanging('server', child, `${url}/alive`, { pause: 1, limit: 60_000, misses })
+  // A child whose response does not count would be killed after the third check.
+  expect(await Promise.race([checks.reach(misses + 2), ended])).toBe('reached')
+
   child.kill('SIGSTOP')
+  const second = killWhenHanging('server', child, `${url}/alive`, { pause: 1, limit: 50, misses })
   expect(await ended).toBe('SIGKILL')
-  await watched
+  await Promise.all([first, second])
 })
+
+/** A counter, and a promise for the moment at which it reaches a number. */
+function countingUp() {
+  const events = new EventEmitter()
+  let count = 0
+  return {
+    add: () => events.emit('count', ++count),
+    reach: async (number: number) => {
+      while (count < number) await once(events, 'count')
+      return 'reached'
+    },
+  }
+}

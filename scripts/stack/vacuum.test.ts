@@ -22,7 +22,7 @@ const add = (rows: number) =>
     `insert into "Notes" select n, repeat('x', 1000) from generate_series(1, ${rows}) n`,
   )
 
-/** What the planner knows of the table: its rows, and whether its pages need not be read to answer from an index. */
+/** The planner's statistics of the table: its number of rows, and whether index-only scans are possible. */
 async function statistics() {
   const { rows } = await connection.driver.query<{ reltuples: number; all_visible: boolean }>(
     `select reltuples, relallvisible = relpages as all_visible from pg_class where oid = '"Notes"'::regclass`,

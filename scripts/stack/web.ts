@@ -2,13 +2,15 @@ import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import nextPackage from 'next/package.json' with { type: 'json' }
 import type { Env } from '../../lib/platform/env.ts'
 import { ownOrigin } from '../../lib/platform/own-server.ts'
 import { runToEnd, spawnChild, waitForServer } from './children.ts'
 import { logStep } from './log.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const next = path.join(root, 'node_modules/next/dist/bin/next')
+/** The file of the command `next`. */
+export const nextCommand = path.join(root, 'node_modules/next', nextPackage.bin.next)
 const server = path.join(root, 'server/serve.ts')
 const fingerprintFile = path.join(root, '.next/academy-build')
 
@@ -31,7 +33,7 @@ export async function buildWeb(env: NodeJS.ProcessEnv, buildInputs?: string) {
   rmSync(fingerprintFile, { force: true })
   await runToEnd({
     name: 'next build',
-    file: next,
+    file: nextCommand,
     args: ['build'],
     env: { ...env, NODE_ENV: 'production' },
     onLine: printLogLine,
@@ -58,7 +60,7 @@ export async function startWeb(
     mode === 'dev'
       ? {
           name: 'next dev',
-          file: next,
+          file: nextCommand,
           args: ['dev', '--port', String(PORT), ...(HOST ? ['--hostname', HOST] : [])],
         }
       : { name: 'web server', file: server, args: [], lasting: true }

@@ -143,7 +143,7 @@ test('the totals are separate for each purpose', async () => {
   })
 })
 
-test('the ledger has who asked, and null for automation', async () => {
+test('the ledger names who made a call, and null for automation', async () => {
   const day = `${newMonth()}-14`
   const mine = await reserveSpend(people.admin.client, planned(day, 1))
   expect(mine.allowed && (await callOf(mine.call)).asked_by).toBe(people.admin.id)

@@ -56,7 +56,7 @@ describe('an application', () => {
     expect(mails[1]?.payload).not.toHaveProperty('reference')
   })
 
-  test('names the reference in its mail, which holds no token and is kept by nobody once sent', async () => {
+  test('names the reference in its mail; the outbox has neither its token nor, once the mail has ended, its rendered text', async () => {
     const { token_hash, mails, row, submission_id } = await apply()
     const mail = mails.find(({ template }) => template.endsWith('_acknowledgement'))
     expect(mail?.payload).toMatchObject({ reference: row.reference, submission_id })
@@ -75,7 +75,7 @@ describe('an application', () => {
     expect(data).toEqual({ rendered: null, payload: mail?.payload })
   })
 
-  test('that is erased takes its link along', async () => {
+  test('that is erased has no working link any more', async () => {
     const { token_hash, row } = await apply()
     await people.admin.client
       .from(form.table)
@@ -104,7 +104,7 @@ describe('the phone number', () => {
 })
 
 describe('the link of an application', () => {
-  test('is over once an admin ends it, which is recorded without its secret', async () => {
+  test('stops working once an admin ends it, which is recorded without its secret', async () => {
     const { token_hash, row } = await apply()
     const end = () =>
       people.admin.client.rpc('end_application_link', { application: row.id ?? '' }).throwOnError()
@@ -118,7 +118,7 @@ describe('the link of an application', () => {
     ])
   })
 
-  test('is over once it has expired', async () => {
+  test('stops working once it has expired', async () => {
     const { token_hash, row } = await apply()
     const past = { link_ends_at: new Date(Date.now() - 1000).toISOString() }
     await service

@@ -51,7 +51,7 @@ test('every table is staged once, and a second time nothing is', async () => {
   expect(await stage()).toBe(0)
 })
 
-test('what changes meanwhile is staged as it is in the end, and what was deleted is not', async () => {
+test('rows that change between two steps are staged in their final state, and deleted rows are not staged', async () => {
   const { id } = await addPost(service)
   await stage()
   await service.from('blog_posts').update({ title: 'Another title' }).eq('id', id).throwOnError()
@@ -75,7 +75,7 @@ test('rows name accounts by address', async () => {
   await service.from('contact_messages').delete().eq('id', message.id).throwOnError()
 })
 
-test('accounts that wait for approval stay behind; invitations travel', async () => {
+test('pending accounts are not exported; invitations are', async () => {
   const email = `${crypto.randomUUID()}@people.example`
   await service.from('invitations').insert({ email, role: 'writer' }).throwOnError()
   await stage()
@@ -93,7 +93,7 @@ test('accounts that wait for approval stay behind; invitations travel', async ()
   await service.from('invitations').delete().eq('email', email).throwOnError()
 })
 
-test('mails that wait, and those of accounts, stay behind; what is under way is written as ended', async () => {
+test('pending mails are not exported; running work is exported as ended', async () => {
   const waiting = samples.email_outbox()
   const sent = { ...samples.email_outbox(), status: 'sent', sent_at: '2026-01-01T00:00:00Z' }
   const going = samples.generation_runs()

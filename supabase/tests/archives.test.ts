@@ -62,7 +62,7 @@ describe.each(kinds)('a $kind', ({ kind, table, key }) => {
     expect((await readPost(post)).version).toBe(1)
   })
 
-  test('that is renamed twice is found from both old addresses in one redirect, and from none once it returns', async () => {
+  test('that is renamed twice is redirected to from both former slugs, and from none once it has its first slug again', async () => {
     const archive = await newArchive()
     const [a, b, c] = [archive.slug, `b-${archive.id}`, `c-${archive.id}`]
     await rename(archive, archive.name, b).throwOnError()
@@ -72,14 +72,14 @@ describe.each(kinds)('a $kind', ({ kind, table, key }) => {
     expect(await redirectsOf(a, b, c)).toEqual({ [path(b)]: path(a), [path(c)]: path(a) })
   })
 
-  test('that takes the old address of another one keeps it', async () => {
+  test('that is given the former slug of another one is found there without a redirect', async () => {
     const [one, other] = [await newArchive(), await newArchive()]
     await rename(one, one.name, `moved-${one.id}`).throwOnError()
     await rename(other, other.name, one.slug).throwOnError()
     expect(await redirectsOf(one.slug)).toEqual({})
   })
 
-  test('cannot have the address of another one, or one that is no address', async () => {
+  test('cannot have the slug of another one, or an invalid one', async () => {
     const [one, other] = [await newArchive(), await newArchive()]
     expect((await rename(one, one.name, other.slug)).error?.code).toBe('23505')
     expect((await rename(one, one.name, 'Not an address')).error?.message).toContain('_slug_check')
@@ -155,7 +155,7 @@ describe.each(kinds)('a $kind', ({ kind, table, key }) => {
   })
 })
 
-test('merges at once in both directions leave one of the two, with all posts', async () => {
+test('simultaneous merges in both directions leave one of the two, with all posts', async () => {
   const ids = [crypto.randomUUID(), crypto.randomUUID()] as const
   await service
     .from('categories')

@@ -69,7 +69,7 @@ describe('saving the schedule', () => {
     expect(await begin('schedule')).toBe('started')
   })
 
-  test('again does not make it count from later', async () => {
+  test('again does not move the moment from which slots count', async () => {
     await saveDefaults()
     await update({ scheduled_since: longAgo })
     await saveDefaults()

@@ -29,7 +29,7 @@ test.each(callers)('nobody who signs in changes it: %s', async (asker) => {
   expect(await stored()).toEqual(before)
 })
 
-test('there is one state, which begins with the install', async () => {
+test('there is one row of state, which begins with the install', async () => {
   expect(Date.parse((await stored()).since)).toBeLessThanOrEqual(Date.now())
   expect((await service.from('backup_state').insert({ bytes: 1 })).error?.code).toBe('23505')
   expect((await service.from('backup_state').insert({ id: false })).error?.message).toContain('check')
@@ -50,7 +50,7 @@ test('the facts of an install have its version and every migration', async () =>
   expect(migrations).toEqual(readdirSync('supabase/migrations').map((file) => file.split('_')[0]))
 })
 
-test('they count the mails that wait and those that failed', async () => {
+test('the facts of an install count waiting and failed mails', async () => {
   const before = await facts()
   const mails = [samples.email_outbox(), { ...samples.email_outbox(), status: 'failed' }]
   await service.from('email_outbox').insert(mails).throwOnError()
@@ -66,7 +66,7 @@ test('they count the mails that wait and those that failed', async () => {
   expect(after.failed_mails).toBe(before.failed_mails + 1)
 })
 
-test('they have the moment of the last tick', async () => {
+test('the facts of an install have the time of the last tick', async () => {
   await service.rpc('note_tick').throwOnError()
   const { last_tick: first } = await facts()
   await service.rpc('note_tick').throwOnError()

@@ -56,7 +56,7 @@ describe('the cohort that takes applications', () => {
     expect(unknown.status).toBe(422)
   })
 
-  test('is the sample whatever its day until launch, after a real one that lies ahead', async () => {
+  test('is the sample cohort until the launch, whatever its day, unless a real one lies ahead', async () => {
     const course = await addCourse()
     const sample = await addCohort(course, { starts_on: '2025-12-01', sample: true })
     expect(await upcomingOf(course)).toBe(sample.id)
@@ -68,7 +68,7 @@ describe('the cohort that takes applications', () => {
     expect(await upcomingOf(course)).toBeUndefined()
   })
 
-  test('is the one after it when confirmed seats fill it, and takes again when one becomes free', async () => {
+  test('is the following one when confirmed seats fill it, and the same one again when a seat becomes free', async () => {
     const full = await addCohortOf(2)
     const next = await addCohort(full.course_id, { starts_on: '2031-09-01' })
     const [one, two] = [await apply(full.course_id), await apply(full.course_id)]
@@ -83,7 +83,7 @@ describe('the cohort that takes applications', () => {
     expect([await upcomingOf(full.course_id), await version()]).toEqual([full.id, before + 2])
   })
 
-  test('belongs to no draft and no archived course', async () => {
+  test('does not exist for a draft or archived course', async () => {
     for (const state of ['draft', 'archived']) {
       const course = await addCourse({ state })
       await addCohort(course)
@@ -147,7 +147,7 @@ describe('a cohort', () => {
     expect(again.status).toBe(409)
   })
 
-  test('says how full it is; that of the featured course unless one is named', async () => {
+  test('reports its seats; without an id, the cohort of the featured course does', async () => {
     const { id, course_id } = await addCohortOf(1)
     const [first, second] = [await apply(course_id), await apply(course_id)]
     await setStatus(first.id, 'enrolled')
@@ -160,7 +160,7 @@ describe('a cohort', () => {
   })
 })
 
-test('everybody on a course’s waitlist is told, also under an id that it had before', async () => {
+test('everybody on a course’s waitlist is notified, also those who joined under a former id', async () => {
   const course = await addCourse({ state: 'coming_soon' })
   const join = (course_id: string) =>
     service
@@ -203,7 +203,7 @@ describe.skipIf(!databaseUrl)('as time passes', () => {
     expect([await at('2031-10-26T23:59:59Z'), await at('2031-10-27T00:00:00Z')]).toEqual([id, null])
   })
 
-  test('the version is raised once for the cohorts that another one has replaced', async () => {
+  test('the version is raised once when upcoming cohorts change', async () => {
     const { course_id } = await addCohortOf(3)
     await sql`update private.school_state set upcoming = upcoming - ${course_id}`
     const before = await version()
@@ -212,7 +212,7 @@ describe.skipIf(!databaseUrl)('as time passes', () => {
     expect(await version()).toBe(before + 1)
   })
 
-  test('an application waits for one of another cohort no longer than for its own statement', async () => {
+  test('an application never waits for the transaction of another cohort', async () => {
     const [one, other] = [await addCohortOf(3), await addCohortOf(3)]
     const held = await sql.reserve()
     await held`begin`

@@ -66,7 +66,7 @@ test('each is mailed once, however many ticks run at the same time', async () =>
   expect(await templatesTo(still ?? '')).toEqual(['course_waitlist_acknowledgement'])
 })
 
-test('who was mailed may sign up again, and is mailed again', async () => {
+test('somebody who was mailed may sign up again, and is mailed again', async () => {
   const [email, course, id] = [newAddress(), await addCourse(), crypto.randomUUID()]
   await joinWaitlist(course, email, id)
   await announce(course)

@@ -83,7 +83,10 @@ test('old messages are deleted with their mails, newer ones kept', async () => {
   expect([(await messagesOf(other)).length, (await mailsTo(other)).length]).toEqual([2, 2])
 })
 
-test.each([0, -1, null])('%s days would delete everything, and are refused', async (days) => {
-  const { error } = await service.rpc('forget_old_messages', { days: days as number })
-  expect(error?.code).toBe('PT422')
-})
+test.each([0, -1, null])(
+  'a retention of %s days is refused, because it would delete everything',
+  async (days) => {
+    const { error } = await service.rpc('forget_old_messages', { days: days as number })
+    expect(error?.code).toBe('PT422')
+  },
+)

@@ -31,7 +31,7 @@ test('each status can be set, and an unknown one cannot', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'new' })
 })
 
-test('a message is due when an answer was promised, within a day, or on the day of its follow-up; lost and spam never', async () => {
+test('a message is due within the promised day, or on the day of its follow-up; lost messages and spam never are', async () => {
   const created_at = '2026-11-20T09:00:00Z'
   const due = async (values: object) => {
     const { due_at } = await rowOf(await addMessage({ created_at, ...values }))
@@ -81,7 +81,7 @@ describe('several messages at once', () => {
     expect([(await rowOf(one)).status, (await rowOf(two)).status]).toEqual(['new', 'called'])
   })
 
-  test('are all left as they are if somebody changed one meanwhile', async () => {
+  test('are all unchanged if somebody else changed one meanwhile', async () => {
     const [one, two] = [await addMessage(), await addMessage({ status: 'enrolled' })]
     expect((await sort('status', [change(one, 'new', 'lost'), change(two, 'new', 'lost')])).status).toBe(409)
     expect([(await rowOf(one)).status, (await rowOf(two)).status]).toEqual(['new', 'enrolled'])
@@ -110,7 +110,7 @@ describe('several messages at once', () => {
     expect(await rowOf(id)).toEqual(before)
   })
 
-  test('a writer sorts nothing', async () => {
+  test('a writer cannot change messages', async () => {
     const id = await addMessage()
     const { error } = await sort('status', [change(id, 'new', 'lost')], people.writer.client)
     expect(error?.code).toBe('42501')
@@ -131,7 +131,7 @@ describe('the digest', () => {
     people.admin.client.from('desk_settings').update({ digest_hour }).eq('id', true).throwOnError()
   afterAll(() => setHour(8))
 
-  test('is queued once a day from its hour on, and replaces one that has not left', async () => {
+  test('is queued once a day from its hour on, and replaces one that has not been sent', async () => {
     await setHour(8)
     const id = await addMessage({ created_at: '2000-01-01T09:00:00Z' })
     const day = newDay()
@@ -146,7 +146,7 @@ describe('the digest', () => {
     })
   })
 
-  test('leaves at the hour of the school’s clock', async () => {
+  test('is queued at its hour in the school’s time zone', async () => {
     await setHour(8)
     await addMessage()
     const now = new Date(`${newDay()}T07:30:00Z`)
@@ -173,7 +173,7 @@ describe('the digest', () => {
     expect(await queue(day, 23)).toBe(1)
   })
 
-  test('keeps no name once it was sent, and goes with a person who is erased', async () => {
+  test('has no names stored once it was sent, and is deleted with a person whose data are erased', async () => {
     await setHour(0)
     const id = await addMessage()
     await queue(newDay(), 8)

@@ -71,7 +71,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     await giveRole(people.admin, 'admin')
   })
 
-  test('an heir who is removed meanwhile does not become the owner', async () => {
+  test('an admin who is removed meanwhile does not become the owner', async () => {
     const heir: Person = await signUpStranger()
     await giveRole(heir, 'admin')
     const remove = async (connection: Connection) =>

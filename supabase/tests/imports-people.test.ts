@@ -42,13 +42,13 @@ test('a list of more than 200,000 people is refused before anything is imported'
   expect(posts.data).toEqual([])
 })
 
-test('somebody whom one of two distant lines calls unsubscribed is unsubscribed', async () => {
+test('of two contradicting lines for one address the unsubscription wins, however far apart they are', async () => {
   const others = Array.from({ length: 600 }, (_, index) => `twice-${index}@x.example,subscribed`)
   await importPeopleOf('twice', ['Twice@x.example,subscribed', ...others, 'twice@x.example,unsubscribed'])
   expect(await statusOf('twice@x.example')).toEqual(['unsubscribed'])
 })
 
-test('a list ends a subscription here, and never begins one again', async () => {
+test('an imported list can end a subscription, but cannot renew one that has ended', async () => {
   await importPeopleOf('before', ['left@x.example,subscribed', 'stays-out@x.example,unsubscribed'])
   await importPeopleOf('after', ['left@x.example,unsubscribed', 'stays-out@x.example,subscribed'])
   expect(await statusOf('left@x.example')).toEqual(['unsubscribed'])
@@ -56,7 +56,7 @@ test('a list ends a subscription here, and never begins one again', async () => 
   await dropSubscriber('left@x.example')
 })
 
-test('whoever subscribed here again stays, whatever the same list said before', async () => {
+test('a new subscription on this site survives a later import of the same list', async () => {
   await importPeopleOf('again', ['again@x.example,unsubscribed'])
   await service
     .from('newsletter_subscribers')

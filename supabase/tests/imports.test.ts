@@ -228,7 +228,7 @@ test('a file that breaks in its middle is refused, and nothing of it is imported
   expect(await digest()).toEqual(before)
 })
 
-test('an import that was interrupted goes on where it stopped', async () => {
+test('an interrupted import continues where it stopped', async () => {
   const items = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, content: 'Words' }))
   const files = await file('long.xml', wxr(items))
   const stopped = work('import_files', (job) => {
@@ -248,7 +248,7 @@ test('an import that was interrupted goes on where it stopped', async () => {
   expect(posts.data).toHaveLength(40)
 })
 
-test('a picture whose host was busy is asked for once more', async () => {
+test('a picture whose host was busy is requested once more', async () => {
   const content = `<img src="${origin()}/busy.png" alt="Busy"><img src="${origin()}/gone.jpg" alt="Gone">`
   const { report } = await imported(await file('busy.xml', wxr([{ id: 1, title: 'Busy', content }])))
   expect(report).toMatchObject({ published: 1, pictures: 1, missingPictures: 1 })
@@ -275,7 +275,7 @@ test('pictures of a WordPress site are fetched, and never from inside the networ
   expect(JSON.stringify(entries[0]?.losses)).toContain('could not be fetched')
 })
 
-test('slugs that are taken get a number, and links follow', async () => {
+test('imported slugs that are taken get a number, and links to them are updated', async () => {
   await service
     .from('blog_posts')
     .insert({ title: 'Here before', slug: 'article-1', content: 'x' })

@@ -72,7 +72,7 @@ describe('a page of the inbox', () => {
     expect(await list(people.admin.client, { first_row: 4 })).toMatchObject({ texts: [] })
   })
 
-  test('has what is to be done by the time it is due', async () => {
+  test('lists what is to be done in the order in which it is due', async () => {
     const { counts, texts } = await list(people.admin.client, { todo: true })
     expect(texts).toEqual(['middle', 'oldest'])
     expect(counts).toEqual({ new: 1, answered: 1 })

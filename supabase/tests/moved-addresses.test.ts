@@ -9,7 +9,7 @@ afterEach(() => service.from('moved_addresses').delete().eq('path', path).throwO
 const add = (kind: string, target: string) => service.from('moved_addresses').insert({ path, kind, target })
 
 test.each(['/', '/blog/a-post', '/media/%C3%A9.webp?a=b#c'])(
-  'the path %s is one to redirect to',
+  'the path %s is accepted as the target of a redirect',
   async (target) => {
     await add('path', target).throwOnError()
     expect(await movedAddresses(service)).toMatchObject({ [path]: target })
@@ -26,7 +26,7 @@ test.each([
   '/a\r\nSet-Cookie: a=b',
   '/\t/evil.example',
   '/é',
-])('the path %j is none', async (target) => {
+])('the path %j is refused as the target of a redirect', async (target) => {
   expect((await add('path', target)).error?.message).toContain('moved_addresses_target_path_check')
 })
 

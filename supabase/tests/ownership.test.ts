@@ -9,12 +9,12 @@ afterEach(async () => {
   await giveRole(people.admin, 'admin')
 })
 
-const handOver = (heir: string) => people.owner.client.rpc('hand_over_ownership', { heir })
+const handOver = (account: string) => people.owner.client.rpc('hand_over_ownership', { heir: account })
 const remove = (account: string) => people.owner.client.rpc('remove_account', { account })
 const lastOwner = [409, 'The academy needs at least one owner.']
 
 describe('transferring ownership', () => {
-  test('makes the heir the owner and the owner an admin', async () => {
+  test('makes the chosen admin the owner and the owner an admin', async () => {
     await handOver(people.admin.id).throwOnError()
     expect([await roleOf(people.admin), await roleOf(people.owner)]).toEqual(['owner', 'admin'])
     expect((await handOver(people.admin.id)).error?.code).toBe('42501')
@@ -25,8 +25,8 @@ describe('transferring ownership', () => {
     ['a writer', () => people.writer.id],
     ['oneself', () => people.owner.id],
     ['nobody', () => crypto.randomUUID()],
-  ])('to %s is refused and changes nothing', async (_, heir) => {
-    const { error, status } = await handOver(heir())
+  ])('to %s is refused and changes nothing', async (_, account) => {
+    const { error, status } = await handOver(account())
     expect([status, error?.message]).toEqual([409, 'Only an admin can become the owner.'])
     expect([await roleOf(people.owner), await roleOf(people.pending)]).toEqual(['owner', 'pending'])
   })

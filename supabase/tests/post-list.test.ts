@@ -35,7 +35,7 @@ test.each([
   expect(await found(q)).toEqual(['wombat-with-signs'])
 })
 
-test('a text that all contain finds all, and one that none contains none', async () => {
+test('a search term in every post finds all posts, one in no post finds none', async () => {
   expect(await found('wombat')).toEqual(['wombat-plain', 'wombat-with-signs'])
   expect(await found('wombat" or status.eq.draft')).toEqual([])
 })

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectPostgres } from '@/scripts/stack/postgres/connect'
 import { withMigrationLock } from '@/scripts/stack/postgres/migration-lock'
 import { requirePostgres } from '@/scripts/stack/postgres/require-postgres'
 import { connect, databaseUrl } from './support/connections'
+import { numbers } from './support/samples'
 
 type Connection = Awaited<ReturnType<typeof connectPostgres>>
 type Client = Pick<Connection['driver'], 'unsafe'>
@@ -33,6 +34,8 @@ describe.skipIf(!databaseUrl)('with DATABASE_URL', () => {
   async function terminate(pid: number) {
     await superuser`select pg_terminate_backend(${pid}, 5000)`
   }
+  const waitingForLocks = async () =>
+    (await superuser`select from pg_locks where locktype = 'advisory' and not granted`).length
   const lost = /lost|terminating|closed|reset/i
 
   test('a query during which the connection is lost is rejected', async () => {
@@ -45,7 +48,7 @@ describe.skipIf(!databaseUrl)('with DATABASE_URL', () => {
     client.release()
   })
 
-  test('so is each later query of the same borrower, such as a rollback, and the next borrower gets a new connection', async () => {
+  test('after a lost connection, later queries of its borrower are rejected, such as a rollback, and the next borrower gets a new one', async () => {
     const client = await connection.driver.reserve()
     await select(client, 'begin')
     const pid = await pidOf(client)
@@ -128,17 +131,17 @@ describe.skipIf(!databaseUrl)('with DATABASE_URL', () => {
   })
 
   test('only one server at a time migrates', async () => {
-    let working = 0
+    const servers = 3
+    let [working, finished] = [0, 0]
     const work = async () => {
       expect(++working).toBe(1)
-      await superuser`select pg_sleep(0.1)`
-      working--
+      const others = servers - 1 - finished
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(others), { timeout: 30_000 })
+      finished += 1
+      working -= 1
     }
-    await Promise.all([
-      withMigrationLock(url, work),
-      withMigrationLock(url, work),
-      withMigrationLock(url, work),
-    ])
+    await Promise.all(numbers(servers).map(() => withMigrationLock(url, work)))
+    expect(finished).toBe(servers)
   })
 
   test('a login without grants, with another password or for another database is refused in one line', async () => {

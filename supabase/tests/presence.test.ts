@@ -40,7 +40,7 @@ test('a person with three tabs is one person', async () => {
   expect(await join(people.admin)).toEqual([owner()])
 })
 
-test('who was seen last comes first', async () => {
+test('the person who was seen last comes first', async () => {
   await join(people.owner)
   await lastSeen(people.owner, 20)
   await join(people.admin, 'one')

@@ -79,7 +79,7 @@ describe('confirming', () => {
     expect(resultOf(await approve(owner))).toEqual(unconfirmed)
   })
 
-  test('cannot be done without the server', async () => {
+  test('cannot be done by a session without the server', async () => {
     const session = await sessionIdOf(owner.client)
     const args = { session, account: owner.id }
     expect((await owner.client.rpc('confirm_session', args)).error?.code).toBe('42501')

@@ -106,7 +106,7 @@ describe('creating codes and removing the factor is allowed only', () => {
   })
 
   test.each(['create_recovery_codes', 'remove_second_factor'] as const)(
-    'with the code given and confirmed: %s',
+    'in a session with the second factor and a recent confirmation: %s',
     async (name) => {
       expect((await passwordOnly.client.rpc(name)).status).toBe(403)
       expect((await unconfirmed.client.rpc(name)).status).toBe(428)
@@ -114,7 +114,7 @@ describe('creating codes and removing the factor is allowed only', () => {
     },
   )
 
-  test('and after removal the password alone is enough, and old codes are deleted', async () => {
+  test('after the second factor was removed, the password alone is enough and old codes are deleted', async () => {
     const [code = ''] = await codesOf(person)
     await person.client.rpc('remove_second_factor').throwOnError()
     expect(await accessOf(passwordOnly)).toMatchObject({ role: 'admin', missing_factor: null })

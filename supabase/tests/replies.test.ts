@@ -197,7 +197,7 @@ describe('the mail of a reply', () => {
   })
   afterAll(() => vendor.stop())
 
-  test('leaves once, quotes the message, and answers to it go to the school', async () => {
+  test('is sent once, quotes the message, and has the school as its reply address', async () => {
     const { id } = await submit(forms[0])
     const reply = replyTo('contact_message', id)
     await send(reply).throwOnError()

@@ -52,19 +52,19 @@ describe('every save leaves a revision', () => {
     await service.from('categories').delete().eq('id', category.id).throwOnError()
   })
 
-  test('also when nothing was changed', async () => {
+  test('and a save without a change leaves one, too', async () => {
     const post = await addPost(people.admin.client)
     await savePost(people.admin.client, post, { title: post.title })
     expect(await revisionsOf(post)).toHaveLength(2)
   })
 
-  test('but a counted view does not', async () => {
+  test('and a counted view leaves none', async () => {
     const post = await addPost(people.admin.client, published)
     await savePost(service, post, { view_count: 1 })
     expect(await revisionsOf(post)).toHaveLength(1)
   })
 
-  test('and a refused save does not', async () => {
+  test('and a refused save leaves none', async () => {
     const post = await addPost(people.admin.client)
     await people.admin.client
       .from('blog_posts')
@@ -95,7 +95,7 @@ describe('autosaves', () => {
     ])
   })
 
-  test('do not replace a save, nor a save them', async () => {
+  test('do not replace a manual save, and are not replaced by one', async () => {
     const { client } = people.admin
     const post = await addPost(client, { title: 'Saved' })
     await savePost(client, post, typing('Typed'))

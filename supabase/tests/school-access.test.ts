@@ -161,7 +161,7 @@ describe('authors of sample articles', () => {
   })
 })
 
-test('visitors learn nothing of a draft from the whole school, writers do', async () => {
+test('the whole school has drafts for writers, and none for visitors', async () => {
   const course = await addCourse({ state: 'draft', listing_id: `list-${crypto.randomUUID()}` })
   const { id } = await addCohort(course)
   const seen = async (client = newVisitor()) =>

@@ -60,7 +60,7 @@ test('the same document again changes no row, and is one entry of the activity',
   expect(await since()).toMatchObject([{ action: 'school.imported', area: 'school' }])
 })
 
-test('what a section does not name is deleted, or put away where messages refer to it', async () => {
+test('rows that a section does not name are deleted, or archived where messages refer to them', async () => {
   const [unused, used] = [await addCourse(), await addCourse()]
   await addCohort(used)
   const kept = await addCohort('figma-mastery', { starts_on: '2031-09-01' })
@@ -92,7 +92,7 @@ test('what a section does not name is deleted, or put away where messages refer 
   )
 })
 
-test('a section that is left out stays as it is, and a key that is left out gets its default', async () => {
+test('a missing section leaves its rows unchanged, and a missing key gets its default', async () => {
   const { courses } = sampleSchool()
   courses[0].price = 175_000
   delete courses[0].listing_title
@@ -102,7 +102,7 @@ test('a section that is left out stays as it is, and a key that is left out gets
   expect(school.testimonials.length).toBeGreaterThan(0)
 })
 
-test('a course that has another address by now is found by the id in the document', async () => {
+test('a course whose id has changed since is found by the former id in the document', async () => {
   await service.from('courses').update({ id: 'figma-deep' }).eq('id', 'figma-mastery').throwOnError()
   await importSchool(sampleSchool()).throwOnError()
   const { data } = await service.from('course_ids').select().like('id', 'figma-%').order('id').throwOnError()
@@ -139,7 +139,7 @@ test('former ids of courses come with the document, and a course is found by one
     'figma-basics figma-studio',
     'figma-mastery figma-studio',
   ])
-  // The written document brings the same addresses to a school that has none of them.
+  // The exported document has the same former ids, so that a new school gets them as well.
   const read = readDocument(writeDocument(await readSchool(service)))
   expect(read.ok && read.document.courses.find(({ id }) => id === 'figma-studio')?.former_ids).toEqual(
     expect.arrayContaining(figma.former_ids),
@@ -165,7 +165,7 @@ test('two quotes by one person are both kept, each in its own row', async () => 
   const [added, kept] = await rows()
   expect([added?.content, kept]).toEqual([second.content, own])
 
-  // A changed one is found when the other has its words still.
+  // A quote with new words keeps its row when the other quote is unchanged.
   await importSchool({ testimonials: [{ ...second, content: 'Two years later.' }, first] }).throwOnError()
   expect(await rows()).toEqual([{ id: added?.id, content: 'Two years later.' }, own])
   await importSchool(sampleSchool()).throwOnError()
@@ -220,7 +220,7 @@ test.each([[[]], [7], [null]])('a document that is %j is refused', async (docume
   expect(status).toBe(422)
 })
 
-test('applications from before there were cohorts find theirs', async () => {
+test('applications from before there were cohorts are linked to theirs', async () => {
   const { id } = await addCohort('ui-ux-fundamentals', { starts_on: '2031-11-03', state: 'closed' })
   const own = await addCohort('product-design-pro', { starts_on: '2031-11-10', state: 'closed' })
   const rows = [

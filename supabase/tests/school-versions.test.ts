@@ -54,7 +54,7 @@ describe('a version of a row that several forms share', () => {
   })
 })
 
-test('terms that change hold from today, unless a day is given with them', async () => {
+test('changed terms are dated today, unless a day is given with them', async () => {
   const today = Object((await service.rpc('school_state').throwOnError()).data).today
   await changeContent({ terms: [{ heading: 'One', text: 'First.' }] })
   expect((await content()).terms_updated).toBe(today)
@@ -89,8 +89,8 @@ test('a cohort keeps its course once somebody has applied for it', async () => {
   await service.from('courses').update({ id: taken.course_id }).eq('id', address).throwOnError()
 })
 
-describe('the last one that visitors see', () => {
-  test('of the courses can be neither hidden nor deleted', async () => {
+describe('what visitors must see at least once', () => {
+  test('the last visible course can be neither hidden nor deleted', async () => {
     const { data: courses } = await service.from('courses').select('id, state').throwOnError()
     const visible = courses.filter(({ state }) => state !== 'draft' && state !== 'archived')
     const ids = visible.map(({ id }) => id)
@@ -104,7 +104,7 @@ describe('the last one that visitors see', () => {
     for (const { id, state } of visible) await service.from('courses').update({ state }).eq('id', id)
   })
 
-  test('of the payment plans cannot be deleted', async () => {
+  test('the last payment plan cannot be deleted', async () => {
     // A plan that somebody chose is kept for another reason.
     for (const table of ['enrollment_applications', 'enrollment_inquiries'] as const)
       await service.from(table).delete().neq('email', '').throwOnError()
@@ -125,7 +125,7 @@ describe('the state of the launch', () => {
   })
 })
 
-test('a course that was deleted comes back with its cohorts, and only those that went with it', async () => {
+test('restoring a deleted course restores the cohorts that were deleted with it, and no others', async () => {
   const id = await addCourse({ title: 'Spinning' })
   const [early, late] = [await addCohort(id), await addCohort(id, { starts_on: '2031-09-01' })]
   const admin = people.admin.client

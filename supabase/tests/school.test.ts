@@ -193,7 +193,7 @@ test('a plan that an application chose cannot be deleted, another one can', asyn
   expect((await remove()).error).toBeNull()
 })
 
-test('every change of a fact raises the version of the school, an attempt does not', async () => {
+test('every change of a fact raises the version of the school, a refused change does not', async () => {
   const id = await addCourse()
   const steps = [
     () => service.from('courses').update({ position: 12 }).eq('id', id),

@@ -39,7 +39,7 @@ describe('the answer to an offer', () => {
     expect(await placeOf(first)).toBe('waiting')
   })
 
-  test('given at the same time as its opposite is one of them', async () => {
+  test('given at the same time as the opposite answer: exactly one of the two counts', async () => {
     const { first } = await freeSeat()
     await offerSeats()
     const results = await Promise.all([true, false, true, false].map((accept) => answer(first, accept)))
@@ -47,7 +47,7 @@ describe('the answer to an offer', () => {
     expect(results.filter(({ error }) => error?.code === 'PT410')).toHaveLength(3)
   })
 
-  test('finds a link that works until then, even if it would have ended before', async () => {
+  test('can be given until the offer ends, even if the private link would have expired before', async () => {
     const { first } = await freeSeat()
     const soon = { link_ends_at: inHours(24) }
     await service.from('enrollment_applications').update(soon).eq('id', first.id).throwOnError()
@@ -88,7 +88,7 @@ describe('the mail with an offer', () => {
     expect(await mailsOf(first)).toMatchObject([{ status: 'stopped', last_error: 'The offer was over.' }])
   })
 
-  test('is not sent to an address whose mails came back; the staff sees why', async () => {
+  test('is not sent to an address whose mails bounced; the staff sees why', async () => {
     const email = `${crypto.randomUUID()}@visitors.example`
     const [holder, waiting] = [await apply(), await apply({ email })]
     await service.from('dead_addresses').insert({ email, reason: 'bounced' }).throwOnError()
@@ -101,7 +101,7 @@ describe('the mail with an offer', () => {
     await service.from('dead_addresses').delete().eq('email', email).throwOnError()
   })
 
-  test('is kept by nobody once it was sent', async () => {
+  test('has no stored content once it was sent', async () => {
     const { first } = await freeSeat()
     await offerSeats()
     const [mail] = await mailsOf(first)

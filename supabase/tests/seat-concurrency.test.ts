@@ -65,7 +65,7 @@ describe('everything at once', () => {
     expect(offered).toEqual([...Array(6).fill(1), ...Array(44).fill(0)])
   })
 
-  test('cancellations, offers and answers never make more seats than there are, and pass nobody over', async () => {
+  test('simultaneous cancellations, offers and answers never exceed the number of seats, and skip nobody on the waiting list', async () => {
     const links = new Map(
       (await applyAtOnce(40)).map(({ submission_id, token_hash }) => [submission_id, token_hash]),
     )
@@ -80,7 +80,7 @@ describe('everything at once', () => {
         ...[0, 0, round % 2 ? 49 : 0].map(offer),
         applyAtOnce(2),
       ])
-      // A call passes by a cohort that somebody has locked.
+      // A call skips a cohort that another transaction has locked.
       await offer()
       const now = await everybody()
       expect(now.holders.length + now.open.length).toBeLessThanOrEqual(size)

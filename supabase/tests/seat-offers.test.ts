@@ -50,7 +50,7 @@ describe('a seat that becomes free', () => {
     ])
   })
 
-  test('is offered, and given, with the day on which its cohort starts now', async () => {
+  test('is offered and given with the current start of its cohort', async () => {
     const { first } = await freeSeat()
     const starts_on = '2031-06-02'
     await people.admin.client.from('cohorts').update({ starts_on }).eq('id', cohort().id).throwOnError()
@@ -128,7 +128,7 @@ describe('a seat that becomes free', () => {
     expect(await answersOf(first)).toEqual([null])
   })
 
-  test('comes back when whoever was offered it is lost or spam', async () => {
+  test('becomes free again when the application with the offer is marked as lost or spam', async () => {
     const { first, second } = await freeSeat()
     await offerSeats()
     await mark(first.id, 'lost')
@@ -155,7 +155,7 @@ describe('a seat that becomes free', () => {
     expect(await placeOf(holder)).toBe('waiting')
   })
 
-  test('is free for the next one when whoever was offered it is erased', async () => {
+  test('becomes free for the next one when the person with the offer is erased', async () => {
     const { first, second } = await freeSeat()
     await offerSeats()
     await people.admin.client.from('enrollment_applications').delete().eq('id', first.id).throwOnError()

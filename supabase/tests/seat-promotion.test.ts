@@ -133,7 +133,7 @@ describe('a seat that becomes free', () => {
     expect(await standing()).toMatchObject({ taken: 1, waiting: 1, next_id: holder.id })
   })
 
-  test('is announced once, however often it was given', async () => {
+  test('is announced by one mail, however often it was given', async () => {
     const { holder, waiting } = await freeSeat()
     await giveSeat(waiting.id).throwOnError()
     await mark(waiting.id, 'spam')

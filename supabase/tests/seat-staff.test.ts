@@ -59,7 +59,7 @@ describe('the staff', () => {
     )
   })
 
-  test('alone does so, and nobody writes offers without these functions', async () => {
+  test('can do so only with these functions, and nobody else can', async () => {
     const { first } = await freeSeat()
     await offerSeats()
     const [offer] = await offersOf(first)

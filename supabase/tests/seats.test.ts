@@ -41,7 +41,7 @@ describe('a cohort', () => {
   })
 })
 
-test('no application can choose its own place', async () => {
+test('no application can choose its own seat, cohort or price', async () => {
   const { course_id, id } = await addCohortOf(1)
   await apply(course_id)
   const forged = { seat_status: 'seat', cohort: '2031-08-04', cohort_id: crypto.randomUUID(), agreed: {} }
@@ -53,7 +53,7 @@ test('no application can choose its own place', async () => {
   })
 })
 
-test('an application for a course without a cohort has no place, and no seats are left to show', async () => {
+test('an application for a course without a cohort has no seat status, and such a course has no number of free seats', async () => {
   const course = await addCourse()
   await addCohort(course, { state: 'closed' })
   const { cohort, cohort_id, seat_status } = await apply(course)
@@ -69,7 +69,7 @@ test('without a course, the seats are those of the featured one', async () => {
   expect(featured).toBe(await left('ui-ux-design'))
 })
 
-test('an unknown id has no place', async () => {
+test('an unknown submission id has no seat status', async () => {
   expect(
     (await newService().rpc('application_seat_status', { submission_id: crypto.randomUUID() }).throwOnError())
       .data,

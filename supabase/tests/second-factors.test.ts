@@ -138,7 +138,7 @@ describe('codes cannot be guessed', () => {
     expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(25)
   })
 
-  test('after that even the right one is refused, in every session', async () => {
+  test('after too many wrong codes even the right one is refused, in every session', async () => {
     const { error } = await verifyCode((await signInAgain(person)).client, factor, codeOf(factor, 1))
     expect(error).toMatchObject({ code: 'over_request_rate_limit', status: 429 })
   })

@@ -23,7 +23,7 @@ const submit = (course: string, shown: unknown, submission_id: string = crypto.r
     payload: { ...form.payload, course, ...(shown === undefined ? {} : { shown: Object(shown) }) },
   })
 
-test('an application is stored while what its form showed holds, and when it showed nothing', async () => {
+test('an application is stored if the facts that its form showed are current, or if it showed none', async () => {
   const { course, shown } = await openCourse()
   for (const given of [shown, { price: 90_000 }, {}, undefined, ['no facts']])
     expect(await submit(course, given)).toMatchObject({ error: null, data: true })
@@ -37,7 +37,7 @@ test.each([
   ['discount', { percent_off: 10 }],
   ['version of the terms', { terms_updated: '2001-01-01' }],
 ])(
-  'an application whose form showed another %s is not stored, and is told what holds now',
+  'an application whose form showed another %s is not stored, and its sender is told the current one',
   async (_what, other) => {
     const { course, shown } = await openCourse()
     const submissionId = crypto.randomUUID()

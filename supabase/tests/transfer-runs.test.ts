@@ -49,7 +49,7 @@ test('a session that was not confirmed starts nothing', async () => {
   expect(await latest()).toBeUndefined()
 })
 
-test('a run is worked off, and its report stays', async () => {
+test('a run is executed, and its report is kept', async () => {
   expect(await ask()).toMatchObject({ ok: true })
   const run = await claim()
   expect(run).toMatchObject({ kind: 'export', input: { from: 'here' }, checkpoint: {} })
@@ -58,7 +58,7 @@ test('a run is worked off, and its report stays', async () => {
   expect((await latest())?.finishedAt).not.toBeNull()
 })
 
-test('who asked for a run is in the record of activity', async () => {
+test('the activity records who started a run', async () => {
   const asked = await ask()
   const entry = await service
     .from('activity')

@@ -83,7 +83,7 @@ describe('a deleted post', () => {
     expect(await inTrash(post)).toMatchObject({ deleted_by_email: null })
   })
 
-  test('can be added again under its id, which empties its place in the trash', async () => {
+  test('can be inserted again under its id, which removes it from the trash', async () => {
     const post = await addPost(people.admin.client, { title: 'Before' })
     await remove(post)
     await addPost(people.admin.client, { id: post.id, title: 'After' })
@@ -141,7 +141,7 @@ describe('a restored post', () => {
     expect([addresses[old], slug in addresses]).toEqual([slug, false])
   })
 
-  test('that had been unpublished answers no longer that it is gone', async () => {
+  test('that had been unpublished no longer answers 410', async () => {
     const post = await addPost(people.admin.client, published)
     await savePost(people.admin.client, post, unpublished)
     await remove(post)
@@ -188,7 +188,7 @@ describe('a restored post', () => {
     expect((await readPost(late)).scheduled_for).toBeNull()
   })
 
-  test('needs another slug when its own is taken, and is redirected to from nowhere a post is', async () => {
+  test('needs another slug when its own is taken, and the address of the other post never answers 410', async () => {
     const post = await addPost(people.admin.client, published)
     await remove(post)
     await addPost(people.admin.client, { ...published, slug: post.slug })

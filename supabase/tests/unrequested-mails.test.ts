@@ -50,7 +50,7 @@ test.each(forms)('a suspected $kind is reported to the school and not acknowledg
   expect((await mails.throwOnError()).data).toEqual([{ template: `${form.kind}_notice`, recipient: null }])
 })
 
-test.each(forms)('a mild suspicion keeps no acknowledgement of a $kind back', async (form) => {
+test.each(forms)('a weak sign of spam does not hold the acknowledgement of a $kind back', async (form) => {
   const email = newAddress()
   await submit(form, email, { suspicion: 'It holds 3 links.', acknowledge: true })
   expect(await mailsTo(email)).toMatchObject([{ template: `${form.kind}_acknowledgement`, status: 'queued' }])
@@ -143,7 +143,7 @@ test.each([
   expect(await leaving(...addresses)).toBe(5)
 })
 
-test('too many forms do not block recovery mails, nor too many of those acknowledgements', async () => {
+test('too many forms do not block recovery mails, and too many recovery mails do not block acknowledgements', async () => {
   const email = newAddress()
   for (let form = 0; form < 7; form++) await submit(forms[0], email)
   for (let mail = 0; mail < 15; mail++) await addAccountMail(email)
@@ -159,7 +159,7 @@ test('too many forms do not block recovery mails, nor too many of those acknowle
   expect(await leaving(flooded)).toBe(16)
 })
 
-test('mails of yesterday and newsletters do not count, and an admin may send what was held back', async () => {
+test('mails of yesterday and newsletters do not count, and an admin may send a mail that was held back', async () => {
   const email = newAddress()
   const old = { recipient: email, created_at: new Date(Date.now() - 25 * 3600_000).toISOString() }
   for (let mail = 0; mail < 5; mail++)

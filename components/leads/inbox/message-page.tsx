@@ -144,7 +144,7 @@ function ReplyLinks({ message: { name, phone }, school: { identity } }: PartProp
   )
 }
 
-/** How far it is with whoever wrote, and when to write or call again. */
+/** The status of the message, and when to write or call the sender again. */
 function Progress({ message, timeZone }: { message: Message; timeZone: string }) {
   const { kind, id, name, status, followUpOn } = message
   const today = wallTimeOf(new Date(), timeZone).slice(0, 10)

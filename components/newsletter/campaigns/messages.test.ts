@@ -28,7 +28,7 @@ test('unsent emails of a stopped campaign are "kept back", those of a finished o
   expect(describeProgress({ ...none, stopped: 3, status: 'sent' })).toBe('1,200 of 1,300 sent, 3 left out')
 })
 
-test('one subscriber is written in the singular', () => {
+test('a single subscriber is written in the singular', () => {
   expect(formatSubscribers(1)).toBe('1 subscriber')
   expect(formatSubscribers(1300)).toBe('1,300 subscribers')
 })

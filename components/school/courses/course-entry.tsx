@@ -4,7 +4,7 @@ import { courseLabels } from '@/lib/school/courses/labels'
 import type { CourseDetail } from '@/lib/school/courses/types'
 import { enrollHref, enrollLink } from '@/lib/school/navigation'
 
-/** The way into a course: its application, its waitlist, or why there is neither. */
+/** How to join a course: its application, its waitlist, or why there is neither. */
 export function CourseEntry({ course }: { course: CourseDetail }) {
   if (course.waitlistId) {
     return (

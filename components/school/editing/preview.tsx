@@ -16,7 +16,7 @@ interface PreviewProps {
   typed: Typed
 }
 
-/** What readers will see of the form, as the site itself draws it; what cannot be read yet is left as it was. */
+/** The page with the typed values, rendered by the site's own components; invalid fields keep their stored values. */
 export function Preview({ name, id, typed }: PreviewProps) {
   const [page, setPage] = useState<ReactNode>(null)
   const [message, setMessage] = useState('')

@@ -33,7 +33,7 @@ export async function RowPage({ client, kind, id, course }: RowPageProps) {
   )
   const back = <ButtonLink href={listHref(kind)} label="Back to the list" variant="outline" size="md" />
   const title = id === 'new' ? `Add ${form.noun}` : `Edit ${form.noun}`
-  // Also while this page is shown: it is rendered again when its row was deleted.
+  // Also happens after a deletion on this very page, because that renders it again.
   if (loaded && id !== 'new' && !loaded.row) redirect(listHref(kind))
   return (
     <SchoolFrame section={section?.href ?? '/admin/school'} title={title} actions={back}>

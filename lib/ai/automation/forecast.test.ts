@@ -15,13 +15,13 @@ test('without a day nothing is written and nothing costs', () => {
   expect(monthlyForecast(0, costs)).toEqual({ posts: 'None: no day is ticked.', cost: 'Nothing.' })
 })
 
-test('the cost goes by past runs', () => {
+test('the cost is estimated from past runs', () => {
   expect(monthlyForecast(3, costs).cost).toBe(
     'About $0.65, based on past runs. Your budget of $50.00 is never exceeded.',
   )
 })
 
-test('before the first run the cost is the most that posts may cost', () => {
+test('before the first run the cost is estimated as the maximum cost of the posts', () => {
   expect(monthlyForecast(3, { ...costs, average: null }).cost).toBe(
     'At most about $4.42. Your budget of $50.00 is never exceeded.',
   )
@@ -33,7 +33,7 @@ test('a budget that is too small for all posts is named', () => {
   )
 })
 
-test('the average is that of runs that wrote a post and whose cost is known', () => {
+test('the average includes only runs that wrote a post and whose cost is known', () => {
   const runs = [
     { status: 'succeeded', costMicros: 20_000 },
     { status: 'succeeded', costMicros: 40_000 },

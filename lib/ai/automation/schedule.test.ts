@@ -22,7 +22,7 @@ test("the weekday is that of the site's time zone, not of UTC", () => {
   expect(runs('2026-11-20T22:00:00Z', early)[0]).toBe('2026-11-20T23:30:00.000Z')
 })
 
-test('nine o’clock stays nine o’clock across a clock change', () => {
+test('a run at nine stays at nine, local time, across a clock change', () => {
   expect(
     runs('2026-10-23T12:00:00Z', { days: ['Saturday', 'Monday'], time: '09:00' }, 'Europe/London'),
   ).toEqual(['2026-10-24T08:00:00.000Z', '2026-10-26T09:00:00.000Z', '2026-10-31T09:00:00.000Z'])

@@ -36,7 +36,7 @@ describe('a placeholder', () => {
     expect(withoutPlaceholders(content)).toBe(stored)
   })
 
-  it('goes with its blank lines when its upload is cancelled', () => {
+  it('is removed with its blank lines when its upload is cancelled', () => {
     expect(withoutPlaceholder(`a\n\n${one}\n\nb ${other}`, '0123456789ab')).toBe(`a\n\nb ${other}`)
     expect(withoutPlaceholder(`${one}\n\nb`, '0123456789ab')).toBe('b')
   })

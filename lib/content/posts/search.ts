@@ -1,10 +1,10 @@
+import 'server-only'
 import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { logError } from '@/lib/platform/log'
+import { checkClientRateLimit } from '@/lib/platform/rate-limits'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { automatedEditor } from './queries'
-import 'server-only'
-import { logError } from '@/lib/platform/log'
-import { checkClientRateLimit } from '@/lib/platform/rate-limits'
 
 export const resultsPerPage = 10
 

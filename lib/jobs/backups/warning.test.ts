@@ -20,7 +20,7 @@ test('a new site is not warned before its second day ends', () => {
   )
 })
 
-test('a backup is good for two days', () => {
+test('a backup that is less than two days old gives no warning', () => {
   const long = { since: '2026-01-01T00:00:00.000Z' }
   expect(warn({ ...long, succeededAt: '2026-11-23T12:00:00.000Z' })).toBeUndefined()
   expect(warn({ ...long, succeededAt: '2026-11-22T03:30:00.000Z' })).toMatch(
@@ -28,7 +28,7 @@ test('a backup is good for two days', () => {
   )
 })
 
-test('a failure after the last backup is told at once, with its reason', () => {
+test('a failure after the last backup gives a warning at once, with its reason', () => {
   const state = {
     succeededAt: '2026-11-25T03:30:00.000Z',
     failedAt: '2026-11-25T11:00:00.000Z',

@@ -1,7 +1,7 @@
 import type { IsoInstant } from '../../platform/time.ts'
 
 export type BackupState = {
-  /** When the site began to be watched. */
+  /** When the site was installed: from then on the age of a missing backup is counted. */
   since: IsoInstant
   succeededAt: IsoInstant | null
   bytes: number | null

@@ -34,7 +34,7 @@ test('an application to a course whose fee was not decided has no amounts', () =
   expect([fee, payments]).toEqual([undefined, undefined])
 })
 
-test('where nothing was written down, fee and payments are those of the catalogue and the plan', () => {
+test('without a stored agreement, fee and payments are those of the catalogue and the plan', () => {
   const chosen = chosenPlan({ course: 'figma-mastery', payment: 'installment-2', agreed: null }, school)
   expect(chosen).toEqual({
     title: 'Figma Mastery',
@@ -59,7 +59,7 @@ const zone = 'Africa/Lagos'
 test.each([
   ['the evening before, in Lagos', '2025-11-30T22:59:00Z', cohort],
   ['the day itself, in Lagos', '2025-11-30T23:00:00Z', undefined],
-])('the start that is to come, on %s', (_when, now, day) => {
+])('the start is shown until it has passed: %s', (_when, now, day) => {
   expect(comingStart({ ...seated, cohort }, zone, new Date(now))).toBe(day)
 })
 

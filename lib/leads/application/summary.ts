@@ -10,8 +10,8 @@ import type { Application, CohortOver } from './link'
 type Choice = Pick<Application, 'course' | 'payment' | 'agreed'>
 
 /**
- * The course, its fee and the payments of the plan, as they were agreed to. Of an application from before this was
- * written down they are today's, without amounts if the course is no longer offered.
+ * The course, its fee and the payments of the plan, as they were agreed to. For an application from before
+ * agreements were stored they are the current ones, without amounts if the course is no longer offered.
  */
 export function chosenPlan(application: Choice, school: School) {
   const agreed = agreedOf(application)

@@ -43,7 +43,7 @@ export const setStatus = adminAction('mark_message', statusSchema, async ({ clie
   return result
 })
 
-/** Whether a seat is confirmed by a change of the status, or was and is not any more. */
+/** Whether a change of the status confirms a seat or revokes a confirmation. */
 const isConfirmation = ({ from, ...change }: { from: string; status?: string; to?: string }) =>
   [from, change.status ?? change.to].includes('enrolled')
 

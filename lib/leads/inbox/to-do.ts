@@ -12,7 +12,7 @@ interface Open {
 
 /**
  * A follow-up is due on its day. A message without an answer is due today from its arrival on, and overdue once
- * the promised time is over. `today`: the day at the desk.
+ * the promised time is over. `today`: in the school's time zone.
  */
 export function urgencyOf(
   { status, receivedAt, followUpOn }: Open,

@@ -8,11 +8,11 @@ import {
 const changed = diagnostics.channel('page-cache.changed')
 const DefaultCache = FileSystemCache.default ?? FileSystemCache
 
-// `notStoredTag` of `lifetimes.ts`, on pages that answer any address, such as that of an unknown course.
+// `notStoredTag` of `lifetimes.ts`, on pages served for unlimited URLs, such as that of an unknown course.
 const notStored = 'not-stored'
 
 /**
- * Next's own page cache with two exceptions. A 404, or a page that answers any address, is stored only where it
+ * Next's own page cache with two exceptions. A 404, or a page served for unlimited URLs, is stored only where it
  * replaces a page, so that a deleted article stays deleted; any other is not stored, because guessed URLs could
  * fill the disk. And an entry is discarded if one of its tags was revalidated during its render: Next dates entries when they are stored, so
  * such an entry would count as newer than the change that it does not show.

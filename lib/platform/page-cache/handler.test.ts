@@ -60,7 +60,7 @@ test('the 404 page of a deleted article replaces its cached page, rendered by a 
   expect(existsSync(path.join(folder, 'route-cache/APP_PAGE/abc/$/blog/built.html'))).toBe(true)
 })
 
-test('a page that answers any address is not cached, except where it replaces the page of a course', async () => {
+test('a page served for unlimited URLs is not cached, except where it replaces the page of a course', async () => {
   const context = { isFallback: false, isRoutePPREnabled: false }
   const anyCourse = { ...page(200), headers: { 'x-next-cache-tags': 'school,not-stored' } }
   await newCache().set('/blog/guessed', anyCourse, context)

@@ -23,7 +23,7 @@ const entryOf = ({ details }: ReturnType<typeof coursesOf>, id: string) => {
   return course && [course.isOpen, course.waitlistId]
 }
 
-test('every course of the sample school with a page takes applications and nobody waits', () => {
+test('every course of the sample school with a page takes applications and has no waitlist', () => {
   expect(coursesOf().details.map(({ isOpen, waitlistId }) => [isOpen, waitlistId])).toEqual([
     [true, null],
     [true, null],
@@ -31,7 +31,7 @@ test('every course of the sample school with a page takes applications and nobod
   ])
 })
 
-test('one waits for a course that is to come, or whose next cohort is not announced', () => {
+test('a course that is coming soon, or whose next cohort is not announced, has a waitlist', () => {
   expect(entryOf(coursesOf({ upcoming: {} }), 'ui-ux-fundamentals')).toEqual([true, 'ui-ux-fundamentals'])
   const coming = withCourse('figma-mastery', { state: 'coming_soon', listed: true })
   expect(entryOf(coming, 'figma-mastery')).toEqual([false, 'figma-mastery'])

@@ -87,7 +87,7 @@ function toListing(course: CourseRow): ListingCourse {
   }
 }
 
-// A listing has its own title, which people chose when they chose its id.
+// The id of a listing has a title of its own, which is what people saw when they chose it.
 function titlesOf(courses: readonly CourseRow[], ids: CatalogueSource['course_ids']): Record<string, string> {
   const byId = new Map(courses.map((course) => [course.id, course]))
   const known = ids.flatMap(({ id, course_id }) => {

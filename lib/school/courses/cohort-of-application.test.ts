@@ -14,17 +14,17 @@ function named(course: string | undefined, changes: Partial<PublishedSchool> = {
   return [cohort.startsLong, waitlist?.id]
 }
 
-test('beside the application stands the flagship’s cohort, and nobody waits for it', () => {
+test('the application shows the flagship’s cohort and no waitlist', () => {
   for (const course of [undefined, 'ui-ux-fundamentals', 'figma-mastery'])
     expect(named(course)).toEqual(['December 1, 2025', undefined])
 })
 
-test('while no cohort is announced, one waits for the flagship’s', () => {
+test('without an announced cohort the application offers the flagship’s waitlist', () => {
   for (const course of [undefined, 'ui-ux-fundamentals', 'figma-mastery'])
     expect(named(course, { upcoming: {} })).toEqual(['To be announced', 'ui-ux-fundamentals'])
 })
 
-test('a course that had a cohort names its own next one, or lets one wait for it', () => {
+test('a course that had a cohort shows its next one, or its own waitlist', () => {
   const [first] = sample.cohorts
   if (!first) throw new Error('The sample school has no cohort.')
   const own = { ...first, id: 'own', course_id: 'figma-mastery', starts_on: '2031-05-05' }

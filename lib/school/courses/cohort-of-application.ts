@@ -14,7 +14,7 @@ export function cohortOfApplication(
   { cohorts, cohort: { weeks }, courses }: Pick<School, 'cohorts' | 'cohort' | 'courses'>,
 ): CohortOfApplication {
   const waitlistOf = (id: string) => courses.unannounced.find((candidate) => candidate.id === id)
-  // A course that never had a cohort starts at any time, so it has nothing of its own to name.
+  // A course that never had a cohort starts at any time, so it has no cohort of its own to show.
   const named = course && (cohorts[course] || waitlistOf(course)) ? course : courses.flagship.id
   return { cohort: cohorts[named] ?? cohortFacts(undefined, weeks), waitlist: waitlistOf(named) }
 }

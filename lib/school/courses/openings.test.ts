@@ -13,7 +13,7 @@ const waitlistOf = (stored: PublishedSchool) =>
 
 const idsOf = (courses: readonly { id: string }[]) => courses.map(({ id }) => id)
 
-it('the waitlist is for courses to come only, while every open course can be begun', () => {
+it('only coming-soon courses have a waitlist while every open course has a start', () => {
   const { courses, openings } = composeSchool(sample)
   const coming = courses.listing.filter(({ comingSoon }) => comingSoon)
   expect(coming).toHaveLength(7)
@@ -33,7 +33,7 @@ it('an open course that never had a cohort has no waitlist: it starts at any tim
   expect(idsOf(composeSchool(without).openings)).toContain('figma-mastery')
 })
 
-it('a closed course has no waitlist and nobody is told of it', () => {
+it('a closed course has no waitlist and nobody is notified about it', () => {
   const courses = sample.courses.map((course) => ({ ...course, state: 'closed' as const }))
   const closed = composeSchool({ ...sample, courses })
   expect([closed.openings, closed.options.waitlistCourses]).toEqual([[], []])

@@ -30,7 +30,7 @@ test('the sample school has three pages, one of them also at the id of its listi
   expect([...moved]).toEqual([])
 })
 
-test('an id that a course had leads to the course, unless the course has no page or has the id again', () => {
+test('a former id of a course redirects to it, unless the course has no page or uses the id again', () => {
   const formerIds = [
     { id: 'figma-basics', course_id: 'figma-mastery' },
     { id: 'old-research', course_id: 'ux-research' },
@@ -47,7 +47,7 @@ test('an id that a course had leads to the course, unless the course has no page
   expect(moved.has('ui-ux-design')).toBe(false)
 })
 
-test('a course that is archived has no address, and one without a fee no application', () => {
+test('an archived course has no page, and one without a fee has no application', () => {
   const courses = sample.courses.map((course) => {
     if (course.id === 'figma-mastery') return { ...course, state: 'archived' as const }
     return course.id === 'ux-research' ? { ...course, price: null } : course
@@ -58,7 +58,7 @@ test('a course that is archived has no address, and one without a fee no applica
   expect(applications.has('ux-research')).toBe(false)
 })
 
-test('they are read as a visitor, and an error of the database is thrown', async () => {
+test('the routes are read as a visitor, and an error of the database is thrown', async () => {
   const received: unknown[] = []
   let status = 200
   const server = createServer((request, response) => {

@@ -43,7 +43,7 @@ export function courseRoutesOf({
     flagship: catalogue.flagship.id,
     pages: new Map(details.filter(([id]) => ownIds.has(id))),
     moved: new Map(details.filter(([id]) => !ownIds.has(id))),
-    // A listing's id chooses nothing: the application does not offer it.
+    // The id of a listing preselects nothing, because the application does not offer it.
     applications: new Map(
       idsOf(catalogue.enrollable).filter(([id, course]) => id === course || !ownIds.has(id)),
     ),

@@ -50,8 +50,8 @@ export async function importArchive(
 }
 
 /**
- * Stores the pictures, then calls `apply`. When one of both fails, pictures that no row names are removed; not when the rows may be
- * there nevertheless, or will be, because the response to `apply` was lost.
+ * Stores the pictures, then calls `apply`. If either fails, pictures that no row names are removed, except when only the response to
+ * `apply` was lost: the rows may then have been added.
  */
 async function withPictures(
   site: Site,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Json } from '@/lib/platform/supabase/database.types'
 
-/** A row as the database gives and takes it: its columns, without generated ones. */
+/** A row as the database exports and imports it: its columns, without generated ones. */
 export type Row = Record<string, Json | undefined>
 
 const rowSchema = z.record(z.string(), z.json())

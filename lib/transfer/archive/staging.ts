@@ -6,11 +6,11 @@ import type { Run } from '../runs/mutations.ts'
 import { Refused } from '../runs/work.ts'
 import type { Row } from './rows.ts'
 
-// The rows of an archive on their way, which the database stages (`supabase/migrations`).
+// The rows of an archive, which the database stages during an export or import (`supabase/migrations`).
 
 type Lease = Pick<Run, 'id' | 'token'>
 
-/** A request that changes nothing when it is sent again: a lost connection is no reason to begin a long work anew. @throws Unavailable */
+/** Sends an idempotent request, several times if the connection is lost, so that a long run need not be restarted. @throws Unavailable */
 async function ask<Response extends { data: unknown; error: { code: string } | null }>(
   send: () => PromiseLike<Response>,
 ) {

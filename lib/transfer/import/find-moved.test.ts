@@ -43,7 +43,7 @@ test.each([
 })
 
 test.each(['/', '/other', '/?p=13', '/?utm_source=x', '//evil.example/hello', '/2024', '/blog/hello'])(
-  '%s was none of its addresses',
+  '%s was not an address of the old site',
   (address) => {
     expect(findMoved(address, moved)).toBeUndefined()
   },

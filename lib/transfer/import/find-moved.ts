@@ -3,7 +3,7 @@ import { oldAddress } from './addresses.ts'
 /** Old addresses and where each leads now. */
 export type MovedAddresses = ReadonlyMap<string, string>
 
-/** What stands behind an address without being a page of its own: feeds, further pages, sizes of pictures. */
+/** Parts of old addresses that do not belong to the path of a page: feeds, paging, sizes of pictures. */
 const suffixes = /\/(?:feed(?:\/\w+)?|rss|amp|trackback|page\/\d+|comment-page-\d+)$/
 const pictureSize = /-\d+x\d+(?=\.\w+$)/
 const ghostSize = /\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?\//
@@ -11,7 +11,7 @@ const dated = /^\/\d{4}(?:\/\d{2}){1,2}(?:\/([^/]+))?$/
 const numbered = /^\/(?:archives|p)\/(\d+)$/
 
 /**
- * Where an old address leads now; undefined when it was none. Besides the addresses that an import noted: their feeds and further
+ * Where an old address leads now; undefined when the old site had no such address. Besides the addresses that an import noted: their feeds and further
  * pages, pictures in other sizes, and the forms of permalinks by date and number that WordPress itself redirects.
  */
 export function findMoved(url: string, moved: MovedAddresses): string | undefined {

@@ -59,7 +59,7 @@ export async function survey(source: Source, { taken, known, now, visit }: Optio
       for (const address of post.addresses) addresses.set(address, `/blog/${slug}`)
     await visit({ post, fitted, slug, place })
     place += 1
-    // A conversion may take some milliseconds; other requests go first.
+    // A conversion may take some milliseconds: lets waiting requests be handled in between.
     await new Promise(setImmediate)
   }
   return { posts: place, categories, authors, addresses, slugs }

@@ -51,7 +51,7 @@ export async function askTransfer(
   throw new Unavailable('database', error)
 }
 
-/** Begins a run of a command, which works it off itself; a sentence when another one is active. @throws Unavailable */
+/** Begins a run of a command, which executes it itself; a sentence when another one is active. @throws Unavailable */
 export async function beginTransfer(service: Client, kind: TransferKind, input: Json) {
   const { data, error } = await service.rpc('begin_transfer', { kind, input, lease_seconds: leaseSeconds })
   if (error?.code === 'PT409') return { ok: false, message: error.message } as const

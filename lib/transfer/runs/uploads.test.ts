@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const send = (id: string, offset: number, text: string, reserved?: number) =>
   uploads.appendToUpload(id, offset, Buffer.from(text), reserved)
 
-test('a part follows the one before, and no other', async () => {
+test('a part is accepted only after the one before it', async () => {
   const id = crypto.randomUUID()
   expect(await send(id, 0, 'first ')).toBe(6)
   expect(await send(id, 7, 'later')).toBe(6)
@@ -28,7 +28,7 @@ test('a part follows the one before, and no other', async () => {
   expect(readdirSync(files)).toEqual([`${id}.upload`])
 })
 
-test('while another server stores a part of a file, no other one is stored', async () => {
+test('while one server stores a part of a file, another server stores none', async () => {
   const id = crypto.randomUUID()
   await send(id, 0, 'first ')
   const lock = path.join(files, `${id}.upload.lock`)

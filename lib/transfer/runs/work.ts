@@ -28,8 +28,8 @@ export interface Job {
 export type Worker = (service: Client, job: Job) => Promise<Json>
 
 /**
- * Works a claimed run off and ends it. `left`: the run was lost, or is resumed once the database answers again. `stopped`: of a command
- * that the person ends. Never throws.
+ * Executes a claimed run and records its end. `left`: another server took the run over, or it is resumed once the database responds
+ * again. `stopped`: aborted when somebody ends the command. Never throws.
  */
 export async function workOff(
   service: Client,
@@ -80,7 +80,7 @@ class Reporter {
     this.#service = service
     this.#run = run
     this.signal = stopped ? AbortSignal.any([this.#cancelled.signal, stopped]) : this.#cancelled.signal
-    // A database that does not answer for a while ends nothing: the lease outlives that.
+    // A database that does not respond for a while does not end the run, because the lease is longer than that.
     this.#timer = setInterval(() => void this.#send().catch(() => {}), interval)
   }
 

@@ -65,7 +65,7 @@ const words =
 const sentence = (seed: number) =>
   Array.from({ length: 12 }, (_, n) => words[(seed * 7 + n * (seed % 11)) % words.length]).join(' ')
 
-/** Texts that YAML, CSV or JSON would change if one of them were written carelessly. */
+/** Texts that change if YAML, CSV or JSON is not escaped correctly. */
 const awkward = [
   '---\n',
   '- no: "list"',

@@ -8,7 +8,7 @@ export type PooledConnection = {
 
 const maxWait = 10_000
 
-/** Lends up to `max` connections. Those that were lost are forgotten, and the next borrower gets a new one. */
+/** A pool of at most `max` connections. Lost ones are dropped, and the next borrower gets a new one. */
 export function createPool(open: () => Promise<PooledConnection>, max: number) {
   const idle: PooledConnection[] = []
   const opened = new Set<PooledConnection>()

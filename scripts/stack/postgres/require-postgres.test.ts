@@ -16,7 +16,7 @@ test('versions 15 to 17 are accepted, others are named', () => {
   expect(complaintAbout({ ...server, version: 18 })).toContain('PostgreSQL 18')
 })
 
-test('whatever the login lacks is in one line that says what to do', () => {
+test('one line names everything that the login lacks and says what to do', () => {
   const complaint = complaintAbout({ ...server, mayCreate: false, roles: roles.slice(0, 2) })
   expect(complaint).toMatch(/^DATABASE_URL: its login .*service_role.*create.*deploy\/postgres\.sql.*$/)
   const bound = roles.map((role) => ({ ...role, rolbypassrls: false }))
@@ -31,7 +31,7 @@ test('a server that is not there ends the start with one line, without the passw
   )
 })
 
-test('a server that accepts and closes every connection does not hold the start up for ever', async () => {
+test('a server that accepts and closes every connection ends the start with an error', async () => {
   const sockets = new Set<Socket>()
   const closing = createServer((socket) => {
     sockets.add(socket)

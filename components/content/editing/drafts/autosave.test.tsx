@@ -8,7 +8,7 @@ test.each([
   ['offline', 'You are offline. Kept on this device.'],
   ['unreachable', 'Not connected. Kept on this device.'],
 ] as const)(
-  'why a text is not saved (%s) is announced with where it is kept meanwhile',
+  'the reason why a text is not saved (%s) is announced, and where the text is kept meanwhile',
   (failure, message) => {
     const text = renderToStaticMarkup(<SaveState {...offline} failure={failure} canStore />)
     expect(text).toContain(message)
@@ -20,7 +20,7 @@ test('somebody whose browser keeps no copies is told not to close the page', () 
   expect(text).toContain('This browser keeps no copies: do not close the page.')
 })
 
-test('a post that was only opened is saved, at a time that is not said', () => {
+test('a post that was only opened counts as saved, and no time is shown', () => {
   const opened = { ...offline, dirty: false, failure: null }
   const text = (version: number | null, savedAt: Date | null) =>
     renderToStaticMarkup(<SaveState {...opened} {...{ version, savedAt }} canStore />)

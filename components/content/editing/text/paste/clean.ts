@@ -23,11 +23,11 @@ const dropped = new Set([
   'iframe',
   'noscript',
 ])
-/** Elements that mean nothing in Markdown, or only look. */
+/** Elements without a counterpart in Markdown, of which only the content is kept. */
 const unwrapped = new Set(['u', 'ins', 'mark', 'font', 'big', 'small', 'center'])
 const emphasis = { b: 'strong', strong: 'strong', i: 'em', em: 'em' } as const
 
-/** The same content with elements for what word processors say by styles, and without anything else of theirs. */
+/** Replaces the inline styles of word processors by elements, and removes everything else that they add. */
 export function clean(node: Nodes, options: PasteOptions): ElementContent[] {
   if (node.type === 'text') return plain(node.value, options)
   if (node.type === 'root') return children(node.children, options)
@@ -62,7 +62,7 @@ function block(node: Element, inner: ElementContent[]): ElementContent[] {
   return [/Mso(Intense)?Quote/.test(name) ? make('blockquote', [paragraph]) : paragraph]
 }
 
-/** What inline styles and elements say together: Google Docs wraps everything in a `b` that is not bold. */
+/** The formatting that results from styles and element together: Google Docs wraps everything in a `b` that is not bold. */
 function styled(node: Element, inner: ElementContent[]): ElementContent[] {
   const style = styleOf(node)
   const weight = /(?:^|;)\s*font-weight:\s*(\w+)/.exec(style)?.[1]

@@ -105,7 +105,7 @@ test('only text with structure is converted', () => {
   expect(isRich(`<meta charset='utf-8'>${listing}`)).toBe(false)
 })
 
-test('the source of a page is converted like a page', () => {
+test('pasted HTML source is converted like a copied page', () => {
   expect(isHtmlSource(htmlSource)).toBe(true)
   expect(convert(htmlSource)).toBe(
     `## What a wireframe is
@@ -121,7 +121,7 @@ The end.`,
   expect(isHtmlSource('Read <a href="https://a.b">this</a> <b>now</b>.')).toBe(true)
 })
 
-test('the marks of WhatsApp become those of Markdown', () => {
+test('the formatting marks of WhatsApp become those of Markdown', () => {
   expect(isWhatsApp(whatsAppText)).toBe(true)
   expect(whatsAppToMarkdown(whatsAppText)).toBe(
     `Good morning class 🎉\\
@@ -148,7 +148,7 @@ test.each([
   expect(whatsAppToMarkdown(text)).toBe(markdown)
 })
 
-test.each(markdownTexts)('%j stays as it was pasted', (text) => {
+test.each(markdownTexts)('%j is not changed', (text) => {
   expect(isHtmlSource(text)).toBe(false)
   expect(isWhatsApp(text)).toBe(false)
 })

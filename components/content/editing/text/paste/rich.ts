@@ -1,14 +1,14 @@
 const structure =
   /<(h[1-6]|b|strong|i|em|ul|ol|table|blockquote|pre|code|del|s|strike|hr|img)\b|<a\s[^>]*href|font-weight:\s*(bold|[6-9]00)|font-style:\s*italic|mso-list|text-decoration[^;"']*line-through/i
 
-/** Editors of code copy every line with its colours: the plain text is what is wanted. */
+/** HTML of code editors, which copy every line with its colours: their plain text is pasted instead. */
 const codeEditor =
   /^\s*(<(html|body|meta)[^>]*>|<!--.*?-->|\s)*<(div|pre) style="[^"]*font-family:[^"]*(mono|consolas|menlo)/is
 
 /** Whether pasted HTML has anything that plain text would lose. */
 export const isRich = (html: string) => structure.test(html) && !codeEditor.test(html)
 
-/** What a text has only if it is written in Markdown. */
+/** Syntax that only Markdown has. */
 const markdown = /^\s{0,3}(#{1,6} |```|~~~|\|.*\|\s*$|===+\s*$)|^[-*+] \*|\*\*|__|~~|\]\(|`/m
 export const hasMarkdown = (text: string) => markdown.test(text)
 

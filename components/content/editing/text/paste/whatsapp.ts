@@ -16,8 +16,8 @@ const strike = between('~')
 const label = /^\*[^*\n]*(:\*|\*:)/gm
 
 /**
- * Whether a plain text has the marks of WhatsApp. One star on each side is italic in Markdown, so that alone says
- * nothing, and a text with anything that only Markdown has is Markdown.
+ * Whether a plain text has the marks of WhatsApp. One star on each side is italic in Markdown, so it is not
+ * enough by itself, and a text with anything that only Markdown has is Markdown.
  */
 export function isWhatsApp(text: string): boolean {
   if (hasMarkdown(text)) return false

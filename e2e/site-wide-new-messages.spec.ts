@@ -17,26 +17,30 @@ async function countNew() {
   return (await found.throwOnError()).count ?? 0
 }
 
+/** Answers what earlier tests left: the badge has exact numbers up to 99 only. Applications hold seats and stay as they are. */
+async function answerMessages() {
+  for (const table of ['contact_messages', 'enrollment_inquiries'] as const)
+    await database().from(table).update({ status: 'answered' }).eq('status', 'new').throwOnError()
+}
+
 test('the admin layout updates the number of new messages after a change and after a navigation', async ({
   page,
 }) => {
+  await answerMessages()
   const { name } = await sendMessage()
+  const count = await countNew()
   await openMessage(page, name)
-  // Tests that run in parallel send messages, too, so each step is repeated until none arrives during it.
-  const expectCorrectCount = () =>
-    expect.poll(async () => (await shownCount(page)) - (await countNew()), { timeout: 3000 }).toBe(0)
-  await expect(async () => {
-    await page.getByRole('toolbar', { name: 'Status of' }).locator('[aria-pressed=false]').first().click()
-    await expectCorrectCount()
-  }).toPass()
-  await expect(async () => {
-    await sendMessage()
-    await page.getByRole('link', { name: 'Dashboard' }).click()
-    await page.waitForURL(/\/admin$/)
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Inbox' }).click()
-    await page.waitForURL(/\/inbox$/)
-    await expectCorrectCount()
-  }).toPass()
+  await expect.poll(() => shownCount(page)).toBe(count)
+  await page.getByRole('toolbar', { name: 'Status of' }).locator('[aria-pressed=false]').first().click()
+  await expect.poll(() => shownCount(page)).toBe(count - 1)
+  await sendMessage()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.waitForURL(/\/admin$/)
+  await expect.poll(() => shownCount(page)).toBe(count)
+  await sendMessage()
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Inbox' }).click()
+  await page.waitForURL(/\/inbox$/)
+  await expect.poll(() => shownCount(page)).toBe(count + 1)
 })
 
 test('a large number of new messages is shortened, and zero or an unknown number is not shown', async ({
