@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { database, tick } from './support/database'
+import { pageOf } from './support/people'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
 // These tests change the school while somebody fills in its form, one after the other.
@@ -88,6 +89,40 @@ test('terms that change while the form is filled in need a new agreement', async
   await form.getByRole('checkbox').check()
   await send(form)
   await expectStored(page, email, { terms_updated: '2026-01-05' })
+})
+
+test('terms that change twice on one day need a new agreement, and the inbox keeps what was agreed to', async ({
+  page,
+  browser,
+}) => {
+  const content = () => database().from('site_content')
+  const { data } = await content().select('terms').single().throwOnError()
+  const change = async (text: string) => {
+    const terms = [{ heading: 'Seats', text: `${text} A cohort has {seats} seats.` }]
+    await content().update({ terms }).eq('id', true).throwOnError()
+    await tick()
+  }
+  try {
+    await change('In the morning.')
+    const email = uniqueEmail()
+    const form = await fillIn(page, email)
+    await change('In the afternoon.')
+    await send(form)
+    await expect(form.getByText('The terms have changed. Please read them').first()).toBeVisible()
+    expect(await agreedBy(email)).toEqual([])
+    await form.getByRole('checkbox').check()
+    await send(form)
+    await expectStored(page, email, {})
+    await change('In the evening.')
+    const applications = database().from('enrollment_applications').select('id').eq('email', email)
+    const { id } = (await applications.single().throwOnError()).data
+    const staff = await pageOf(browser, 'admin')
+    await staff.goto(`/admin/inbox/enrollment_application/${id}`)
+    await staff.getByText('The terms as they were then').click()
+    await expect(staff.getByText('In the afternoon. A cohort has 30 seats.')).toBeVisible()
+  } finally {
+    await content().update({ terms: data.terms }).eq('id', true).throwOnError()
+  }
 })
 
 test('an application whose response was lost counts as sent, although the fee has changed since', async ({

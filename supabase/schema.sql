@@ -278,6 +278,7 @@ CREATE FUNCTION private.archive_tables() RETURNS TABLE(place integer, name text,
     ('public.site_content', 'true', null),
     ('public.launch', 'true', null),
     ('public.school_revisions', 'true', null),
+    ('public.terms_versions', 'true', null),
     ('public.contact_messages', 'true', null),
     ('public.enrollment_inquiries', 'true', null),
     ('public.enrollment_applications', 'true', null),
@@ -356,7 +357,7 @@ begin
   end if;
   new.agreed := jsonb_build_object('course_title', chosen.title, 'price', coalesce(place.price, chosen.price),
     'plan_label', plan.label, 'payments', plan.payments, 'percent_off', plan.percent_off, 'starts_on', place.starts_on,
-    'terms_updated', (select t.terms_updated from public.site_content t));
+    'terms_updated', (select t.terms_updated from public.site_content t), 'terms_version', new.agreed -> 'terms_version');
   return new;
 end;
 $$;
@@ -552,6 +553,13 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.course_of(entry jsonb) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select coalesce((select i.course_id from public.course_ids i where i.id = entry ->> 'course'), entry ->> 'course', entry ->> 'course_id')
+$$;
+
 CREATE TABLE public.course_waitlist (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     submission_id uuid NOT NULL,
@@ -580,9 +588,7 @@ CREATE FUNCTION private.date_terms() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  if not private.is_importing() then
-    new.terms_updated := private.school_day();
-  end if;
+  new.terms_updated := private.school_day();
   return new;
 end;
 $$;
@@ -812,6 +818,40 @@ CREATE FUNCTION private.featured_course() RETURNS text
     AS $$
   select c.id from public.courses c where c.state not in ('draft', 'archived')
   order by c.featured desc, c.state = 'open' desc, c.position, c.id limit 1
+$$;
+
+CREATE FUNCTION private.find_cohort(entry jsonb, entries jsonb) RETURNS text
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+declare
+  course text := private.course_of(entry);
+  days text[] := array(select coalesce(e ->> 'starts_on', '') from jsonb_array_elements(entries) e where private.course_of(e) = course);
+  stored text := (select h.id from public.cohorts h where h.course_id = course and h.starts_on::text = entry ->> 'starts_on');
+  new_days integer := (select count(distinct d) from unnest(days) d
+    where not exists (select from public.cohorts h where h.course_id = course and h.starts_on::text = d));
+  left_out public.cohorts[] := array(select h from public.cohorts h
+    where h.course_id = course and h.starts_on::text <> all (days)
+      and (h.state = 'open' or h.state = 'closed' and h.starts_on > private.school_day()));
+  moved public.cohorts := left_out[1];
+  taken date;
+begin
+  if stored is not null then
+    return stored;
+  end if;
+  if cardinality(left_out) = 1 and new_days = 1
+    and (moved.starts_on > private.school_day() or moved.sample and not public.is_launched())
+  then
+    return moved.id;
+  end if;
+  select h.starts_on into taken from unnest(left_out) h
+  where exists (select from public.enrollment_applications a where a.cohort_id = h.id) order by h.starts_on limit 1;
+  if found then
+    raise exception 'this day is new, and people have applied for the cohort of %, which the file leaves out. Keep that cohort in the '
+      'file as well, or first move it to its new day under School, Cohorts', taken using errcode = 'PT409', column = 'starts_on';
+  end if;
+  return null;
+end;
 $$;
 
 CREATE FUNCTION private.find_cohorts() RETURNS void
@@ -1196,22 +1236,28 @@ CREATE FUNCTION private.insert_enrollment_application(key uuid, form jsonb) RETU
     SET search_path TO ''
     AS $$
   with given as (
-    select * from jsonb_to_record(form) as f (first_name text, last_name text, email text, phone text,
-      experience text, course text, payment text, goals text, consent text, suspicion text, token_hash text)
+    select f.*, encode(sha256(convert_to(f.terms, 'UTF8')), 'hex') as terms_version
+    from jsonb_to_record(form) as f (first_name text, last_name text, email text, phone text,
+      experience text, course text, payment text, goals text, consent text, suspicion text, token_hash text, terms text)
   ), stored as (
     insert into public.enrollment_applications
       (submission_id, first_name, last_name, email, phone, experience, course, payment, goals, consent, suspicion,
-        link_ends_at)
+        link_ends_at, agreed)
     select key, private.clean(f.first_name), private.clean(f.last_name), private.clean(f.email),
       private.clean(f.phone), private.clean(f.experience), private.clean(f.course), private.clean(f.payment),
       private.clean(f.goals), left(private.clean(f.consent), 500), left(private.clean(f.suspicion), 200),
-      case when f.token_hash is not null then now() + interval '90 days' end
+      case when f.token_hash is not null then now() + interval '90 days' end,
+      jsonb_build_object('terms_version', f.terms_version)
     from given f
     on conflict (submission_id) do nothing
     returning *
   ), link as (
     insert into private.application_tokens (application_id, token_hash)
     select s.id, f.token_hash from stored s, given f where f.token_hash is not null
+  ), version as (
+    insert into public.terms_versions (digest, text)
+    select f.terms_version, f.terms from stored, given f where f.terms is not null
+    on conflict do nothing
   )
   select to_jsonb(s) from stored s
 $$;
@@ -1467,6 +1513,7 @@ begin
       raise exception 'The address % belongs to another course, or did before.', wanted using errcode = 'PT409';
     end if;
   end loop;
+  perform private.limit_former_ids(new.id);
   return null;
 end;
 $$;
@@ -1493,6 +1540,7 @@ begin
       raise exception 'The address % belongs to another course, or did before.', wanted using errcode = 'PT409', column = 'former_ids';
     end if;
   end loop;
+  perform private.limit_former_ids(course);
 end;
 $$;
 
@@ -1501,14 +1549,8 @@ CREATE FUNCTION private.keep_one() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  if private.is_importing() then
-    return null;
-  end if;
-  if not exists (select from public.courses c where c.state not in ('draft', 'archived')) then
-    raise exception 'The site needs a course that visitors can see. Add another one first.' using errcode = 'PT409';
-  end if;
-  if not exists (select from public.payment_plans) then
-    raise exception 'The site needs a payment plan. Add another one first.' using errcode = 'PT409';
+  if not private.is_importing() then
+    perform private.require_shown();
   end if;
   return null;
 end;
@@ -1628,6 +1670,15 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.keep_terms_versions() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  raise exception 'What people agreed to is never changed.' using errcode = '42501';
+end;
+$$;
+
 CREATE FUNCTION private.keep_topic_use() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -1674,6 +1725,20 @@ CREATE FUNCTION private.key_expression(source text) RETURNS text
   where i.indrelid = source::regclass and i.indisprimary
 $$;
 
+CREATE FUNCTION private.limit_former_ids(course text) RETURNS void
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+begin
+  if 40 < (select count(*) from public.course_ids i join public.courses c on c.id = i.course_id
+    where c.id = course and i.id <> c.id and i.id is distinct from c.listing_id)
+  then
+    raise exception 'This course had 40 addresses before, which all lead to it. Use one of them, or keep its present one.'
+      using errcode = 'PT409', column = 'former_ids';
+  end if;
+end;
+$$;
+
 CREATE FUNCTION private.limit_mails() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1697,6 +1762,24 @@ begin
     where o.id = new.id;
   end if;
   return new;
+end;
+$$;
+
+CREATE FUNCTION private.limit_rows() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  total integer;
+begin
+  if private.is_importing() then
+    return null;
+  end if;
+  execute format('select count(*) from public.%I', tg_table_name) into total;
+  if total > private.max_rows(tg_table_name) then
+    raise exception 'There can be % % at most. Delete one first.', private.max_rows(tg_table_name), tg_argv[0] using errcode = 'PT409';
+  end if;
+  return null;
 end;
 $$;
 
@@ -1800,6 +1883,15 @@ begin
   update public.profiles p set email_verified_at = coalesce(p.email_verified_at, now()) where p.id = mark_email_verified.account;
   perform private.appoint_owner();
 end;
+$$;
+
+CREATE FUNCTION private.max_rows(source text) RETURNS integer
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select case source
+    when 'courses' then 200 when 'cohorts' then 1000 when 'payment_plans' then 24 when 'testimonials' then 100
+    when 'projects' then 100 when 'faq_entries' then 60 when 'team_members' then 40 end
 $$;
 
 CREATE FUNCTION private.media_of(content text, hero_image text, hero_alt text) RETURNS TABLE(name text, alt text)
@@ -1952,6 +2044,17 @@ begin
   perform private.note_activity(
     'campaign.' || case new.status when 'sending' then 'started' else new.status end,
     'post', new.post_id::text, new.subject);
+  return null;
+end;
+$$;
+
+CREATE FUNCTION private.note_course_id() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  insert into public.school_revisions (table_name, row_id, "row", deleted, actor)
+  values ('course_ids', old.id, to_jsonb(old), true, (select p.id from public.profiles p where p.id = auth.uid()));
   return null;
 end;
 $$;
@@ -2615,6 +2718,21 @@ begin
   end if;
   if private.missing_factor() = 'code' then
     raise exception 'Give the code of your authenticator app first.' using errcode = '42501';
+  end if;
+end;
+$$;
+
+CREATE FUNCTION private.require_shown() RETURNS void
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+begin
+  if not exists (select from public.courses c where c.state not in ('draft', 'archived')) then
+    raise exception 'The site needs a course that visitors can see. Add another one first.'
+      using errcode = 'PT409', detail = '["courses"]';
+  end if;
+  if not exists (select from public.payment_plans) then
+    raise exception 'The site needs a payment plan. Add another one first.' using errcode = 'PT409', detail = '["payment_plans"]';
   end if;
 end;
 $$;
@@ -4370,6 +4488,7 @@ declare
   columns jsonb;
   former text[];
   kept text[];
+  total integer;
   state text;
   message text;
   source text;
@@ -4397,7 +4516,7 @@ begin
   for section in
     select s.* from (values
       ('identity', 'site_identity', '{}'::text[]), ('content', 'site_content', '{}'), ('courses', 'courses', '{id}'),
-      ('cohorts', 'cohorts', '{course_id,starts_on}'), ('payment_plans', 'payment_plans', '{id}'),
+      ('cohorts', 'cohorts', '{course_id}'), ('payment_plans', 'payment_plans', '{id}'),
       ('testimonials', 'testimonials', '{name}'), ('projects', 'projects', '{id}'), ('faq', 'faq_entries', '{id}'),
       ('team', 'team_members', '{id}')
     ) as s (name, target, match)
@@ -4421,11 +4540,11 @@ begin
           former := array(select jsonb_array_elements_text(coalesce(entry.value -> 'former_ids', '[]')));
           perform private.move_course(entry.value ->> 'id', former, entries);
         elsif section.name = 'cohorts' and entry.value ? 'course' then
-          columns := columns || jsonb_build_object('course_id', coalesce(
-            (select i.course_id from public.course_ids i where i.id = entry.value ->> 'course'), entry.value ->> 'course'));
+          columns := columns || jsonb_build_object('course_id', private.course_of(entry.value));
         end if;
         stored := private.import_entry(section.target, section.match,
           case section.name when 'testimonials' then private.find_quote(columns, entries, kept)
+            when 'cohorts' then private.find_cohort(columns, entries)
             else private.find_entry(section.target, section.match, columns) end,
           columns, entry.place);
         if section.name = 'courses' then
@@ -4451,8 +4570,14 @@ begin
       end;
     end loop;
     perform private.drop_missing(section.target, kept);
+    execute format('select count(*) from public.%I', section.target) into total;
+    if total > private.max_rows(section.target) then
+      raise exception '%: there would be % with those that cannot be deleted, and there can be % at most.', section.name, total,
+        private.max_rows(section.target) using errcode = 'PT422', detail = jsonb_build_array(section.name)::text;
+    end if;
   end loop;
 
+  perform private.require_shown();
   perform private.find_cohorts();
   perform set_config('school.importing', '', true);
   perform private.raise_school_version();
@@ -5804,6 +5929,11 @@ begin
   loop
     perform public.restore_school_revision(cohort);
   end loop;
+  -- An address that leads to another course by now stays with that one.
+  insert into public.course_ids (id, course_id)
+  select r.row_id, deleted_id from public.school_revisions r
+  where r.table_name = 'course_ids' and rows_of = 'courses' and r.at = gone.at and r."row" ->> 'course_id' = deleted_id
+  on conflict do nothing;
 end;
 $_$;
 
@@ -7761,6 +7891,13 @@ ALTER TABLE public.team_members ALTER COLUMN "position" ADD GENERATED BY DEFAULT
     CACHE 1
 );
 
+CREATE TABLE public.terms_versions (
+    digest text NOT NULL,
+    text text NOT NULL,
+    since timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT terms_versions_digest_check CHECK ((digest = encode(sha256(convert_to(text, 'UTF8'::name)), 'hex'::text)))
+);
+
 CREATE TABLE public.testimonials (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     name text NOT NULL,
@@ -8065,6 +8202,9 @@ ALTER TABLE ONLY public.site_identity
 
 ALTER TABLE ONLY public.team_members
     ADD CONSTRAINT team_members_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.terms_versions
+    ADD CONSTRAINT terms_versions_pkey PRIMARY KEY (digest);
 
 ALTER TABLE ONLY public.testimonials
     ADD CONSTRAINT testimonials_pkey PRIMARY KEY (id);
@@ -8454,7 +8594,25 @@ CREATE TRIGGER keep_used BEFORE DELETE ON public.cohorts FOR EACH ROW EXECUTE FU
 
 CREATE TRIGGER keep_used BEFORE DELETE ON public.payment_plans FOR EACH ROW EXECUTE FUNCTION private.keep_used();
 
+CREATE TRIGGER keep_versions BEFORE DELETE OR UPDATE ON public.terms_versions FOR EACH ROW EXECUTE FUNCTION private.keep_terms_versions();
+
+CREATE TRIGGER keep_versions_whole BEFORE TRUNCATE ON public.terms_versions FOR EACH STATEMENT EXECUTE FUNCTION private.keep_terms_versions();
+
 CREATE TRIGGER limit_mails AFTER INSERT ON public.email_outbox FOR EACH ROW EXECUTE FUNCTION private.limit_mails();
+
+CREATE TRIGGER limit_rows AFTER INSERT ON public.cohorts FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows('cohorts');
+
+CREATE TRIGGER limit_rows AFTER INSERT ON public.courses FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows('courses');
+
+CREATE TRIGGER limit_rows AFTER INSERT ON public.faq_entries FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows('questions');
+
+CREATE TRIGGER limit_rows AFTER INSERT ON public.payment_plans FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows('payment plans');
+
+CREATE TRIGGER limit_rows AFTER INSERT ON public.projects FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows('projects');
+
+CREATE TRIGGER limit_rows AFTER INSERT ON public.team_members FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows('people');
+
+CREATE TRIGGER limit_rows AFTER INSERT ON public.testimonials FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rows('quotes');
 
 CREATE TRIGGER move_to_trash BEFORE DELETE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.move_to_trash();
 
@@ -8493,6 +8651,8 @@ CREATE TRIGGER note_new_or_removed_post AFTER INSERT OR DELETE ON public.blog_po
 CREATE TRIGGER note_post AFTER UPDATE ON public.blog_posts FOR EACH ROW WHEN ((old.version IS DISTINCT FROM new.version)) EXECUTE FUNCTION private.note_post();
 
 CREATE TRIGGER note_row AFTER INSERT OR DELETE OR UPDATE ON public.cohorts FOR EACH ROW EXECUTE FUNCTION private.note_school_row('cohort');
+
+CREATE TRIGGER note_row AFTER DELETE ON public.course_ids FOR EACH ROW EXECUTE FUNCTION private.note_course_id();
 
 CREATE TRIGGER note_row AFTER INSERT OR DELETE OR UPDATE ON public.courses FOR EACH ROW EXECUTE FUNCTION private.note_school_row('course');
 
@@ -8808,6 +8968,8 @@ CREATE POLICY "admins read the ledger" ON public.ai_calls FOR SELECT TO authenti
 
 CREATE POLICY "admins read the outbox" ON public.email_outbox FOR SELECT TO authenticated USING (((submission_kind <> 'account'::text) AND ( SELECT private.is_admin() AS is_admin)));
 
+CREATE POLICY "admins read the terms" ON public.terms_versions FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
 CREATE POLICY "admins revive addresses" ON public.dead_addresses FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins sort" ON public.contact_messages FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
@@ -8935,6 +9097,8 @@ ALTER TABLE public.site_content ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.site_identity ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.team_members ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.terms_versions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.testimonials ENABLE ROW LEVEL SECURITY;
 
@@ -9082,6 +9246,8 @@ REVOKE ALL ON FUNCTION private.confirm_person() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.count_hit(scope text, subject text, window_seconds integer, OUT hits integer, OUT seconds_left integer) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.course_of(entry jsonb) FROM PUBLIC;
+
 GRANT ALL ON TABLE public.course_waitlist TO service_role;
 GRANT SELECT,DELETE ON TABLE public.course_waitlist TO authenticated;
 
@@ -9123,6 +9289,8 @@ REVOKE ALL ON FUNCTION private.extra_delay_levels(failures integer) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.feature_one_course() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.featured_course() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.find_cohort(entry jsonb, entries jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.find_cohorts() FROM PUBLIC;
 
@@ -9233,13 +9401,19 @@ REVOKE ALL ON FUNCTION private.keep_redirects() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_school_row() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.keep_terms_versions() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.keep_topic_use() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_used() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.key_expression(source text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.limit_former_ids(course text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.limit_mails() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.limit_rows() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.live_session() FROM PUBLIC;
 
@@ -9258,6 +9432,8 @@ REVOKE ALL ON FUNCTION private.lock_seats(cohort uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.mail_group(template text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.mark_email_verified(account uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.max_rows(source text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.media_of(content text, hero_image text, hero_alt text) FROM PUBLIC;
 
@@ -9282,6 +9458,8 @@ REVOKE ALL ON FUNCTION private.note_account() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.note_activity(action text, subject_kind text, subject_id text, subject_label text, fields text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_campaign() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.note_course_id() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_entry(run uuid, entry jsonb) FROM PUBLIC;
 
@@ -9365,6 +9543,8 @@ REVOKE ALL ON FUNCTION private.require_no_transfer() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.require_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_session() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.require_shown() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_staff() FROM PUBLIC;
 
@@ -10115,6 +10295,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.team_members TO authenticated;
 GRANT SELECT ON TABLE public.team_members TO anon;
 
 GRANT ALL ON SEQUENCE public.team_members_position_seq TO service_role;
+
+GRANT ALL ON TABLE public.terms_versions TO service_role;
+GRANT SELECT ON TABLE public.terms_versions TO authenticated;
 
 GRANT ALL ON TABLE public.testimonials TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.testimonials TO authenticated;

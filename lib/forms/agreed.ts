@@ -14,8 +14,10 @@ const schema = z.object({
   percent_off: z.number(),
   /** The first day of the cohort; null if none was announced. */
   starts_on: z.string().nullable(),
-  /** The day that identifies the version of the terms. */
+  /** The day of the terms, which people are shown. */
   terms_updated: z.string().nullish(),
+  /** The digest of their text in `terms_versions`; none of applications from before it was kept. */
+  terms_version: z.string().nullish(),
 })
 
 /** Undefined for applications from before agreements were stored. */

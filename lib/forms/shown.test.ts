@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { composeSchool } from '@/lib/school/compose'
 import { sampleSchool } from '@/lib/school/sample'
 import { changedFacts, shownFacts, shownTo } from './shown'
+import { termsText, termsVersion } from './terms-version'
 
 const school = composeSchool(await sampleSchool())
 const choice = { course: 'ui-ux-fundamentals', payment: 'full-payment' }
@@ -13,6 +14,7 @@ const now = {
   percent_off: 10,
   starts_on: '2025-12-01',
   terms_updated: '2025-11-01',
+  terms_version: termsVersion(termsText(school)),
 }
 
 describe('the hidden field with what the form of an application showed', () => {
@@ -29,12 +31,13 @@ describe('the hidden field with what the form of an application showed', () => {
   })
 
   it('has no facts of a course that the form did not offer', () => {
-    const { payments, percent_off, terms_updated } = now
+    const { payments, percent_off, terms_updated, terms_version } = now
     for (const course of ['new-course', 'constructor'])
       expect(shownTo(shownFacts(school), { ...choice, course })).toEqual({
         payments,
         percent_off,
         terms_updated,
+        terms_version,
       })
   })
 
@@ -76,6 +79,20 @@ test.each([
         'The terms have changed: they are now of January 5, 2026. Please read them, tick the box and send again.',
     },
   ],
+  [
+    { terms_version: termsVersion('Other terms.') },
+    { terms: 'The terms have changed. Please read them, tick the box and send again.' },
+  ],
 ])('a change of %j is reported beside its field', (change, errors) => {
   expect(changedFacts(shown, { ...now, ...change })).toEqual(errors)
+})
+
+test('the terms are another version when they read otherwise, whatever their day', async () => {
+  const stored = await sampleSchool()
+  const cohorts = stored.cohorts.map((cohort) => ({ ...cohort, seats: 25 }))
+  const others = shownTo(shownFacts(composeSchool({ ...stored, cohorts })), choice)
+  expect(termsText(school)).toContain('Your seat\n\nSending a form is a request')
+  expect(termsText(school)).toContain('A cohort has 30 seats.')
+  expect(others).toMatchObject({ terms_updated: now.terms_updated, price: now.price })
+  expect(others?.terms_version).not.toBe(now.terms_version)
 })

@@ -3,23 +3,28 @@ import { formatNaira, type Naira } from '@/lib/platform/money'
 import { formatLongDay } from '@/lib/platform/time'
 import type { School } from '@/lib/school/compose'
 import type { Agreed } from './agreed'
+import { termsText, termsVersion } from './terms-version'
 
 /** The name of the field in which an application sends what its form showed. */
 export const shownField = 'shown'
 
-type Facts = Partial<Pick<Agreed, 'price' | 'starts_on' | 'payments' | 'percent_off' | 'terms_updated'>>
+type Facts = Partial<
+  Pick<Agreed, 'price' | 'starts_on' | 'payments' | 'percent_off' | 'terms_updated' | 'terms_version'>
+>
 
 const shownSchema = z.object({
-  /** Of the terms. The agreement itself is not sent (SPEC 5). */
+  /** The version of the terms, and their day. The agreement itself is not sent (SPEC 5). */
   version: z.string(),
+  day: z.string(),
   courses: z.record(z.string(), z.object({ price: z.number(), starts_on: z.string().nullable() })),
   plans: z.record(z.string(), z.object({ payments: z.number(), percent_off: z.number() })),
 })
 
 /** What the form shows of every course and plan that can be chosen in it, as the value of its field. */
-export function shownFacts({ courses, cohorts, plans, termsUpdated }: ShownSchool): string {
+export function shownFacts({ courses, cohorts, plans, termsUpdated, terms }: ShownSchool): string {
   const shown: z.output<typeof shownSchema> = {
-    version: termsUpdated,
+    version: termsVersion(termsText({ terms })),
+    day: termsUpdated,
     courses: Object.fromEntries(
       courses.enrollable.map(({ id, price }) => [id, { price, starts_on: cohorts[id]?.startsOn ?? null }]),
     ),
@@ -32,15 +37,20 @@ export function shownFacts({ courses, cohorts, plans, termsUpdated }: ShownSchoo
   return JSON.stringify(shown)
 }
 
-type ShownSchool = Pick<School, 'courses' | 'cohorts' | 'plans' | 'termsUpdated'>
+type ShownSchool = Pick<School, 'courses' | 'cohorts' | 'plans' | 'terms' | 'termsUpdated'>
 type Choice = Record<'course' | 'payment', string>
 
 /** Displayed price, start and plan of the choice, parsed from the hidden field; undefined without it, as in API calls. */
 export function shownTo(field: unknown, { course, payment }: Choice): Facts | undefined {
   const shown = shownSchema.safeParse(parseJson(field)).data
   if (!shown) return undefined
-  const { courses, plans, version } = shown
-  return { terms_updated: version, ...own(courses, course), ...own(plans, payment) }
+  const { courses, plans, version, day } = shown
+  return {
+    terms_updated: day,
+    terms_version: version,
+    ...own(courses, course),
+    ...own(plans, payment),
+  }
 }
 
 const own = <Value>(values: Record<string, Value>, id: string) =>
@@ -61,7 +71,9 @@ export function changedFacts(shown: Facts, now: Agreed): Record<string, string> 
   return {
     ...(course.length > 0 && { course: [...course, sendAgain].join(' ') }),
     ...((changed('payments') || changed('percent_off')) && { payment: `${planNow(now)} ${sendAgain}` }),
-    ...(changed('terms_updated') && { terms: termsNow(now) }),
+    ...((changed('terms_updated') || changed('terms_version')) && {
+      terms: termsNow(changed('terms_updated') ? now.terms_updated : null),
+    }),
   }
 }
 
@@ -80,5 +92,6 @@ function planNow({ plan_label, payments, percent_off }: Agreed): string {
   return `${plan_label} is now ${paid}${percent_off > 0 ? `, and ${percent_off}% comes off` : ''}.`
 }
 
-const termsNow = ({ terms_updated: day }: Agreed) =>
+/** `day`: of the terms, if it is another one than that of the terms that were shown. */
+const termsNow = (day: Agreed['terms_updated']) =>
   `The terms have changed${day ? `: they are now of ${formatLongDay(day)}` : ''}. Please read them, tick the box and send again.`

@@ -12,6 +12,7 @@ import { enrollmentInquiryForm } from '@/lib/forms/enrollment-inquiry'
 import { newsletterForm } from '@/lib/forms/newsletter'
 import { choiceErrors } from '@/lib/forms/offered'
 import { changedFacts, shownFacts, shownField, shownTo } from '@/lib/forms/shown'
+import { termsText } from '@/lib/forms/terms-version'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import type { FormHandler } from '@/lib/platform/action'
 import type { Refused, Stored } from '@/lib/platform/form'
@@ -95,7 +96,8 @@ export const enrollmentApplication = createHandler(enrollmentApplicationForm, as
   const client = serviceClient()
   const token_hash = tokenHash(applicationToken(data))
   const shown = shownTo(form?.get(shownField), data)
-  const now = await storeApplication(client, data, { ...context, token_hash, ...(shown && { shown }) })
+  const terms = termsText(await school())
+  const now = await storeApplication(client, data, { ...context, token_hash, terms, ...(shown && { shown }) })
   if (shown && now) {
     await showChangedSchool(data, now)
     return { errors: changedFacts(shown, now) }

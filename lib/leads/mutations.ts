@@ -19,6 +19,8 @@ export interface SubmissionContext {
   acknowledge?: boolean
   /** The hash of the token that opens an application's page. */
   token_hash?: string
+  /** The terms as the site shows them, which an application agrees to. */
+  terms?: string
   /** Fee, first day, plan and terms that the form displayed for the applicant's choices; undefined for submissions through the API. */
   shown?: Partial<Agreed>
 }

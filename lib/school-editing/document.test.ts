@@ -35,10 +35,21 @@ describe('a document', () => {
     ['an address with spaces', 'id: figma-mastery', 'id: figma mastery'],
     ['a misspelt key', 'price: 250000', 'pirce: 250000'],
     ['a weekday cut short', '- Monday', '- Mon'],
+    ['a telephone number without quotes', 'phone: +234 800 000 0000', 'phone: +2348000000000'],
   ])('with %s is refused with the line', (_, from, to) => {
     const text = changed(from, to)
     const read = readDocument(text)
     expect(read.ok ? [] : read.errors[0]).toContain(`Line ${lineOf(text, to.split(': ')[1] ?? to)}: `)
+  })
+
+  test('that hides every course is refused with the line of the courses', () => {
+    const [before = '', after = ''] = sample.split('\ncohorts:')
+    const hidden = `${before.replaceAll(/^ {4}state: \w+$/gm, '    state: draft')}\ncohorts:${after}`
+    const read = readDocument(hidden)
+    const line = lineOf(hidden, '\ncourses:') + 2
+    expect(read.ok ? [] : read.errors).toEqual([
+      `Line ${line}: courses: One of them at least must be open, coming_soon or closed: visitors see no other.`,
+    ])
   })
 
   test('has the former addresses of courses, and both quotes of one person', async () => {

@@ -9,10 +9,13 @@ export const explain: z.core.$ZodErrorMap = (issue) => {
       ? 'This may not be empty.'
       : `Use at least ${amountOf(issue.origin, least)}.`
   }
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined
-      ? 'This is missing.'
-      : (typeSentences[issue.expected] ?? 'This has another form here.')
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined) return 'This is missing.'
+    // As `phone: +2347001112222` is read.
+    if (issue.expected === 'string' && typeof issue.input === 'number')
+      return 'Put quotes around this, or it is read as a number.'
+    return typeSentences[issue.expected] ?? 'This has another form here.'
+  }
   if (issue.code === 'invalid_format')
     return formatSentences[issue.format] ?? 'This is not written as it must be.'
   if (issue.code === 'invalid_value') return `Use one of: ${issue.values.join(', ')}.`

@@ -124,8 +124,11 @@ export const courseSchema = z.object({
   sample,
 })
 
+/** How many former ids a course may have. */
+export const maxFormerIds = 40
+
 /** A course of a document, with the ids that it had before: their addresses lead to it. */
-const courseEntry = courseSchema.extend({ former_ids: z.array(slug).max(40).default([]) })
+const courseEntry = courseSchema.extend({ former_ids: z.array(slug).max(maxFormerIds).default([]) })
 
 export const cohortStates = ['open', 'closed', 'cancelled'] as const
 
@@ -189,29 +192,58 @@ export const memberSchema = z.object({
   sample,
 })
 
+/** How many rows the school may have. The database refuses one more (`private.max_rows`). */
+export const maxRows = {
+  courses: 200,
+  cohorts: 1000,
+  payment_plans: 24,
+  testimonials: 100,
+  projects: 100,
+  faq: 60,
+  team: 40,
+} as const
+
+type Courses = readonly { state: (typeof courseStates)[number] }[]
+const isVisible = ({ state }: Courses[number]) => state !== 'draft' && state !== 'archived'
+const someVisible = (courses: Courses) => courses.length === 0 || courses.some(isVisible)
+const noneVisible = 'One of them at least must be open, coming_soon or closed: visitors see no other.'
+
 /** The whole school. Lists are in the order in which pages show them; the first of the team is the founder. */
 export const schoolSchema = z.object({
   identity: identitySchema,
   content: contentSchema,
-  courses: z.array(courseEntry).min(1).max(200),
-  cohorts: z.array(cohortSchema).max(1000).default([]),
-  payment_plans: z.array(planSchema).min(1).max(24),
-  testimonials: z.array(testimonialSchema).max(100).default([]),
-  projects: z.array(projectSchema).max(100).default([]),
-  faq: z.array(faqSchema).max(60).default([]),
-  team: z.array(memberSchema).max(40).default([]),
+  courses: z.array(courseEntry).min(1).max(maxRows.courses).refine(someVisible, noneVisible),
+  cohorts: z.array(cohortSchema).max(maxRows.cohorts).default([]),
+  payment_plans: z.array(planSchema).min(1).max(maxRows.payment_plans),
+  testimonials: z.array(testimonialSchema).max(maxRows.testimonials).default([]),
+  projects: z.array(projectSchema).max(maxRows.projects).default([]),
+  faq: z.array(faqSchema).max(maxRows.faq).default([]),
+  team: z.array(memberSchema).max(maxRows.team).default([]),
 })
 
-/** The school as the database answers: what a visitor may see, with what the database derives from it. */
+/**
+ * The school as the database answers: what the caller may see, with what the database derives from it. However many rows there are,
+ * because a school that cannot be read cannot be shown.
+ */
 export const publishedSchool = schoolSchema.extend({
   /** False in sample mode, before the owner has launched the site. */
   launched: z.boolean(),
-  courses: z.array(courseSchema).min(1).max(200),
+  courses: z.array(courseSchema).min(1),
   /** Ids of cohorts by course: the one that takes applications. */
   upcoming: z.record(z.string(), z.string()),
   cohorts: z.array(cohortSchema.omit({ course: true }).extend({ id: z.uuid(), course_id: z.string() })),
   /** Every id that a course has or had. */
   course_ids: z.array(z.object({ id: z.string(), course_id: z.string() })),
+  payment_plans: z.array(planSchema).min(1),
+  testimonials: z.array(testimonialSchema).default([]),
+  projects: z.array(projectSchema).default([]),
+  faq: z.array(faqSchema).default([]),
+  team: z.array(memberSchema).default([]),
+})
+
+/** The same of all rows of a site, of which visitors must see a course. */
+export const completeSchool = publishedSchool.extend({
+  courses: publishedSchool.shape.courses.refine(someVisible, noneVisible),
 })
 
 export type SchoolDocument = z.output<typeof schoolSchema>

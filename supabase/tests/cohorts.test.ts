@@ -106,6 +106,7 @@ describe('what an applicant agreed to', () => {
       percent_off: 10,
       starts_on: '2031-05-05',
       terms_updated: terms.data.terms_updated,
+      terms_version: null,
     }
     expect(application.agreed).toEqual(agreed)
     await service.from('courses').update({ title: 'Dyeing', price: 1 }).eq('id', course).throwOnError()

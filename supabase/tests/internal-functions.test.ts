@@ -180,6 +180,14 @@ const internal = [
   'person_digest',
   'picture_is_shown',
   'pictures_in_versions',
+  'keep_terms_versions',
+  'max_rows',
+  'limit_rows',
+  'limit_former_ids',
+  'require_shown',
+  'course_of',
+  'find_cohort',
+  'note_course_id',
 ]
 
 describe.each(internal)('the internal function %s', (name) => {

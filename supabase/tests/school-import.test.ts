@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { readSchool } from '@/lib/school/queries'
+import { maxRows } from '@/lib/school/schema'
 import { readDocument, writeDocument } from '@/lib/school-editing/document'
 import { importDocument } from '@/lib/school-editing/mutations'
 import { activitySince } from './support/activity'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
+import { numbers } from './support/samples'
 import {
   addCohort,
   addCourse,
@@ -172,6 +174,88 @@ test('two quotes by one person are both kept, each in its own row', async () => 
   expect(await rows()).toEqual([own])
 })
 
+/** Imports the sample school with these cohorts of a course, and returns what was refused. */
+async function importCohorts(course: string, ...days: string[]) {
+  const document = sampleSchool()
+  document.courses.push({ ...newCourse(), id: course })
+  for (const starts_on of days) document.cohorts.push({ course, starts_on, seats: 30 })
+  const text = stringify(document)
+  const read = readDocument(text)
+  if (!read.ok) throw new Error(read.errors.join())
+  const result = await importDocument(people.owner.client, read)
+  return result.ok
+    ? null
+    : result.message.replace(/^Line (\d+):/, (_, line) => text.split('\n')[line - 1] ?? '')
+}
+
+async function cohortsOf(course: string) {
+  const rows = service.from('cohorts').select('id, starts_on, state').eq('course_id', course)
+  return (await rows.order('starts_on').throwOnError()).data
+}
+
+describe('a cohort whose first day is changed in the document', () => {
+  test('stays the same cohort, with its applications', async () => {
+    const course = await addCourse()
+    const [{ id }, later] = [await addCohort(course), await addCohort(course, { starts_on: '2031-09-01' })]
+    const application = await apply(course)
+    expect(application.cohort_id).toBe(id)
+    expect(await importCohorts(course, '2031-05-12', '2031-09-01')).toBeNull()
+    expect(await cohortsOf(course)).toEqual([
+      { id, starts_on: '2031-05-12', state: 'open' },
+      { id: later.id, starts_on: '2031-09-01', state: 'open' },
+    ])
+    // The document knows the course by an earlier id.
+    const address = `${course}-new`
+    await service.from('courses').update({ id: address }).eq('id', course).throwOnError()
+    expect(await importCohorts(course, '2031-05-19', '2031-09-01')).toBeNull()
+    expect((await cohortsOf(course))[0]).toMatchObject({ id, starts_on: '2031-05-19' })
+  })
+
+  test.each([
+    ['two days are new', ['2031-05-05'], ['2031-05-12', '2031-06-02']],
+    ['two cohorts are left out', ['2031-05-05', '2031-09-01'], ['2031-05-12']],
+    ['the one that is left out has begun', ['2025-05-05'], ['2031-05-12']],
+  ])('is refused with its line where %s and somebody has applied', async (_, stored, days) => {
+    const course = await addCourse()
+    const [first] = await Promise.all(stored.map((starts_on) => addCohort(course, { starts_on })))
+    const { id } = await apply(course)
+    await service
+      .from('enrollment_applications')
+      .update({ cohort_id: first?.id ?? '', cohort: first?.starts_on ?? '', seat_status: 'seat' })
+      .eq('id', id)
+      .throwOnError()
+    const before = await cohortsOf(course)
+    expect(await importCohorts(course, ...days)).toMatch(
+      new RegExp(`^ +starts_on: ${days[0]} cohorts, entry 2 .*${stored[0]}, which the file leaves out. Keep`),
+    )
+    expect(await cohortsOf(course)).toEqual(before)
+    // As the refusal says: with the other cohort in the file, both are kept.
+    expect(await importCohorts(course, ...stored, ...days)).toBeNull()
+    const both = (await cohortsOf(course)).map(({ starts_on }) => starts_on)
+    expect(both).toEqual([...stored, ...days].toSorted())
+  })
+
+  test.each([
+    ['nobody has applied', {}],
+    ['it was cancelled', { state: 'cancelled' }],
+    ['it is closed and has begun', { state: 'closed', starts_on: '2025-05-05' }],
+  ])('is another cohort where two days are new and %s', async (what, values) => {
+    const course = await addCourse()
+    const { id } = await addCohort(course)
+    const applied = what !== 'nobody has applied' && (await apply(course))
+    await service
+      .from('cohorts')
+      .update({ state: 'open', ...values })
+      .eq('id', id)
+      .throwOnError()
+    expect(await importCohorts(course, '2031-05-12', '2031-06-02')).toBeNull()
+    const cohorts = await cohortsOf(course)
+    const open = cohorts.filter(({ state }) => state === 'open')
+    expect(open.map(({ starts_on }) => starts_on)).toEqual(['2031-05-12', '2031-06-02'])
+    if (applied) expect(cohorts.find((cohort) => cohort.id === id)).toMatchObject(values)
+  })
+})
+
 test.each([
   ['a former address of another course', { former_ids: ['ui-ux-design'] }, '- ui-ux-design'],
   ['an address of another course', { listing_id: 'ui-ux-fundamentals' }, '- id: figma-mastery'],
@@ -212,6 +296,29 @@ test.each([
 ])('%j is refused, and nothing is changed', async (document, message) => {
   const before = await readSchool(newVisitor())
   expect(await messageOf(document)).toBe(`422 ${message}`)
+  expect(await readSchool(newVisitor())).toEqual(before)
+})
+
+test('a document with one question too many is refused by the database, too', async () => {
+  const faq = numbers(maxRows.faq + 1).map((n) => ({ id: `q-${n}`, question: 'When?', answer: 'Now.' }))
+  expect(await messageOf({ faq })).toBe(
+    '422 faq: there would be 61 with those that cannot be deleted, and there can be 60 at most.',
+  )
+  await importSchool({ faq: faq.slice(1) }).throwOnError()
+  await importSchool(sampleSchool()).throwOnError()
+})
+
+test('a document that hides every course is refused, by itself and by the database', async () => {
+  const document = sampleSchool()
+  for (const hidden of document.courses) hidden.state = 'draft'
+  const text = stringify(document)
+  const line = text.split('\n').indexOf('courses:') + 2
+  const read = readDocument(text)
+  expect(read.ok ? [] : read.errors).toEqual([expect.stringMatching(`^Line ${line}: courses: One of them`)])
+  const before = await readSchool(newVisitor())
+  expect(await messageOf(document)).toBe(
+    '409 The site needs a course that visitors can see. Add another one first.',
+  )
   expect(await readSchool(newVisitor())).toEqual(before)
 })
 

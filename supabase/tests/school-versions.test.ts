@@ -7,7 +7,9 @@ import {
   addCourse,
   apply,
   cleanUpCourses,
+  importSchool,
   restoreSampleSchool,
+  sampleSchool,
 } from './support/school'
 
 const service = newService()
@@ -62,6 +64,17 @@ test('changed terms are dated today, unless a day is given with them', async () 
   expect((await content()).terms_updated).toBe('2031-01-01')
   await changeContent({ mission: 'Another mission' })
   expect((await content()).terms_updated).toBe('2031-01-01')
+})
+
+test('terms that an import changes hold from today, unless its document has another day', async () => {
+  const today = Object((await service.rpc('school_state').throwOnError()).data).today
+  const { content: sample } = sampleSchool()
+  await importSchool({ content: sample }).throwOnError()
+  const terms = [{ heading: 'One', text: 'Imported.' }]
+  await importSchool({ content: { ...sample, terms } }).throwOnError()
+  expect(await content()).toMatchObject({ terms, terms_updated: today })
+  await importSchool({ content: { ...sample, terms_updated: '2031-02-03' } }).throwOnError()
+  expect((await content()).terms_updated).toBe('2031-02-03')
 })
 
 test('the sample cohort stays a sample until its day is changed', async () => {
@@ -142,4 +155,24 @@ test('restoring a deleted course restores the cohorts that were deleted with it,
   expect(cohorts.data).toEqual([{ id: late.id }])
   expect(await deleted()).not.toContainEqual([id, 'Spinning'])
   expect((await admin.rpc('restore_school_row', call)).status).toBe(409)
+})
+
+test('the former addresses of a deleted course come back with it, unless one leads to another course by now', async () => {
+  const admin = people.admin.client
+  const id = await addCourse()
+  const names = ['one', 'two', 'now'].map((name) => `${id}-${name}`)
+  for (const [index, name] of names.entries())
+    await admin
+      .from('courses')
+      .update({ id: name })
+      .eq('id', names[index - 1] ?? id)
+      .throwOnError()
+  const [one = '', two = '', now = ''] = names
+  await admin.from('courses').delete().eq('id', now).throwOnError()
+  const other = await addCourse({ listing_id: two })
+  await admin.rpc('restore_school_row', { rows_of: 'courses', deleted_id: now }).throwOnError()
+  const { data } = await service.from('course_ids').select().like('id', `${id}%`).throwOnError()
+  const leads = Object.fromEntries(data.map((row) => [row.id, row.course_id]))
+  expect(leads).toEqual({ [id]: now, [one]: now, [two]: other, [now]: now })
+  await service.from('courses').delete().eq('id', now).throwOnError()
 })

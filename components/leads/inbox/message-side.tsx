@@ -1,4 +1,5 @@
 import { EndLinkButton } from '@/components/leads/application/end-link-button'
+import { Disclosure } from '@/components/ui/disclosure'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import type { Client } from '@/lib/accounts/member'
 import type { Assignee, Message } from '@/lib/leads/inbox/queries'
@@ -12,7 +13,7 @@ type MessageSideProps = { client: Client; message: Message; assignees: readonly 
 /** Who answers a message, the emails about it, and the sender's consent. */
 export async function MessageSide({ client, message, assignees }: MessageSideProps) {
   const time = await schoolClock()
-  const { kind, id, assignedTo, place, mails, consent, receivedAt, email, linkEndsAt } = message
+  const { kind, id, assignedTo, place, mails, consent, terms, receivedAt, email, linkEndsAt } = message
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <section aria-label="Assignment" className="grid gap-5 border border-line bg-surface p-5">
@@ -28,6 +29,11 @@ export async function MessageSide({ client, message, assignees }: MessageSidePro
             ? `Agreed to on ${time(receivedAt)}: “${consent}”`
             : 'Sent without a consent line of its own.'}
         </p>
+        {terms && (
+          <Disclosure summary="The terms as they were then">
+            <p className="text-small whitespace-pre-line">{terms}</p>
+          </Disclosure>
+        )}
         {linkEndsAt && (
           <>
             <p className="text-small text-muted">

@@ -1,3 +1,4 @@
+import { agreedOf } from '@/lib/forms/agreed'
 import type { FormRow } from '@/lib/forms/define'
 import { holdsPlace } from '@/lib/forms/enrollment-application'
 import { type ChoiceNames, choiceName, labelledValues, leadForms, nameOf, phoneOf } from '@/lib/forms/rows'
@@ -74,6 +75,10 @@ export async function loadMessage(client: Client, kind: Kind, id: string, school
   if (!data) return null
   const form = leadForms[kind]
   const { status, assigned_to, follow_up_on, suspicion, consent, created_at, submission_id, email } = data
+  const [mails, terms] = await Promise.all([
+    listMails(client, kind, submission_id),
+    agreedTerms(client, data),
+  ])
   return {
     kind,
     id,
@@ -87,13 +92,14 @@ export async function loadMessage(client: Client, kind: Kind, id: string, school
     followUpOn: follow_up_on,
     suspicion,
     consent,
+    terms,
     receivedAt: normaliseTimestamp(created_at),
     notes: unwrap(notes).map(toNote),
     replies,
     place: placeOf(data),
     offer,
     linkEndsAt: linkEndsAt(data),
-    mails: await listMails(client, kind, submission_id),
+    mails,
   }
 }
 
@@ -130,6 +136,14 @@ async function latestOffer(client: Client, application: string) {
       answeredAt: offer.answered_at && normaliseTimestamp(offer.answered_at),
     }
   )
+}
+
+/** The terms that an applicant agreed to, as they read then; null for other messages and where they were not kept. */
+async function agreedTerms(client: Client, row: object): Promise<string | null> {
+  const version = agreedOf({ ...row })?.terms_version
+  if (!version) return null
+  const kept = client.from('terms_versions').select('text').eq('digest', version).maybeSingle()
+  return unwrap(await kept)?.text ?? null
 }
 
 /** Until when the applicant's private link works; null if it does not. */

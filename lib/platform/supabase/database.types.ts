@@ -837,6 +837,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"terms_versions": {
+                  Row: {
+                    "digest": string,"since": string,"text": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "digest": string,"since"?: string,"text": string
+                  }
+                  Update: {
+                    "digest"?: string,"since"?: string,"text"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"testimonials": {
                   Row: {
                     "content": string,"id": string,"image": string | null,"name": string,"position": number,"role": string,"sample": boolean,"updated_at": string,"version": number

@@ -180,6 +180,12 @@ test.each<[string, () => Promise<string>, RegExp]>([
     /cannot be shown \(content, terms, 0/,
   ],
   [
+    'a school whose courses are all hidden',
+    () =>
+      other({ 'school/courses.jsonl': lines(courses.map((course) => ({ ...course, state: 'archived' }))) }),
+    /cannot be shown \(courses: One of them at least must be open/,
+  ],
+  [
     'two identities',
     () =>
       other(

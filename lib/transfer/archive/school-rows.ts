@@ -1,4 +1,4 @@
-import { publishedSchool } from '../../school/schema.ts'
+import { completeSchool } from '../../school/schema.ts'
 import { Refused } from '../runs/work.ts'
 import type { Row } from './rows.ts'
 
@@ -41,7 +41,7 @@ export class SchoolRows {
       ...Object.fromEntries(Object.entries(singles).map(([source, key]) => [key, this.#of(source)[0]])),
       ...Object.fromEntries(Object.entries(lists).map(([source, key]) => [key, this.#of(source)])),
     }
-    const [issue] = publishedSchool.safeParse(school).error?.issues ?? []
+    const [issue] = completeSchool.safeParse(school).error?.issues ?? []
     if (issue)
       throw new Refused(
         `The school in this archive cannot be shown (${issue.path.join(', ')}: ${issue.message}). ${advice}`,

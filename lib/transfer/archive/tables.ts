@@ -38,6 +38,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   table('public.site_content', 'jsonl', 'school/texts'),
   table('public.launch', 'jsonl', 'school/launch'),
   table('public.school_revisions', 'jsonl', 'school/versions'),
+  table('public.terms_versions', 'jsonl', 'school/agreed-terms'),
   table('public.contact_messages', 'csv', 'messages/contact'),
   table('public.enrollment_inquiries', 'csv', 'messages/inquiries'),
   table('public.enrollment_applications', 'jsonl', 'messages/applications'),

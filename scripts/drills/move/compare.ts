@@ -21,6 +21,7 @@ const tables: Record<string, string> = {
   site_content: 'id',
   launch: 'id',
   school_revisions: 'id',
+  terms_versions: 'digest',
   contact_messages: 'id',
   enrollment_inquiries: 'id',
   enrollment_applications: 'id',

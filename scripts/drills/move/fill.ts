@@ -148,29 +148,18 @@ async function addMessages(service: SupabaseClient, admin: SupabaseClient, assig
   }
   for (let n = 0; n < 10; n++) {
     const payload = {
-      firstName: 'Bola',
-      lastName: `${n}`,
+      first_name: 'Bola',
+      last_name: `${n}`,
       email: `bola-${n}@visitors.example`,
       phone: '+234 800 000 0001',
-    }
-    const rest = {
       experience: 'beginner',
       course: 'ui-ux-fundamentals',
       payment: 'full-payment',
       goals: 'A job.',
+      terms: `Fees\n\n${awkward[n % awkward.length]}`,
     }
-    await service
-      .from('enrollment_applications')
-      .insert({
-        submission_id: crypto.randomUUID(),
-        first_name: payload.firstName,
-        last_name: payload.lastName,
-        email: payload.email,
-        phone: payload.phone,
-        ...rest,
-        agreed: { fee: 100 + n },
-      })
-      .throwOnError()
+    const submission = { kind: 'enrollment_application', submission_id: crypto.randomUUID() }
+    await service.rpc('submit_form', { ...submission, payload }).throwOnError()
   }
   await service
     .from('reply_templates')
