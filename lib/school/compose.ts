@@ -7,7 +7,7 @@ import { courseCounts } from './home'
 import { identityOf, type SiteIdentity } from './identity'
 import { legalTitles } from './legal'
 import { inWords, inWordsCapital } from './number-words'
-import { discountOf, flexiblePayment, paymentFact, paymentSummary } from './payment'
+import { discountOf, flexiblePayment, hasInstallments, paymentFact, paymentSummary } from './payment'
 import { monogram } from './people'
 import { type Facts, fillAll } from './placeholders'
 import type { PublishedSchool } from './queries'
@@ -33,6 +33,7 @@ export function composeSchool(stored: PublishedSchool) {
   const plans = stored.payment_plans
   const promise = { hours: content.reply_hours, text: `within ${content.reply_hours} hours` }
   const graduatesText = `${content.graduates}+`
+  const feeNote = hasInstallments(plans) ? 'Payment plans available' : 'Paid at once'
   const facts = factsOf(stored, { identity, reply: promise.text, courses, fee, cohort })
   const [founder] = stored.team
   return {
@@ -75,7 +76,7 @@ export function composeSchool(stored: PublishedSchool) {
       ...(cohort.seats === null
         ? []
         : [{ term: cohort.seatsText, description: 'The limit for every cohort' }]),
-      ...(fee === null ? [] : [{ term: formatNaira(fee), description: 'Payment plans available' }]),
+      ...(fee === null ? [] : [{ term: formatNaira(fee), description: feeNote }]),
       { term: `${graduatesText} graduates`, description: `Since ${content.founded_year}` },
     ],
     /** The list beside the home page's enrollment form. */
