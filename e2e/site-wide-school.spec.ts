@@ -165,3 +165,9 @@ test('a launched site shows no sample person and promises no past date', async (
   await page.goto('/')
   await expect(page.getByText('Next Cohort Starts Dec 1, 2025')).toBeVisible()
 })
+  const coming = owner.getByRole('list', { name: 'Courses to come: samples' })
+  await expect(coming.getByRole('link')).toHaveCount(7)
+  await expect(coming.getByRole('link', { name: 'Data Analysis' })).toHaveAttribute(
+    'href',
+    '/admin/school/courses/data-analysis',
+  )
