@@ -119,6 +119,58 @@ test('a course is added by hand, has a page and takes an application', async ({ 
     .not.toContain('Motion for Interfaces')
 })
 
+test('opening Frontend Development adds it to the home page, its form and the course list, and each card leads to it', async ({
+  browser,
+  page,
+}) => {
+  test.slow()
+  const admin = await pageOf(browser, 'admin')
+  await admin.goto('/admin/school/courses/frontend-development')
+  await admin.getByLabel('State').selectOption('open')
+  const warning = admin.getByText('This open course has no page: its card leads to the application.')
+  await expect(warning).toBeVisible()
+  await expect(admin.getByText('Without a fee nobody can apply for this open course.')).toBeVisible()
+  await admin.getByLabel('Fee').fill('180k')
+  await expect(admin.getByText('Without a fee nobody can apply for this open course.')).toBeHidden()
+  const preview = admin.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('Two courses are open now. Six more are coming.')
+  await expect(preview).not.toContainText('What you will study')
+  await expectAccessible(admin)
+  await save(admin)
+
+  const application = '/enroll?course=frontend-development'
+  await expectEverywhere(page.request, ['/', '/courses', '/llms.txt'], application, 'One course is open')
+  await page.goto('/')
+  await expect(page.getByText('Two courses are open now. Six more are coming.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'UI/UX Design', exact: true })).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: 'Frontend Development' })
+  await expect(card).toContainText('₦180,000')
+  await expectAccessible(page)
+  const email = uniqueEmail()
+  const form = page.locator('#inquiry-form')
+  await form.getByLabel('Full name').fill('Zainab Musa')
+  await form.getByLabel('Email', { exact: true }).fill(email)
+  await form.getByLabel('WhatsApp number').fill('0803 123 4567')
+  await form.getByLabel('Course').selectOption('Frontend Development')
+  await form.getByLabel('Payment plan').selectOption('installment-2')
+  await form.getByRole('button', { name: 'Submit enrollment' }).click()
+  await expect(page.getByText('Enrollment Submitted!').first()).toBeVisible()
+  await card.getByRole('link', { name: 'Enroll Now' }).click()
+  await expect(page).toHaveURL(application)
+  const chosen = page.locator('#application-form').filter({ visible: true }).getByLabel('Course')
+  await expect(chosen).toHaveValue('frontend-development')
+
+  await page.goto('/courses')
+  await expect(page.getByText('Showing 8 courses')).toBeVisible()
+  const listed = page.getByRole('article').filter({ hasText: 'Frontend Development' })
+  await listed.getByRole('link', { name: 'Enroll Now' }).click()
+  await expect(page).toHaveURL(application)
+
+  await database().from('enrollment_inquiries').delete().eq('email', email).throwOnError()
+  await restore(admin, 'State: Coming soon')
+  await expectEverywhere(page.request, ['/'], 'One course is open now. Seven more', application)
+})
+
 /** Also when a test ends early, because tests that follow need the sample school. */
 test.afterEach(async () => {
   await database().from('launch').update({ launched_at: null }).eq('id', true).throwOnError()
@@ -127,6 +179,12 @@ test.afterEach(async () => {
 test('a launched site shows no sample person and promises no past date', async ({ browser, page }) => {
   const owner = await pageOf(browser, 'owner')
   await owner.goto('/admin/school')
+  const coming = owner.getByRole('list', { name: 'Courses to come: samples' })
+  await expect(coming.getByRole('link')).toHaveCount(7)
+  await expect(coming.getByRole('link', { name: 'Data Analysis' })).toHaveAttribute(
+    'href',
+    '/admin/school/courses/data-analysis',
+  )
   await expectAccessible(owner)
   await owner.getByRole('button', { name: 'Launch the site' }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Launch' }).click()
@@ -165,9 +223,3 @@ test('a launched site shows no sample person and promises no past date', async (
   await page.goto('/')
   await expect(page.getByText('Next Cohort Starts Dec 1, 2025')).toBeVisible()
 })
-  const coming = owner.getByRole('list', { name: 'Courses to come: samples' })
-  await expect(coming.getByRole('link')).toHaveCount(7)
-  await expect(coming.getByRole('link', { name: 'Data Analysis' })).toHaveAttribute(
-    'href',
-    '/admin/school/courses/data-analysis',
-  )
