@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { database } from './support/database'
 import { expectToast, pageOf } from './support/people'
+import { printedPages } from './support/print'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
 // These tests change the school that every page shows, one after the other.
@@ -170,6 +171,33 @@ test('opening Frontend Development adds it to the home page, its form and the co
   await restore(admin, 'State: Coming soon')
   await expectEverywhere(page.request, ['/'], 'One course is open now. Seven more', application)
 })
+
+const numbered = (kind: string, count: number, length: number) =>
+  Array.from({ length: count }, (_, index) => `${kind} ${index}. `.padEnd(length, 'learn to draw ').trimEnd())
+
+for (const [what, sheets, length, counts] of [
+  ['that one sheet holds only in small type', 1, 70, [24, 12]],
+  ['at the limits of its form', 4, 200, [40, 40]],
+] as const)
+  test(`a course with as much to study as ${what} prints on ${sheets}`, async ({ page }) => {
+    const course = database().from('courses').select('modules, outcomes').eq('id', 'figma-mastery').single()
+    const { data: before } = await course.throwOnError()
+    const store = (values: object) =>
+      database().from('courses').update(values).eq('id', 'figma-mastery').throwOnError()
+    const [modules, outcomes] = [
+      numbered('Module', counts[0], length),
+      numbered('Outcome', counts[1], length),
+    ]
+    await store({ modules, outcomes })
+    try {
+      const address = '/course/figma-mastery'
+      await expect.poll(async () => (await page.request.get(address)).text()).toContain(outcomes.at(-1))
+      await page.goto(address)
+      expect(await printedPages(page)).toBe(sheets)
+    } finally {
+      await store(before)
+    }
+  })
 
 /** Also when a test ends early, because tests that follow need the sample school. */
 test.afterEach(async () => {
