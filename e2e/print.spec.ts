@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import decodeQr from 'qr/decode.js'
 import sharp from 'sharp'
+import { printedPages } from './support/print.ts'
 import { publicRoutes } from './support/site-routes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -45,12 +46,6 @@ test('a dark band prints as dark text without its background, and no link covers
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()
   }
 })
-
-/** The number of pages that a browser prints. */
-async function printedPages(page: Page): Promise<number> {
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
-}
 
 /** What a camera reads in the picture. */
 async function scan(picture: Locator): Promise<string> {

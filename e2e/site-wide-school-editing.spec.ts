@@ -188,6 +188,36 @@ test('a typed fee is read back beside its field', async ({ browser }) => {
   }
 })
 
+const previewOf = (page: Page) => page.getByRole('region', { name: 'Preview' })
+
+test('the preview of a cohort shows the pages of its own course', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  await page.goto('/admin/school/cohorts/new')
+  await expect(previewOf(page)).toContainText('Choose a course to see its pages.')
+  await field(page, 'Course').selectOption('figma-mastery')
+  await field(page, 'First day').fill(addedDay)
+  await field(page, 'Seats').fill('17')
+  for (const text of ['Figma Mastery', 'Next cohort starts May 3, 2032', 'Limited to 17 students per cohort'])
+    await expect(previewOf(page)).toContainText(text)
+  await expect(previewOf(page)).not.toContainText('UI/UX Design')
+})
+
+test('the preview of the identity shows the name', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  await page.goto('/admin/school/identity')
+  await field(page, 'Name').fill('The Workshop')
+  await expect(previewOf(page)).toContainText('The Workshop')
+})
+
+test('the preview of a quote shows its new name only', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  await page.goto('/admin/school/words')
+  await page.getByRole('link', { name: 'Adaeze Nwankwo' }).first().click()
+  await field(page, 'Name').fill('Kemi Balogun')
+  await expect(previewOf(page)).toContainText('Kemi Balogun')
+  await expect(previewOf(page)).not.toContainText('Adaeze Nwankwo')
+})
+
 test('a cohort in the past is accepted with a warning, and listed as begun', async ({ browser }) => {
   const page = await pageOf(browser, 'admin')
   const warning = page.getByText('This cohort has begun: once the site is launched, nobody can apply for it.')

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { database } from './support/database'
 import { expectToast, pageOf } from './support/people'
+import { printedPages } from './support/print'
 import { school } from './support/sample-school'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
@@ -140,6 +141,85 @@ test('a course is added by hand, has a page and takes an application', async ({ 
     .not.toContain('Motion for Interfaces')
 })
 
+test('opening Frontend Development adds it to the home page, its form and the course list, and each card leads to it', async ({
+  browser,
+  page,
+}) => {
+  test.slow()
+  const admin = await pageOf(browser, 'admin')
+  await admin.goto('/admin/school/courses/frontend-development')
+  await admin.getByLabel('State').selectOption('open')
+  const warning = admin.getByText('This open course has no page: its card leads to the application.')
+  await expect(warning).toBeVisible()
+  await expect(admin.getByText('Without a fee nobody can apply for this open course.')).toBeVisible()
+  await admin.getByLabel('Fee').fill('180k')
+  await expect(admin.getByText('Without a fee nobody can apply for this open course.')).toBeHidden()
+  const preview = admin.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('Two courses are open now. Six more are coming.')
+  await expect(preview).not.toContainText('What you will study')
+  await expectAccessible(admin)
+  await save(admin)
+
+  const application = '/enroll?course=frontend-development'
+  await expectEverywhere(page.request, ['/', '/courses', '/llms.txt'], application, 'One course is open')
+  await page.goto('/')
+  await expect(page.getByText('Two courses are open now. Six more are coming.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'UI/UX Design', exact: true })).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: 'Frontend Development' })
+  await expect(card).toContainText('₦180,000')
+  await expectAccessible(page)
+  const email = uniqueEmail()
+  const form = page.locator('#inquiry-form')
+  await form.getByLabel('Full name').fill('Zainab Musa')
+  await form.getByLabel('Email', { exact: true }).fill(email)
+  await form.getByLabel('WhatsApp number').fill('0803 123 4567')
+  await form.getByLabel('Course').selectOption('Frontend Development')
+  await form.getByLabel('Payment plan').selectOption('installment-2')
+  await form.getByRole('button', { name: 'Submit enrollment' }).click()
+  await expect(page.getByText('Enrollment Submitted!').first()).toBeVisible()
+  await card.getByRole('link', { name: 'Enroll Now' }).click()
+  await expect(page).toHaveURL(application)
+  const chosen = page.locator('#application-form').filter({ visible: true }).getByLabel('Course')
+  await expect(chosen).toHaveValue('frontend-development')
+
+  await page.goto('/courses')
+  await expect(page.getByText('Showing 8 courses')).toBeVisible()
+  const listed = page.getByRole('article').filter({ hasText: 'Frontend Development' })
+  await listed.getByRole('link', { name: 'Enroll Now' }).click()
+  await expect(page).toHaveURL(application)
+
+  await database().from('enrollment_inquiries').delete().eq('email', email).throwOnError()
+  await restore(admin, 'State: Coming soon')
+  await expectEverywhere(page.request, ['/'], 'One course is open now. Seven more', application)
+})
+
+const numbered = (kind: string, count: number, length: number) =>
+  Array.from({ length: count }, (_, index) => `${kind} ${index}. `.padEnd(length, 'learn to draw ').trimEnd())
+
+for (const [what, sheets, length, counts] of [
+  ['that one sheet holds only in small type', 1, 70, [24, 12]],
+  ['at the limits of its form', 4, 200, [40, 40]],
+] as const)
+  test(`a course with as much to study as ${what} prints on ${sheets}`, async ({ page }) => {
+    const course = database().from('courses').select('modules, outcomes').eq('id', 'figma-mastery').single()
+    const { data: before } = await course.throwOnError()
+    const store = (values: object) =>
+      database().from('courses').update(values).eq('id', 'figma-mastery').throwOnError()
+    const [modules, outcomes] = [
+      numbered('Module', counts[0], length),
+      numbered('Outcome', counts[1], length),
+    ]
+    await store({ modules, outcomes })
+    try {
+      const address = '/course/figma-mastery'
+      await expect.poll(async () => (await page.request.get(address)).text()).toContain(outcomes.at(-1))
+      await page.goto(address)
+      expect(await printedPages(page)).toBe(sheets)
+    } finally {
+      await store(before)
+    }
+  })
+
 /** Also when a test ends early, because tests that follow need the sample school. */
 test.afterEach(async () => {
   await database().from('launch').update({ launched_at: null }).eq('id', true).throwOnError()
@@ -148,6 +228,12 @@ test.afterEach(async () => {
 test('a launched site shows no sample person and promises no past date', async ({ browser, page }) => {
   const owner = await pageOf(browser, 'owner')
   await owner.goto('/admin/school')
+  const coming = owner.getByRole('list', { name: 'Courses to come: samples' })
+  await expect(coming.getByRole('link')).toHaveCount(7)
+  await expect(coming.getByRole('link', { name: 'Data Analysis' })).toHaveAttribute(
+    'href',
+    '/admin/school/courses/data-analysis',
+  )
   await expectAccessible(owner)
   await owner.getByRole('button', { name: 'Launch the site' }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Launch' }).click()

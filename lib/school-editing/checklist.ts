@@ -5,6 +5,7 @@ import { normaliseTimestamp } from '@/lib/platform/time'
 import type { SchoolOptions } from '@/lib/school/courses/options'
 import { school } from '@/lib/school/school'
 import { cohortNotice, type SchoolNotice } from './notices'
+import { rowHref } from './sections'
 
 export interface ChecklistItem {
   /** Stored when an admin marks the item as not needed by this school. */
@@ -13,6 +14,8 @@ export interface ChecklistItem {
   /** What visitors see of it, and why it matters. */
   readonly reason: string
   readonly href: string
+  /** The rows that are still those of the sample school. */
+  readonly samples?: readonly { readonly href: string; readonly title: string }[]
   readonly state: 'done' | 'sample' | 'missing' | 'not-for-us'
 }
 
@@ -45,13 +48,16 @@ const stateSchema = z.object({
   setup_done: z.array(z.string()),
   samples: z.array(z.string()),
   cohort_ahead: z.boolean(),
-  open_course: z.boolean(),
   sample_articles: z.boolean(),
+  /** Those that visitors see. */
+  sample_courses: z.array(z.object({ id: z.string(), title: z.string(), state: z.string() })),
   rows: z.record(
     z.enum(['plans', 'people', 'quotes', 'projects', 'questions']),
     z.object({ sample: z.boolean(), count: z.number() }),
   ),
 })
+
+type State = z.output<typeof stateSchema>
 
 /** The state of the launch: the checklist, the finished first steps, and the notice about cohorts. For admins. @throws Unavailable */
 export async function launchState(client: Client, keys: Keys): Promise<LaunchState> {
@@ -69,15 +75,13 @@ export async function launchState(client: Client, keys: Keys): Promise<LaunchSta
   }
 }
 
-function itemsOf(
-  { samples, rows, ...found }: z.output<typeof stateSchema>,
-  options: SchoolOptions,
-  keys: Keys,
-): ChecklistItem[] {
+function itemsOf({ samples, rows, ...found }: State, options: SchoolOptions, keys: Keys): ChecklistItem[] {
   const { enrollCourses, homeCourses, enrollPayments, homePayments } = options
   const isMissing = (...choices: (readonly unknown[])[]) => ({
     missing: choices.some(({ length }) => length === 0),
   })
+  const samplesOf = (isMeant: (course: State['sample_courses'][number]) => boolean) =>
+    found.sample_courses.filter(isMeant).map(({ id, title }) => ({ href: rowHref('courses', id), title }))
   const isSample = (...columns: string[]) => ({ sample: columns.some((column) => samples.includes(column)) })
   return [
     item(
@@ -101,7 +105,17 @@ function itemsOf(
       'Courses and fees',
       'Nobody can apply before a course is open, with a fee, and one is on the home page.',
       '/admin/school/courses',
-      { sample: found.open_course, ...isMissing(enrollCourses, homeCourses) },
+      {
+        samples: samplesOf(({ state }) => state !== 'coming_soon'),
+        ...isMissing(enrollCourses, homeCourses),
+      },
+    ),
+    item(
+      'courses-to-come',
+      'Courses to come',
+      'Visitors read that you prepare these, and leave their addresses. Change or hide what you do not plan.',
+      '/admin/school/courses',
+      { samples: samplesOf(({ state }) => state === 'coming_soon') },
     ),
     item(
       'plans',
@@ -197,9 +211,10 @@ function item(
   title: string,
   reason: string,
   href: string,
-  { sample, missing }: { sample?: boolean; missing?: boolean },
+  found: { sample?: boolean; samples?: ChecklistItem['samples']; missing?: boolean },
 ): ChecklistItem {
-  return { id, title, reason, href, state: missing ? 'missing' : sample ? 'sample' : 'done' }
+  const { samples = [], sample = samples.length > 0, missing } = found
+  return { id, title, reason, href, samples, state: missing ? 'missing' : sample ? 'sample' : 'done' }
 }
 
 const listOf = (kind: string) => `/admin/school/words#${kind}`

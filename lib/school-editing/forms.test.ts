@@ -1,8 +1,30 @@
 import { expect, test } from 'vitest'
-import { schoolForms } from './forms'
+import { schoolForm, schoolForms } from './forms'
 
 test('forms speak of emails, as the rest of the interface does', () => {
   const texts = Object.values(schoolForms).flatMap(({ fields }) => Object.values(fields).map(Object.values))
   expect(texts.flat().length).toBeGreaterThan(100)
   expect(texts.flat().filter((text) => /\bmails?\b/i.test(String(text)))).toEqual([])
+})
+
+const warningOf = (form: 'course' | 'cohort', field: string, typed: object) =>
+  schoolForm(form).fields[field]?.warning?.({ ...typed }, '2026-11-26') ?? null
+
+test('an open course without a page is warned of, unless it is the featured one', () => {
+  const open = { state: 'open', has_page: false, featured: false }
+  expect(warningOf('course', 'has_page', open)).toMatch('This open course has no page')
+  for (const change of [{ state: 'coming_soon' }, { has_page: true }, { featured: true }])
+    expect(warningOf('course', 'has_page', { ...open, ...change })).toBeNull()
+})
+
+test('an open course without a fee is warned of', () => {
+  expect(warningOf('course', 'price', { state: 'open', price: '' })).toMatch('nobody can apply')
+  expect(warningOf('course', 'price', { state: 'open', price: '150k' })).toBeNull()
+  expect(warningOf('course', 'price', { state: 'closed', price: '' })).toBeNull()
+})
+
+test('a cohort that has begun is warned of', () => {
+  expect(warningOf('cohort', 'starts_on', { starts_on: '2026-11-26' })).toMatch('has begun')
+  for (const starts_on of ['', '2026-11-27'])
+    expect(warningOf('cohort', 'starts_on', { starts_on })).toBeNull()
 })

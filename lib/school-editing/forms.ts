@@ -39,8 +39,8 @@ export interface SchoolField {
   readonly shows: string
   /** What to type, where the label does not say it. */
   readonly hint?: string
-  /** The warning for a date that should be in the future and is not. */
-  readonly notAhead?: string
+  /** A warning about what is typed in the form, which may be saved all the same. `today`: in the school's zone. */
+  readonly warning?: (typed: Readonly<Record<string, unknown>>, today: string) => string | null
   /** Labels of a choice. */
   readonly options?: Readonly<Record<string, string>>
   readonly optional?: true
@@ -122,6 +122,8 @@ export const schoolForms = {
         control: 'money',
         hint: 'Type it as you like: 150,000 or 150k. Leave it empty while it is not decided.',
         shows: 'Its page, the application, emails, search results and link previews.',
+        warning: ({ state, price }) =>
+          state === 'open' && price === '' ? 'Without a fee nobody can apply for this open course.' : null,
         optional: true,
       },
       weeks: { label: 'Weeks', control: 'number', shows: 'Its page and its card.' },
@@ -130,13 +132,18 @@ export const schoolForms = {
         label: 'Has a page of its own',
         control: 'switch',
         shows: 'At /course/ and its address; without one the featured course is shown.',
+        warning: ({ state, has_page: hasPage, featured }) =>
+          state === 'open' && !hasPage && !featured
+            ? 'This open course has no page: its card leads to the application.'
+            : null,
       },
       modules: { label: 'Modules', control: 'lines', shows: 'Its page, numbered.', optional: true },
       outcomes: { label: 'Outcomes', control: 'lines', shows: 'Its page.', optional: true },
       featured: {
         label: 'Featured',
         control: 'switch',
-        shows: 'First on the list and the home page; shown for unknown addresses. Only one course can be.',
+        shows:
+          'First on the list and the home page, and at unknown addresses. Only one course can be.',
       },
       listed: { label: 'On the course list', control: 'switch', shows: '/courses', group: onList },
       home_position: {
@@ -206,7 +213,10 @@ export const schoolForms = {
         label: 'First day',
         control: 'date',
         shows: 'Home page, course page, application, emails, calendar files, search results, link previews.',
-        notAhead: 'This cohort has begun: once the site is launched, nobody can apply for it.',
+        warning: ({ starts_on: day }, today) =>
+          typeof day === 'string' && day !== '' && day <= today
+            ? 'This cohort has begun: once the site is launched, nobody can apply for it.'
+            : null,
       },
       seats: { label: 'Seats', control: 'number', shows: 'Home page, course page, application.' },
       price: {

@@ -15,8 +15,8 @@ const listOf = {
 } as const
 
 /**
- * The school as it would be with these values of a row. A row that is added comes first, where it is seen; a course is
- * shown whatever its state, and a cohort as the next of its course.
+ * The school as it would be with these values of a row. A row that is added comes first, where it is seen. A course that is
+ * hidden is shown as a closed one, and a cohort as the next of its course.
  */
 export function withValues(
   school: PublishedSchool,
@@ -31,16 +31,20 @@ export function withValues(
   }
   const list = listOf[form.table as keyof typeof listOf]
   const rows = school[list] as unknown as Rows
-  const key = name === 'testimonial' ? 'name' : 'id'
-  const isRow = (row: Values) => id !== undefined && row[key] === (name === 'testimonial' ? values.name : id)
-  const shown = name === 'course' ? { has_page: true, state: visible(values.state) } : {}
-  const row = { ...blanks[name], ...rows.find(isRow), ...values, ...shown }
-  const changed = rows.some(isRow) ? rows.map((other) => (isRow(other) ? row : other)) : [row, ...rows]
-  const next = { ...school, [list]: changed } as PublishedSchool
-  if (name !== 'cohort') return next
-  const cohort = { ...row, id: id ?? newCohort } as unknown as PublishedSchool['cohorts'][number]
+  const isRow = (row: Values) => id !== undefined && row.id === id
+  const row: Values = { ...blanks[name], ...rows.find(isRow), ...values }
+  if (name === 'cohort') return withCohort(school, { ...row, id: id ?? newCohort })
+  const shown = name === 'course' ? { ...row, state: visible(row.state) } : row
+  const changed = rows.some(isRow) ? rows.map((other) => (isRow(other) ? shown : other)) : [shown, ...rows]
+  return { ...school, [list]: changed }
+}
+
+/** Without a course or a day it is not shown yet. */
+function withCohort(school: PublishedSchool, row: Values): PublishedSchool {
+  if (!row.course_id || !row.starts_on) return school
+  const cohort = row as unknown as PublishedSchool['cohorts'][number]
   return {
-    ...next,
+    ...school,
     cohorts: [...school.cohorts.filter((other) => other.id !== cohort.id), cohort],
     upcoming: { ...school.upcoming, [cohort.course_id]: cohort.id },
   }
@@ -59,6 +63,7 @@ const blanks: Partial<Record<SchoolFormName, Values>> = {
     weeks: 8,
     level: 'All Levels',
     price: null,
+    has_page: false,
     modules: [],
     outcomes: [],
     listed: false,

@@ -4,11 +4,12 @@ import { officeHoursLines } from './academy'
 import { type CohortFacts, cohortFacts } from './cohort'
 import { type Catalogue, catalogueOf } from './courses/catalogue'
 import { optionsOf } from './courses/options'
+import type { ListingCourse } from './courses/types'
 import { courseCounts } from './home'
 import { identityOf, type SiteIdentity } from './identity'
 import { legalTitles } from './legal'
 import { inWords, inWordsCapital } from './number-words'
-import { discountOf, flexiblePayment, paymentFact, paymentSummary } from './payment'
+import { discountOf, flexiblePayment, hasInstallments, paymentFact, paymentSummary } from './payment'
 import { type Facts, fillAll } from './placeholders'
 import type { PublishedSchool } from './queries'
 import type { PlanRow } from './schema'
@@ -32,6 +33,7 @@ export function composeSchool(stored: PublishedSchool) {
   const fee = flagship.price
   const plans = stored.payment_plans
   const promise = { hours: content.reply_hours, text: `within ${content.reply_hours} hours` }
+  const feeNote = hasInstallments(plans) ? 'Payment plans available' : 'Paid at once'
   const graduatesText = `${content.graduates}+`
   const facts = factsOf(stored, { identity, reply: promise.text, courses, fee, cohort })
   const [founder] = stored.team
@@ -75,7 +77,7 @@ export function composeSchool(stored: PublishedSchool) {
       ...(cohort.seats === null
         ? []
         : [{ term: cohort.seatsText, description: 'The limit for every cohort' }]),
-      ...(fee === null ? [] : [{ term: formatNaira(fee), description: 'Payment plans available' }]),
+      ...(fee === null ? [] : [{ term: formatNaira(fee), description: feeNote }]),
       { term: `${graduatesText} graduates`, description: `Since ${content.founded_year}` },
     ],
     /** The list beside the home page's enrollment form. */
@@ -85,7 +87,7 @@ export function composeSchool(stored: PublishedSchool) {
       { term: 'Classes', description: `Live online, ${cohort.weeksText}` },
       { term: 'Fee', description: fee === null ? 'To be announced' : paymentFact(plans, fee) },
     ],
-    courseCounts: countsOf(courses),
+    courseCounts: courseCounts(countsOf(allCards(courses))),
     founder: founder ? { ...founder, monogram: initialsOf(founder.name) } : null,
     team: stored.team,
     testimonials: stored.testimonials,
@@ -158,15 +160,26 @@ function factsOf(stored: PublishedSchool, { identity, reply, courses, fee, cohor
   }
 }
 
-const countsOf = ({ listing, home }: Catalogue) =>
-  courseCounts(listing.filter(({ comingSoon }) => !comingSoon).length, home.comingSoon.length)
+const isShownAsOpen = ({ comingSoon, closed }: ListingCourse) => !comingSoon && !closed
+
+/** How many of these courses are open, and how many are to come. */
+const countsOf = (courses: readonly ListingCourse[]) => ({
+  open: courses.filter(isShownAsOpen).length,
+  coming: courses.filter(({ comingSoon }) => comingSoon).length,
+})
+
+/** The courses that the home page shows, and those that the list adds to them. */
+function allCards({ home, listing }: Catalogue): readonly ListingCourse[] {
+  const onHome = new Set(home.map(({ courseId }) => courseId))
+  return [...home, ...listing.filter(({ courseId }) => !onHome.has(courseId))]
+}
 
 function countedFacts({ projects }: PublishedSchool, courses: Catalogue): Facts {
-  const coming = courses.listing.filter(({ comingSoon }) => comingSoon).length
+  const { open, coming } = countsOf(courses.listing)
   const more = coming === 1 ? 'course is' : 'courses are'
   return {
-    'listed-course': courses.home.featured?.shortTitle ?? courses.flagship.title,
-    'courses-intro': coursesIntro(courses, coming),
+    'listed-course': courses.home.find(isShownAsOpen)?.shortTitle ?? courses.flagship.title,
+    'courses-intro': coursesIntro(open, coming),
     'courses-to-come': coming > 0 ? `${inWordsCapital(coming)} more ${more} being prepared.` : '',
     'project-count': projectCount(projects.length),
   }
@@ -176,8 +189,7 @@ function countedFacts({ projects }: PublishedSchool, courses: Catalogue): Facts 
 const lastSeats = ({ cohorts }: PublishedSchool, course: string) =>
   cohorts.findLast(({ course_id }) => course_id === course)?.seats
 
-function coursesIntro({ listing }: Catalogue, coming: number): string {
-  const open = listing.length - coming
+function coursesIntro(open: number, coming: number): string {
   const opened = open === 1 ? 'One course is' : `${inWordsCapital(open)} courses are`
   const prepared = coming === 1 ? 'more is' : 'more are'
   const rest =

@@ -198,3 +198,17 @@ test('without a discount no text speaks of one', () => {
   expect(texts).toContain('Fees are in Nigerian naira. Installments fall due on the dates')
   expect(texts).toContain('is ₦150,000. You can spread it: 3 payments')
 })
+
+test('without a plan of several payments that a form offers, the hero speaks of none', () => {
+  const feeIn = (change: Change) =>
+    composeSchool(change(sample)).heroFacts.find(({ term }) => term === '₦150,000')?.description
+  expect(feeIn((school) => school)).toBe('Payment plans available')
+  const withoutInstallments =
+    (hide: object): Change =>
+    (school) => ({
+      ...school,
+      payment_plans: school.payment_plans.map((plan) => (plan.payments > 1 ? { ...plan, ...hide } : plan)),
+    })
+  expect(feeIn(withoutInstallments({ on_home: false }))).toBe('Payment plans available')
+  expect(feeIn(withoutInstallments({ on_home: false, on_application: false }))).toBe('Paid at once')
+})

@@ -24,10 +24,11 @@ export const homeSections = {
 } as const
 
 /** How many courses are open and how many are to come: `One course is open now. Seven more are coming.` */
-export function courseCounts(open: number, coming: number): string {
+export function courseCounts({ open, coming }: { open: number; coming: number }): string {
   const opened = open === 1 ? 'One course is open now.' : `${inWordsCapital(open)} courses are open now.`
   if (coming === 0) return opened
-  return `${opened} ${inWordsCapital(coming)} more ${coming === 1 ? 'is' : 'are'} coming.`
+  const more = open === 0 ? '' : ' more'
+  return `${opened} ${inWordsCapital(coming)}${more} ${coming === 1 ? 'is' : 'are'} coming.`
 }
 
 /** The three image tiles below the value cards; `cloth` is the kind of artwork and `seed` its random seed. */

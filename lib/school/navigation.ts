@@ -1,3 +1,6 @@
+import { courseHref } from './courses/catalogue'
+import { courseLabels } from './courses/labels'
+import type { ListingCourse } from './courses/types'
 import { allPages } from './pages'
 
 export interface NavigationLink {
@@ -16,6 +19,15 @@ export const coursesLink = { href: '/courses', label: 'View Courses' } as const
 
 /** The application with a course chosen in it (CONTRACT decision 19). */
 export const enrollHref = (courseId: string) => `/enroll?course=${courseId}`
+
+/**
+ * Where the card of a course leads: to its page or, without one, to its application, because its address shows the
+ * featured course. Null when it has neither.
+ */
+export function cardLink({ id, courseId, hasPage, isOpen }: ListingCourse): NavigationLink | null {
+  if (hasPage) return { href: courseHref(id), label: courseLabels.details }
+  return isOpen ? { href: enrollHref(courseId), label: enrollLink.label } : null
+}
 
 const pagesIn = (group: 'Quick Links' | 'Support') =>
   allPages.flatMap(({ path, footer }) =>

@@ -36,6 +36,18 @@ test('names every course with its price, and the day the cohort starts', () => {
   expect(text).toContain('Coming soon: Frontend Development, Backend Development,')
 })
 
+test('names an open course without a page with its application', async () => {
+  const sample = await sampleSchool()
+  const courses = sample.courses.map((course) =>
+    course.id === 'frontend-development' ? { ...course, state: 'open' as const, price: 180_000 } : course,
+  )
+  const text = llmsText(composeSchool({ ...sample, courses }), [])
+  expect(text).toMatch(
+    /- \[Frontend Development\]\(http[^ ]+\/enroll\?course=frontend-development\): 12 weeks, Beginner to Advanced, ₦180,000\./,
+  )
+  expect(text).toContain('Coming soon: Backend Development,')
+})
+
 test("an author's text cannot break out of its line or link", () => {
   const line = llmsText(school, [post])
     .split('\n')

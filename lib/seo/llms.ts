@@ -4,8 +4,9 @@ import { formatLongDate } from '@/lib/platform/time'
 import type { School } from '@/lib/school/compose'
 import { courseHref } from '@/lib/school/courses/catalogue'
 import { enrollIncludes } from '@/lib/school/courses/labels'
-import type { CourseDetail } from '@/lib/school/courses/types'
+import type { CourseDetail, ListingCourse } from '@/lib/school/courses/types'
 import { feeds } from '@/lib/school/files'
+import { enrollHref } from '@/lib/school/navigation'
 import { formatWeeks } from '@/lib/school/number-words'
 import { staticPages, withTexts } from '@/lib/school/pages'
 import { absoluteUrl } from '@/lib/seo/structured-data/json-ld'
@@ -19,6 +20,7 @@ export function llmsText(school: School, posts: readonly PostSummary[]): string 
     `An online academy in ${academy.location}, founded in ${academy.foundedYear}, with ${academy.graduatesText} graduates. ${cohort.startsLine}. ${cohort.seatsLine}.`,
     section('Courses', [
       ...courses.details.map((course) => courseLine(school, course)),
+      ...courses.listing.filter(isWithoutPage).map((course) => applicationLine(school, course)),
       ...comingSoonLines(courses),
     ]),
     section('Every course includes', enrollIncludes),
@@ -40,16 +42,27 @@ export function llmsText(school: School, posts: readonly PostSummary[]): string 
 const section = (title: string, lines: readonly string[]) =>
   [`## ${title}`, '', ...lines.map((line) => `- ${line}`)].join('\n')
 
-function courseLine({ cohorts }: School, course: CourseDetail): string {
-  const { id, title, weeks, level, price, description } = course
+const courseLine = (school: School, course: CourseDetail) =>
+  `${link(course.title, courseHref(course.id))}: ${courseFacts(school, course.id, course)}`
+
+const isWithoutPage = ({ isOpen, hasPage }: ListingCourse) => isOpen && !hasPage
+
+/** A course without a page is named with its application. */
+const applicationLine = (school: School, course: ListingCourse) =>
+  `${link(course.title, enrollHref(course.courseId))}: ${courseFacts(school, course.courseId, course)}`
+
+type Described = Pick<CourseDetail, 'weeks' | 'level' | 'price' | 'description'>
+
+function courseFacts({ cohorts }: School, id: string, course: Described): string {
+  const { weeks, level, price, description } = course
   const starts = cohorts[id] ? ` ${cohorts[id].startsLine}.` : ''
   const fee = price === null ? 'fee to be announced' : formatNaira(price)
-  return `${link(title, courseHref(id))}: ${formatWeeks(weeks)}, ${level}, ${fee}.${starts} ${description}`
+  return `${formatWeeks(weeks)}, ${level}, ${fee}.${starts} ${description}`
 }
 
-function comingSoonLines({ home: { comingSoon } }: School['courses']): string[] {
-  if (comingSoon.length === 0) return []
-  return [`Coming soon: ${comingSoon.map(({ shortTitle }) => shortTitle).join(', ')}.`]
+function comingSoonLines({ home }: School['courses']): string[] {
+  const titles = home.filter(({ comingSoon }) => comingSoon).map(({ shortTitle }) => shortTitle)
+  return titles.length > 0 ? [`Coming soon: ${titles.join(', ')}.`] : []
 }
 
 function contactLines({ academy, identity, officeHoursLines, responsePromise }: School): string[] {

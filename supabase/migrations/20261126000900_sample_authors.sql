@@ -95,7 +95,9 @@ begin
     'samples', (select to_jsonb(i.sample || c.sample) from public.site_identity i, public.site_content c),
     'cohort_ahead', exists (select from public.cohorts h where h.starts_on > private.school_day()
       and h.id::text in (select u.value from jsonb_each_text(private.upcoming_cohorts()) u)),
-    'open_course', exists (select from public.courses o where o.state = 'open' and o.sample),
+    'sample_courses', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'state', o.state)
+        order by o.position, o.id), '[]')
+      from public.courses o where o.sample and o.state in ('open', 'closed', 'coming_soon')),
     'sample_articles', exists (select from public.blog_posts p where p.version = 1 and private.is_sample('post', p.slug)),
     'rows', (select jsonb_object_agg(t.name, jsonb_build_object('sample', t.sample, 'count', t.count)) from (
       select 'plans' as name, coalesce(bool_or(p.sample), false) as sample, count(*) from public.payment_plans p

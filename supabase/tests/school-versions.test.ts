@@ -129,8 +129,23 @@ describe('what visitors must see at least once', () => {
 describe('the state of the launch', () => {
   afterAll(() => service.from('faq_entries').update({ sample: true }).neq('id', '').throwOnError())
 
+  const state = async () => Object((await people.admin.client.rpc('launch_state').throwOnError()).data)
+
+  test('names every sample course that visitors see, those to come included', async () => {
+    const add = (state: string) => addCourse({ state, sample: true })
+    const shown = [await add('coming_soon'), await add('open'), await add('closed')]
+    const others = [await add('draft'), await addCourse({ state: 'coming_soon' })]
+    const named = (await state()).sample_courses.map(({ id }: { id: string }) => id)
+    expect(named).toEqual(expect.arrayContaining(shown))
+    expect(others.filter((id) => named.includes(id))).toEqual([])
+    expect((await state()).sample_courses).toContainEqual({
+      id: shown[0],
+      title: 'Weaving',
+      state: 'coming_soon',
+    })
+  })
+
   test('says what is still a sample, and how many rows there are', async () => {
-    const state = async () => Object((await people.admin.client.rpc('launch_state').throwOnError()).data)
     const { count } = await service.from('faq_entries').select('id', { count: 'exact', head: true })
     expect((await state()).rows.questions).toEqual({ sample: true, count })
     await service.from('faq_entries').update({ sample: false }).neq('id', '').throwOnError()

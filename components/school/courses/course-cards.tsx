@@ -1,17 +1,30 @@
+import type { ComponentProps } from 'react'
 import { Cloth } from '@/components/art/cloth'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { LabelTag } from '@/components/ui/label-tag'
 import { courseCloth, courseLoom } from '@/lib/art'
-import { courseHref } from '@/lib/school/courses/catalogue'
 import { courseLabels } from '@/lib/school/courses/labels'
 import type { ListingCourse } from '@/lib/school/courses/types'
+import { cardLink } from '@/lib/school/navigation'
 import { WaitlistForm } from '../../newsletter/course-waitlist/waitlist-form'
 import { CourseFacts } from './course-hero'
 
+interface ListingCardProps {
+  course: ListingCourse
+  /** Whether the waitlist form works on this page. */
+  hasWaitlistForm: boolean
+}
+
+/** The card of a course on the list. */
+export function ListingCard({ course, hasWaitlistForm }: ListingCardProps) {
+  if (course.comingSoon) return <ComingSoonCard course={course} hasWaitlistForm={hasWaitlistForm} />
+  return course.featured ? <FeaturedCard course={course} /> : <CourseCard course={course} />
+}
+
 /** The card of the open course: two cells wide, except in search results. */
-export function FeaturedCard({ course }: { course: ListingCourse }) {
+function FeaturedCard({ course }: { course: ListingCourse }) {
   return (
     <article className="dark-surface flex h-full flex-col border border-line bg-dip-12 lg:group-not-data-filtering/courses:min-h-140 lg:group-not-data-filtering/courses:flex-row">
       <div className="relative aspect-3/2 lite:warp lg:group-not-data-filtering/courses:aspect-auto lg:group-not-data-filtering/courses:w-[52%]">
@@ -27,41 +40,39 @@ export function FeaturedCard({ course }: { course: ListingCourse }) {
         <h2 className="type-h3 mt-4">{course.title}</h2>
         <p className="mt-2 text-muted">{course.description}</p>
         <CourseFacts weeks={course.weeks} level={course.level} className="mt-4 mb-6" />
-        <ButtonLink href={courseHref(course.id)} variant="enroll" block className="mt-auto">
-          {courseLabels.details}
-        </ButtonLink>
+        <CardLink course={course} variant="enroll" />
       </div>
     </article>
   )
 }
 
 /** The card of another course that is not to come. */
-export function CourseCard({ course }: { course: ListingCourse }) {
+function CourseCard({ course }: { course: ListingCourse }) {
   return (
     <Card asChild className="flex h-full flex-col">
-      <article>
+      <article id={course.id}>
         <Cloth spec={courseCloth(course.id)} className="aspect-3/2 w-full object-cover object-left-top" />
         <div className="flex grow flex-col p-6">
           <h2 className="type-card">{course.title}</h2>
           <p className="mt-1.5 text-pretty text-muted">{course.description}</p>
           <CourseFacts weeks={course.weeks} level={course.level} className="mt-4 mb-5" />
-          <ButtonLink href={courseHref(course.id)} variant="outline" size="md" block className="mt-auto">
-            {courseLabels.details}
-          </ButtonLink>
+          <CardLink course={course} variant="outline" size="md" />
         </div>
       </article>
     </Card>
   )
 }
 
-interface ComingSoonCardProps {
-  course: ListingCourse
-  /** Whether the waitlist form works on this page. */
-  hasWaitlistForm: boolean
+type CardLinkProps = Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'size'> & { course: ListingCourse }
+
+function CardLink({ course, ...button }: CardLinkProps) {
+  const link = cardLink(course)
+  if (!link) return <p className="mt-auto">{courseLabels.closed}</p>
+  return <ButtonLink {...link} {...button} block className="mt-auto" />
 }
 
 /** The card of an upcoming course: the picture is dimmed, the text keeps its contrast (ART 6). */
-export function ComingSoonCard({ course, hasWaitlistForm }: ComingSoonCardProps) {
+function ComingSoonCard({ course, hasWaitlistForm }: ListingCardProps) {
   return (
     <Card asChild className="flex h-full flex-col">
       <article id={course.id}>

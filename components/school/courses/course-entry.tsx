@@ -18,8 +18,6 @@ export function CourseEntry({ course }: { course: CourseDetail }) {
       </div>
     )
   }
-  if (!course.isOpen) return <p>{closed}</p>
+  if (!course.isOpen) return <p>{courseLabels.closed}</p>
   return <ButtonLink {...enrollLink} href={enrollHref(course.id)} variant="enroll" block />
 }
-
-const closed = 'This course takes no applications at the moment.'

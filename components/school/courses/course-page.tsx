@@ -29,7 +29,7 @@ export async function CoursePage({ course }: { course: CourseDetail }) {
   const all = await school()
   const cohort = cohortOf(course, all)
   return (
-    <div className="course-page [&_a]:scroll-mb-24">
+    <div data-dense={isDense(course) || undefined} className="course-page [&_a]:scroll-mb-24">
       <p className="hidden font-label print:block">
         {all.identity.name}, {all.academy.location}
       </p>
@@ -51,6 +51,12 @@ export async function CoursePage({ course }: { course: CourseDetail }) {
       <CourseBar course={course} chat={whatsappHref(all.identity, whatsapp.firstMessage)} />
     </div>
   )
+}
+
+/** Whether one printed sheet holds the modules and outcomes in small type only. Some sixty letters are a line. */
+function isDense({ modules, outcomes }: CourseDetail): boolean {
+  const lines = [...modules, ...outcomes].map((text) => Math.ceil(text.length / 60))
+  return lines.reduce((sum, count) => sum + count, 0) > 24
 }
 
 /** The cohort that the page names; null for a course that takes applications at any time. */

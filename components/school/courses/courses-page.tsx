@@ -16,7 +16,7 @@ import { pages, withTexts } from '@/lib/school/pages'
 import { fillAll } from '@/lib/school/placeholders'
 import { school } from '@/lib/school/school'
 import { courseListData } from '@/lib/seo/structured-data/course'
-import { ComingSoonCard, CourseCard, FeaturedCard } from './course-cards'
+import { ListingCard } from './course-cards'
 import { CourseSearch, type SearchableCourse } from './course-search'
 
 /** The course list; also the results of a search without JavaScript. */
@@ -86,13 +86,8 @@ function searchableCourse(course: ListingCourse, hasWaitlistForm: boolean): Sear
     id: course.id,
     text: searchText(course),
     className: isWide ? `${ownHeight} lg:group-not-data-filtering/courses:col-span-2` : ownHeight,
-    card: cardOf(course, hasWaitlistForm),
+    card: <ListingCard course={course} hasWaitlistForm={hasWaitlistForm} />,
   }
-}
-
-function cardOf(course: ListingCourse, hasWaitlistForm: boolean) {
-  if (course.comingSoon) return <ComingSoonCard course={course} hasWaitlistForm={hasWaitlistForm} />
-  return course.featured ? <FeaturedCard course={course} /> : <CourseCard course={course} />
 }
 
 // While the form of one card is open, the cards beside it keep their height.

@@ -90,7 +90,7 @@ export function ChecklistItems({ items, canChange, className }: ChecklistItemsPr
     <ul className={cn('divide-y divide-line', className)}>
       {[...open, ...items.filter((item) => !open.includes(item))].map((item) => (
         <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-5">
-          <span className="min-w-0 grow basis-full sm:basis-0">
+          <div className="min-w-0 grow basis-full sm:basis-0">
             {canChange || !item.href.startsWith(setupHref) ? (
               <Link href={item.href} className="link grid min-h-11 w-fit content-center font-label">
                 {item.title}
@@ -99,11 +99,27 @@ export function ChecklistItems({ items, canChange, className }: ChecklistItemsPr
               <span className="grid min-h-11 content-center font-label">{item.title}</span>
             )}
             <span className="block text-small text-muted">{item.reason}</span>
-          </span>
+            {open.includes(item) && <Samples of={item} />}
+          </div>
           <LabelTag tone={item.state === 'done' ? 'success' : 'outline'}>{labels[item.state]}</LabelTag>
           {canChange && item.state !== 'done' && (
             <NotForUsButton id={item.id} title={item.title} notForUs={item.state === 'not-for-us'} />
           )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Samples({ of: { title, samples = [] } }: { of: ChecklistItem }) {
+  if (samples.length === 0) return null
+  return (
+    <ul aria-label={`${title}: samples`} className="flex flex-wrap gap-x-5 text-small">
+      {samples.map((sample) => (
+        <li key={sample.href}>
+          <Link href={sample.href} className="link inline-flex min-h-11 items-center">
+            {sample.title}
+          </Link>
         </li>
       ))}
     </ul>

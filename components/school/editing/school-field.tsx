@@ -23,6 +23,8 @@ export interface SchoolFieldProps {
   courses?: Readonly<Record<string, string>>
   /** Today in the school's zone. */
   today: string
+  /** About what is typed; it does not keep the form from being saved. */
+  warning?: string | null
   /** Why the field cannot be changed here. */
   locked?: string
   onChange: (value: unknown) => void
@@ -32,8 +34,8 @@ const lists = new Set(['lines', 'paragraphs', 'titled', 'sections', 'hours', 'li
 
 /** One field of a school form, with the line that says where readers find it. */
 export function SchoolField(props: SchoolFieldProps) {
-  const { id, definition, value, error, today, locked, onChange } = props
-  const { label, control, shows, hint, optional, notAhead } = definition
+  const { id, definition, value, error, today, warning, locked, onChange } = props
+  const { label, control, shows, hint, optional } = definition
   const description = (
     <>
       {locked ?? hint} <span className="block">Shown: {shows}</span>
@@ -41,11 +43,14 @@ export function SchoolField(props: SchoolFieldProps) {
   )
   if (control === 'switch')
     return (
-      <SwitchField
-        {...{ id, label, description }}
-        checked={value === true}
-        onChange={({ target }) => onChange(target.checked)}
-      />
+      <>
+        <SwitchField
+          {...{ id, label, description }}
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {warning !== undefined && <Warning>{warning}</Warning>}
+      </>
     )
   if (lists.has(control))
     return (
@@ -79,7 +84,7 @@ export function SchoolField(props: SchoolFieldProps) {
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Input compact {...common} {...inputOf[control]} onChange={({ target }) => type(target.value)} />
             {reading && <span className="tabular text-small text-muted">{reading}</span>}
-            {notAhead && <Warning>{text && text <= today ? notAhead : null}</Warning>}
+            {warning !== undefined && <Warning>{warning}</Warning>}
           </span>
         )
       }}

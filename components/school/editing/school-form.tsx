@@ -121,6 +121,7 @@ export function SchoolForm(props: SchoolFormProps) {
             definition={definition}
             value={typed[field]}
             error={errors[field]}
+            warning={definition.warning?.(typed, today)}
             locked={locked[field]}
             onChange={(value) => type(field, value)}
             {...{ courses, today }}

@@ -4,14 +4,14 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
-import { courseLoom, featuredCloth } from '@/lib/art'
+import { courseCloth, courseLoom, featuredCloth } from '@/lib/art'
+import { cn } from '@/lib/platform/cn'
 import { formatNaira } from '@/lib/platform/money'
 import type { School } from '@/lib/school/compose'
-import { courseDetail, courseHref } from '@/lib/school/courses/catalogue'
 import { courseLabels } from '@/lib/school/courses/labels'
-import type { CourseDetail, ListingCourse } from '@/lib/school/courses/types'
+import type { ListingCourse } from '@/lib/school/courses/types'
 import { homeSections } from '@/lib/school/home'
-import { enrollLink } from '@/lib/school/navigation'
+import { cardLink, enrollHref, enrollLink } from '@/lib/school/navigation'
 import { formatWeeks } from '@/lib/school/number-words'
 
 const { heading } = homeSections.courses
@@ -19,63 +19,83 @@ const { heading } = homeSections.courses
 type CourseBandProps = Pick<School, 'courses' | 'courseCounts' | 'cohorts'>
 
 export function CourseBand({ courses, courseCounts, cohorts }: CourseBandProps) {
-  const { featured, comingSoon } = courses.home
+  const comingSoon = courses.home.filter((course) => course.comingSoon)
+  const [first, ...others] = courses.home.filter((course) => !course.comingSoon)
   return (
     <Section tone="band" aria-labelledby="tech-skills">
       <h2 id="tech-skills" className="type-h2 max-w-[9.5em] text-wrap">
         {heading}
       </h2>
       <p className="mt-4 text-lead text-muted md:mt-5">{courseCounts}</p>
-      {featured && <FeaturedCourse course={featured} courses={courses} cohorts={cohorts} />}
+      {first && (
+        <article className="mt-7 grid bg-dip-12 md:grid-cols-2 lg:mt-14 lg:grid-cols-[7fr_5fr]">
+          <Cloth spec={featuredCloth} className="size-full object-cover object-left-top max-md:aspect-16/5" />
+          <CourseText course={first} cohorts={cohorts} />
+        </article>
+      )}
+      {others.length > 0 && (
+        <ul className="mt-4 grid gap-4 sm:mt-7 sm:gap-7 md:grid-cols-2">
+          {others.map((course) => (
+            <li key={course.id}>
+              <article className="h-full bg-dip-12">
+                <Cloth
+                  spec={courseCloth(course.id)}
+                  className="aspect-16/5 w-full object-cover object-left-top"
+                />
+                <CourseText course={course} cohorts={cohorts} />
+              </article>
+            </li>
+          ))}
+        </ul>
+      )}
       <ComingSoonCourses courses={comingSoon} />
     </Section>
   )
 }
 
-type FeaturedCourseProps = Pick<School, 'courses' | 'cohorts'> & { course: ListingCourse }
+type CourseTextProps = Pick<School, 'cohorts'> & { course: ListingCourse }
 
-/** The open course: picture and facts. */
-function FeaturedCourse({ course, courses, cohorts }: FeaturedCourseProps) {
-  const { course: detail, isFallback } = courseDetail(courses, course.id)
-  const enrolling = isFallback || (detail.isOpen && !detail.waitlistId)
+/** What a card says of a course that is not to come, and where it leads. */
+function CourseText({ course, cohorts }: CourseTextProps) {
+  const { weeks, level, price, isOpen, waitlistId, featured } = course
+  const isEnrolling = isOpen && !waitlistId
+  const tag = isEnrolling ? courseLabels.enrolling : featured && courseLabels.featured
+  const nextCohort = cohorts[course.courseId]?.startsLong ?? (waitlistId && undecided)
   const facts = [
-    ['Duration', formatWeeks(course.weeks)],
-    ['Level', course.level],
-    ...(isFallback ? [] : cohortAndFee(detail, cohorts)),
+    ['Duration', formatWeeks(weeks)],
+    ['Level', level],
+    ...(nextCohort ? [['Next cohort', nextCohort]] : []),
+    ['Fee', price === null ? undecided : formatNaira(price)],
   ] as const
   return (
-    <article className="mt-7 grid bg-dip-12 md:grid-cols-2 lg:mt-14 lg:grid-cols-[7fr_5fr]">
-      <Cloth spec={featuredCloth} className="size-full object-cover object-left-top max-md:aspect-16/5" />
-      <div className="px-5 py-5 sm:px-6 sm:py-7 lg:p-9.5">
-        <LabelTag tone="danfo">{enrolling ? courseLabels.enrolling : courseLabels.featured}</LabelTag>
-        <h3 className="type-h3 mt-4">{course.shortTitle}</h3>
-        <p className="mt-2 text-muted">{course.description}</p>
-        <dl className="mt-5 grid grid-cols-2 gap-x-5 border-t border-line sm:grid-cols-1">
-          {facts.map(([term, value]) => (
-            <div key={term} className="justify-between gap-4 border-b border-line py-2 sm:flex sm:py-2.75">
-              <dt className="shrink-0 text-small text-muted sm:text-body">{term}</dt>
-              <dd className="font-label sm:text-right tabular">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <ButtonLink
-          href={enrolling ? enrollLink.href : courseHref(detail.id)}
-          variant="enroll"
-          className="mt-5 max-sm:w-full sm:mt-7"
-        >
-          {enrolling ? enrollLink.label : courseLabels.details}
-          <ArrowRight aria-hidden="true" className="icon" />
-        </ButtonLink>
-      </div>
-    </article>
+    <div className="px-5 py-5 sm:px-6 sm:py-7 lg:p-9.5">
+      {tag && <LabelTag tone="danfo">{tag}</LabelTag>}
+      <h3 className={cn('type-h3', tag && 'mt-4')}>{course.shortTitle}</h3>
+      <p className="mt-2 text-muted">{course.description}</p>
+      <dl className="mt-5 grid grid-cols-2 gap-x-5 border-t border-line sm:grid-cols-1">
+        {facts.map(([term, value]) => (
+          <div key={term} className="justify-between gap-4 border-b border-line py-2 sm:flex sm:py-2.75">
+            <dt className="shrink-0 text-small text-muted sm:text-body">{term}</dt>
+            <dd className="font-label sm:text-right tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CourseLink course={course} isEnrolling={isEnrolling} />
+    </div>
   )
 }
 
-const cohortAndFee = ({ id, price }: CourseDetail, cohorts: School['cohorts']) =>
-  [
-    ['Next cohort', cohorts[id]?.startsLong ?? undecided],
-    ['Fee', price === null ? undecided : formatNaira(price)],
-  ] as const
+function CourseLink({ course, isEnrolling }: { course: ListingCourse; isEnrolling: boolean }) {
+  const application = course.featured ? enrollLink : { ...enrollLink, href: enrollHref(course.courseId) }
+  const link = isEnrolling ? application : cardLink(course)
+  if (!link) return <p className="mt-5 sm:mt-7">{courseLabels.closed}</p>
+  return (
+    <ButtonLink href={link.href} variant="enroll" className="mt-5 max-sm:w-full sm:mt-7">
+      {link.label}
+      <ArrowRight aria-hidden="true" className="icon" />
+    </ButtonLink>
+  )
+}
 
 const undecided = 'To be announced'
 

@@ -19,7 +19,7 @@ export function Hero({ school }: { school: School }) {
   const { heading, intro } = withTexts(pages.home, school)
   return (
     <section aria-labelledby="hero" className="relative overflow-clip">
-      <HeroCloth />
+      <HeroCloth weeks={school.cohort.weeks} />
       <Container
         width="wide"
         className="relative pt-[23.5vw] pb-8 sm:pb-14 sm:pt-[12vw] md:pt-[min(9vw,8.5rem)] lg:pb-20 min-[1200px]:min-h-[min(60.2vw,56rem)]"
@@ -79,23 +79,27 @@ const { width, height } = clothSize(cloth)
 const threadRows = (height / width) * HERO_ROWS.length * 12
 const fringe = 4.6
 
-/** Eight strips of cloth, one for each week, hang from the header; they drop into place once (ART 8). */
-function HeroCloth() {
+/**
+ * Eight strips of cloth hang from the header; they drop into place once (ART 8). Each is a week, and says so, of a course
+ * that takes as many weeks.
+ */
+export function HeroCloth({ weeks }: { weeks: number }) {
   return (
     <div
       aria-hidden="true"
       className="absolute top-0 right-0 w-full max-w-[92.5rem] transition-transform duration-700 ease-drop starting:-translate-y-[14%]"
     >
       <Cloth spec={cloth} priority className="w-full" />
-      {HERO_ROWS.map((rows, index) => (
-        <span
-          key={rows}
-          style={{ left: `${index * 12.5}%`, top: `${((rows + fringe) / threadRows) * 100}%` }}
-          className="absolute ml-1.5 hidden text-mini font-label text-muted min-[1200px]:block"
-        >
-          Week {index + 1}
-        </span>
-      ))}
+      {weeks === HERO_ROWS.length &&
+        HERO_ROWS.map((rows, index) => (
+          <span
+            key={rows}
+            style={{ left: `${index * 12.5}%`, top: `${((rows + fringe) / threadRows) * 100}%` }}
+            className="absolute ml-1.5 hidden text-mini font-label text-muted min-[1200px]:block"
+          >
+            {`Week ${index + 1}`}
+          </span>
+        ))}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Client } from '@/lib/platform/supabase/public'
+import { fullSchool } from '@/lib/school/full-school'
 import { type CallFailure, callModel, type Purpose, versionOf } from './call-model'
 import { maxLengths } from './max-lengths'
 import { oneLine } from './plain'
@@ -37,7 +38,8 @@ export async function findSources(
   options: SearchOptions,
 ): Promise<SourcesOutcome> {
   const { signal, purpose, onReading } = options
-  const prompt = sourcesPrompt(request)
+  const { academy } = await fullSchool(service)
+  const prompt = sourcesPrompt(request, academy.location)
   const modelRequest = {
     ...prompt,
     name: 'source_list',

@@ -16,7 +16,7 @@ import {
 } from './mutations'
 import { blogPostVersion } from './prompts/blog-post'
 import type { Prompt } from './prompts/prompt'
-import { sourcesPrompt } from './prompts/sources'
+import { sourcesVersion } from './prompts/sources'
 import type { PostRequest, SourcesRequest } from './schema'
 import { type Unusable, writePost } from './write-post'
 
@@ -54,7 +54,7 @@ export function discoverSources(
   request: SourcesRequest,
   onReading?: (pages: number) => void,
 ) {
-  return begin(clients, 'sources', request, sourcesPrompt(request), async (resultId, signal) => {
+  return begin(clients, 'sources', request, sourcesVersion, async (resultId, signal) => {
     const purpose = { purpose: 'sources' as const, resultId }
     const outcome = await findSources(clients.service, request, { purpose, signal, onReading })
     if (!outcome.ok) return outcome

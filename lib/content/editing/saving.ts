@@ -28,7 +28,7 @@ export const deletedMessage =
 /** Milliseconds from the last keystroke to the next autosave. */
 const typingPause = 5000
 const minInterval = 20_000
-const maxInterval = 120_000
+const maxInterval = 2 * 60_000
 
 export interface AutosaveState {
   readonly text: PostText

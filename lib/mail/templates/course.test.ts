@@ -46,6 +46,7 @@ it('an acknowledgement of an open course speaks of its next cohort', () => {
 it('the announcement names the start of the cohort, also to those who chose the course in the list', async () => {
   const { text } = await renderTemplate('course_opens', 'ui-ux-design')
   expect(text).toContain('Next cohort starts December 1, 2025. The course costs ₦150,000.')
+  expect(text).toContain('/enroll?course=ui-ux-fundamentals')
 })
 
 it('the announcement has the price and links to the application', async () => {
@@ -53,10 +54,11 @@ it('the announcement has the price and links to the application', async () => {
   expect(subject).toBe('Figma Mastery is open')
   expect(text).toContain('You asked us to tell you when you can apply for Figma Mastery')
   expect(text).toMatch(/The course costs ₦[\d,]+\./)
-  expect(text).toMatch(/\/enroll\b/)
+  expect(text).toContain('/enroll?course=figma-mastery')
 })
 
 it('the announcement of a course that is no longer listed has no price', async () => {
   const { text } = await renderTemplate('course_opens', 'knitting')
   expect(text).not.toContain('The course costs')
+  expect(text).toMatch(/\/enroll(?!\?)/)
 })

@@ -3,6 +3,7 @@ import type { ComposedEmail } from '@/lib/mail/render-email'
 import { formatNaira } from '@/lib/platform/money'
 import type { School } from '@/lib/school/compose'
 import type { SiteIdentity } from '@/lib/school/identity'
+import { enrollHref, enrollLink } from '@/lib/school/navigation'
 
 interface Subscription {
   token: string
@@ -66,6 +67,7 @@ export function announceCourse(entry: WaitlistEntry, school: School): ComposedEm
   const title = courseTitle(entry, school)
   const course = openings.find(({ id }) => id === courses.courseOf[entry.course_id])
   const cohort = course && cohorts[course.id]
+  const application = course ? enrollHref(course.id) : enrollLink.href
   return {
     subject: `${title} is open`,
     ...mailTo(entry, identity, 'Delete my address from this list', {
@@ -76,7 +78,7 @@ export function announceCourse(entry: WaitlistEntry, school: School): ComposedEm
         ...(cohort ? [`${cohort.startsLine}.`] : []),
         ...(course ? [`The course costs ${formatNaira(course.price)}.`] : []),
       ],
-      action: { label: 'Apply for a seat', href: `${identity.url}/enroll`, enroll: true },
+      action: { label: 'Apply for a seat', href: identity.url + application, enroll: true },
       closing: ['This is the one email we promised. Questions? Reply to it, and a person reads your reply.'],
     }),
   }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { composeSchool } from '../compose'
+import { cardLink } from '../navigation'
 import type { PublishedSchool } from '../queries'
 import { sampleSchool } from '../sample'
 import type { CourseRow } from '../schema'
@@ -61,4 +62,56 @@ test('a fee of the upcoming cohort replaces that of its course', () => {
   const cohorts = sample.cohorts.map((cohort) => ({ ...cohort, price: 99_000 }))
   const { flagship, enrollable } = coursesOf({ cohorts })
   expect([flagship.price, enrollable[0]?.price]).toEqual([99_000, 99_000])
+})
+
+test('every open course is on the home page and in its form, the featured one first', () => {
+  const courses = sample.courses.map((course) =>
+    course.id === 'frontend-development'
+      ? { ...course, state: 'open' as const, price: 180_000, home_position: 1 }
+      : course,
+  )
+  const { courses: catalogue, options, courseCounts } = composeSchool({ ...sample, courses })
+  expect(catalogue.home.filter(({ comingSoon }) => !comingSoon).map(({ id }) => id)).toEqual([
+    'ui-ux-design',
+    'frontend-development',
+  ])
+  expect(options.homeCourses.map(({ value }) => value).slice(0, 3)).toEqual([
+    'ui-ux-design',
+    'frontend-development',
+    'backend-development',
+  ])
+  expect(courseCounts).toBe('Two courses are open now. Six more are coming.')
+})
+
+test('a course without a page leads to its application, and to nothing while it takes none', () => {
+  const linkOf = (change: Partial<CourseRow>) => {
+    const { listing } = withCourse('frontend-development', change)
+    const card = listing.find(({ courseId }) => courseId === 'frontend-development')
+    return card && cardLink(card)?.href
+  }
+  const open = { state: 'open', price: 180_000 } as const
+  expect(linkOf(open)).toBe('/enroll?course=frontend-development')
+  expect(linkOf({ ...open, has_page: true })).toBe('/course/frontend-development')
+  expect(linkOf({ ...open, listing_id: 'frontend' })).toBe('/enroll?course=frontend-development')
+  for (const change of [{ state: 'closed' }, { price: null }] as const)
+    expect(linkOf({ ...open, ...change })).toBeUndefined()
+})
+
+test('a closed course stays on the home page, but not in its form', () => {
+  const courses = sample.courses.map((course) =>
+    course.featured ? { ...course, state: 'closed' as const } : course,
+  )
+  const { courses: catalogue, options, courseCounts } = composeSchool({ ...sample, courses })
+  expect(catalogue.home[0]).toMatchObject({ id: 'ui-ux-design', closed: true })
+  expect(options.homeCourses).toHaveLength(7)
+  expect(courseCounts).toBe('No courses are open now. Seven are coming.')
+})
+
+test('the featured course is first on the list, wherever it stands among the others', () => {
+  const courses = sample.courses.toReversed()
+  expect(
+    coursesOf({ courses })
+      .listing.map(({ id }) => id)
+      .slice(0, 2),
+  ).toEqual(['ui-ux-design', 'prompt-engineering'])
 })

@@ -9,10 +9,10 @@ export interface Catalogue {
   readonly details: readonly CourseDetail[]
   /** The course of every id that it has or had. */
   readonly courseOf: Readonly<Record<string, string>>
-  /** The cards of /courses. */
+  /** The cards of /courses, the featured one first. */
   readonly listing: readonly ListingCourse[]
-  /** The home page and its form: the flagship, then the courses to come. */
-  readonly home: { readonly featured: ListingCourse | null; readonly comingSoon: readonly ListingCourse[] }
+  /** The cards of the home page, the featured one first. */
+  readonly home: readonly ListingCourse[]
   /** The courses of the application, with their fees. */
   readonly enrollable: readonly EnrollableCourse[]
   /** Those of them whose next cohort is not announced. One that never had a cohort starts at any time. */
@@ -39,26 +39,26 @@ export function catalogueOf({ courses, course_ids: ids, cohorts, upcoming }: Cat
   const onHome = shown
     .filter((course) => course.home_position !== null)
     .toSorted((a, b) => Number(a.home_position) - Number(b.home_position))
-  const home = onHome.find((course) => course.state !== 'coming_soon')
   const hasCohorts = new Set([flagship.id, ...cohorts.map(({ course_id }) => course_id)])
   // A course that never had a cohort takes applications at any time.
   const isUnannounced = ({ id }: { id: string }) => hasCohorts.has(id) && !upcoming[id]
   const toDetail = (course: CourseRow) => detailOf(course, isUnannounced(course))
+  const toListing = (course: CourseRow) => listingOf(course, toDetail(course), course === flagship)
   const enrollable = shown.flatMap(toEnrollable)
   return {
     flagship: toDetail(flagship),
     details: shown.filter((course) => course.has_page || course === flagship).map(toDetail),
     courseOf: Object.fromEntries(ids.map(({ id, course_id }) => [id, course_id])),
-    listing: shown.filter(({ listed }) => listed).map(toListing),
-    home: {
-      featured: home ? toListing(home) : null,
-      comingSoon: onHome.filter((course) => course.state === 'coming_soon').map(toListing),
-    },
+    listing: featuredFirst(shown.filter(({ listed }) => listed)).map(toListing),
+    home: featuredFirst(onHome).map(toListing),
     enrollable,
     unannounced: enrollable.filter(isUnannounced),
     titles: titlesOf(courses, ids),
   }
 }
+
+const featuredFirst = (courses: readonly CourseRow[]) =>
+  courses.toSorted((a, b) => Number(b.featured) - Number(a.featured))
 
 function detailOf(course: CourseRow, isUnannounced: boolean): CourseDetail {
   const { id, title, description, weeks, level, price, modules, outcomes, state, listed } = course
@@ -73,10 +73,12 @@ const takesApplications = ({ state, price }: CourseRow) => state === 'open' && p
 const toEnrollable = ({ id, title, price, state }: CourseRow): EnrollableCourse[] =>
   state === 'open' && price !== null ? [{ id, title, price }] : []
 
-function toListing(course: CourseRow): ListingCourse {
+function listingOf(course: CourseRow, detail: CourseDetail, isFlagship: boolean): ListingCourse {
   const title = course.listing_title ?? course.title
+  const { price, isOpen, waitlistId } = detail
   return {
     id: course.listing_id ?? course.id,
+    courseId: course.id,
     title,
     shortTitle: course.short_title ?? title,
     description: course.listing_description ?? course.description,
@@ -84,6 +86,11 @@ function toListing(course: CourseRow): ListingCourse {
     level: course.listing_level ?? course.level,
     featured: course.featured,
     comingSoon: course.state === 'coming_soon',
+    closed: course.state === 'closed',
+    hasPage: course.has_page || isFlagship,
+    price,
+    isOpen,
+    waitlistId,
   }
 }
 

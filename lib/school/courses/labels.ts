@@ -6,6 +6,7 @@ export const courseLabels = {
   tellMeOfCohort: 'Tell me when the next cohort is announced',
   tellMeOfAny: 'Tell me when one opens',
   details: 'View Details',
+  closed: 'This course takes no applications at the moment.',
   back: 'Back to Courses',
 } as const
 

@@ -9,10 +9,11 @@ export type SchoolOptions = ReturnType<typeof optionsOf>
 export function optionsOf({ home, enrollable, unannounced, listing }: Catalogue, plans: readonly PlanRow[]) {
   const comingSoon = listing.filter((course) => course.comingSoon)
   const toOption = ({ id, title }: { id: string; title: string }): Option => ({ value: id, label: title })
-  const homeCourses = [...(home.featured ? [home.featured] : []), ...home.comingSoon]
   return {
     /** "course" in the home page's form. */
-    homeCourses: homeCourses.map(({ id, shortTitle }): Option => ({ value: id, label: shortTitle })),
+    homeCourses: home
+      .filter(({ closed }) => !closed)
+      .map(({ id, shortTitle }): Option => ({ value: id, label: shortTitle })),
     /** "interest" on the contact page. */
     contactInterests: enrollable.map(toOption),
     /** "course" on the enrollment page; each label ends in the fee. */

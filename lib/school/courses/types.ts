@@ -8,8 +8,10 @@ export interface Option<Value extends string = string> {
 
 /** A card of the course listing (SPEC 3 "Listing catalogue"). */
 export interface ListingCourse {
-  /** Also the seed of the course's generated picture. */
+  /** That of its listing, if it has one. Also the seed of the course's generated picture. */
   readonly id: string
+  /** The id of the course itself. */
+  readonly courseId: string
   readonly title: string
   /** The name used on the home page and in its form. */
   readonly shortTitle: string
@@ -18,18 +20,24 @@ export interface ListingCourse {
   readonly level: string
   readonly featured: boolean
   readonly comingSoon: boolean
-}
-
-/** A course with a page of its own (SPEC 3 "Detail catalogue"). */
-export interface CourseDetail extends Omit<ListingCourse, 'shortTitle' | 'featured' | 'comingSoon'> {
+  /** Shown, but it takes nobody. */
+  readonly closed: boolean
+  /** Whether /course/{id} shows it. */
+  readonly hasPage: boolean
   /** Null while the fee is not decided. */
   readonly price: Naira | null
-  readonly modules: readonly string[]
-  readonly outcomes: readonly string[]
   /** Whether it takes applications. */
   readonly isOpen: boolean
   /** The id under which visitors wait for its opening or for its next cohort; null where they cannot. */
   readonly waitlistId: string | null
+}
+
+type Described = 'id' | 'title' | 'description' | 'weeks' | 'level' | 'price' | 'isOpen' | 'waitlistId'
+
+/** A course with a page of its own (SPEC 3 "Detail catalogue"). */
+export interface CourseDetail extends Pick<ListingCourse, Described> {
+  readonly modules: readonly string[]
+  readonly outcomes: readonly string[]
 }
 
 /** A course that can be chosen on /enroll, with its fee. */

@@ -1,6 +1,6 @@
 import type { Course, CourseInstance, ItemList, Offer } from 'schema-dts'
 import type { School } from '@/lib/school/compose'
-import { courseDetail, courseHref } from '@/lib/school/courses/catalogue'
+import { courseHref } from '@/lib/school/courses/catalogue'
 import { courseIncludes } from '@/lib/school/courses/labels'
 import type { CourseDetail, ListingCourse } from '@/lib/school/courses/types'
 import { enrollLink } from '@/lib/school/navigation'
@@ -72,12 +72,11 @@ export function courseListData(school: School): ItemList {
 
 function listedCourse(
   school: School,
-  { id, title, description, level, weeks, comingSoon }: ListingCourse,
+  { id, courseId, title, description, level, weeks, comingSoon, hasPage }: ListingCourse,
 ): Course {
-  const { course, isFallback } = courseDetail(school.courses, id)
   return {
     '@type': 'Course',
-    url: absoluteUrl(comingSoon || isFallback ? `/courses#${id}` : courseHref(course.id)),
+    url: absoluteUrl(hasPage && !comingSoon ? courseHref(courseId) : `/courses#${id}`),
     name: title,
     description,
     educationalLevel: level,

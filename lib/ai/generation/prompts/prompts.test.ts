@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type WritingRequest, blogPostPrompt as writingPrompt } from './blog-post'
 import type { Prompt } from './prompt'
-import { sourcesPrompt } from './sources'
+import { sourcesPrompt as searchPrompt } from './sources'
 
 const blogPostPrompt = (request: WritingRequest) => writingPrompt(request, 'Lagos, Nigeria')
+const sourcesPrompt = (request: Parameters<typeof searchPrompt>[0]) => searchPrompt(request, 'Lagos, Nigeria')
 
 /** The digest of each version of a prompt: add lines, never change one. */
 const blogPostVersions: Record<number, string> = { 1: '2c1c22647dc1d417' }
-const sourcesVersions: Record<number, string> = { 1: 'f697363527e327e3' }
+const sourcesVersions: Record<number, string> = { 1: 'f697363527e327e3', 2: 'fdc53d3420e7e189' }
 
 const request: WritingRequest = {
   topic: 'How to test a prototype with five people',
@@ -137,8 +138,8 @@ describe('what is sent to the model for a blog post', () => {
 test('what is sent to the model to find sources', () => {
   const { name, version, instructions, input } = sourcesPrompt(sourcesRequest)
   expect(`${name} v${version}\n${instructions}\n---\n${input}`).toMatchInlineSnapshot(`
-    "sources v1
-    You find sources for the blog of an online product-design academy in Lagos. Its readers are beginners across Africa, on phones and paid data. An editor will read what you find, and posts will cite it.
+    "sources v2
+    You find sources for the blog of an online product-design academy in Lagos, Nigeria. Its readers are beginners across Africa, on phones and paid data. An editor will read what you find, and posts will cite it.
 
     Search the web for the topic in the block "request" and list 5 to 8 pages.
     - Only pages that the search tool returned in this conversation, with the address exactly as it returned it. If it returned fewer good ones, list fewer; if none, list none. Never write an address from memory.
