@@ -46,7 +46,7 @@ const privileged = [
   'platform/rate-limits',
   'school/(full-school|refresh)',
   'mail/(send-soon|outbox/handlers)',
-  'accounts/(auth-server|confirmation|email-verification|sessions|sign-in-attempts|sign-up|sign-up-actions)',
+  'accounts/(auth-server|confirmation|email-verification|sessions|sign-in-attempts|sign-up)',
   'accounts/activity/mutations',
   'content/(editing/preview|media/store|posts/refresh|view-counts/count-view)',
   'leads/(form-handlers|application/link)',
