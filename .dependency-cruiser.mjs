@@ -66,6 +66,14 @@ export default {
       to: { circular: true },
     },
     {
+      name: 'no-cycles-of-folders',
+      severity: 'error',
+      comment: 'Two folders beside each other import in one direction.',
+      scope: 'folder',
+      from: { path: '^(components|lib)/' },
+      to: { circular: true },
+    },
+    {
       name: 'no-unresolved',
       severity: 'error',
       from: {},
