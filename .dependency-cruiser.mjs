@@ -46,7 +46,7 @@ const privileged = [
   'platform/rate-limits',
   'school/(full-school|refresh)',
   'mail/(send-soon|outbox/handlers)',
-  'accounts/(auth-server|confirmation|email-verification|sessions|sign-in-attempts|sign-up|sign-up-actions)',
+  'accounts/(auth-server|confirmation|email-verification|sessions|sign-in-attempts|sign-up)',
   'accounts/activity/mutations',
   'content/(editing/preview|media/store|posts/refresh|view-counts/count-view)',
   'leads/(form-handlers|application/link)',
@@ -63,6 +63,14 @@ export default {
       name: 'no-cycles',
       severity: 'error',
       from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-cycles-of-folders',
+      severity: 'error',
+      comment: 'Two folders beside each other import in one direction.',
+      scope: 'folder',
+      from: { path: '^(components|lib)/' },
       to: { circular: true },
     },
     {

@@ -4,7 +4,6 @@ import { refresh } from 'next/cache'
 import { cookies } from 'next/headers'
 import { z } from 'zod'
 import { memberAction } from '@/lib/accounts/guards/action'
-import { Unavailable } from '@/lib/platform/errors'
 import { checkRateLimits, clearRateLimit } from '@/lib/platform/rate-limits'
 import { done, refuse } from '@/lib/platform/result'
 import { clearSessionCookies } from '@/lib/platform/supabase/cookies'
@@ -13,6 +12,7 @@ import { authRefusal, setPassword, verifyPassword } from './auth-server'
 import { sendCode, verifyEmailByCode } from './email-verification'
 import { confirmationLimits } from './rate-limits'
 import { emailCodeSchema, newCodeSchema, passwordChangeSchema } from './schema'
+import { endOwnSession } from './sessions'
 import { weaknessOf } from './weak-password'
 
 export const changePassword = memberAction(
@@ -40,8 +40,7 @@ export const endSession = memberAction(
   'end_session',
   z.object({ id: z.uuid() }),
   async ({ client, input }) => {
-    const { error } = await client.rpc('end_session', { session: input.id })
-    if (error && error.code !== 'PT404') throw new Unavailable('database', error)
+    await endOwnSession(client, input.id)
     refresh()
     return done(undefined)
   },

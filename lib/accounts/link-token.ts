@@ -2,26 +2,19 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import { type NextRequest, NextResponse } from 'next/server'
 import { siteCookie } from '@/lib/platform/supabase/cookies'
+import { allPages } from '@/lib/school/pages'
 
-/**
- * The pages that mailed links open, and the query parameter with the secret. `middleware.ts` matches these
- * pages.
- */
-const secretParams: Readonly<Record<string, string>> = {
-  '/new-password': 'token_hash',
-  '/confirm': 'token_hash',
-  '/invitation': 'token',
-  '/newsletter/confirm': 'token',
-  '/newsletter/unsubscribe': 'token',
-  '/newsletter/courses': 'token',
-}
+/** The query parameter with the secret, for each page that mailed links open. */
+const secretParams = new Map(
+  allPages.flatMap(({ path, secret }) => (secret ? [[path, secret] as const] : [])),
+)
 
 const linkCookie = (page: string) => siteCookie('academy-link', page)
 /** Lifetime of the cookie in seconds: as long as a recovery link works. */
 const maxAge = 60 * 60
 const maxTokenLength = 500
 
-export const isLinkPage = (pathname: string) => pathname in secretParams
+export const isLinkPage = (pathname: string) => secretParams.has(pathname)
 
 /**
  * Moves the secret of a mailed link from the address into a cookie for that page, before the page is sent: no
@@ -29,7 +22,7 @@ export const isLinkPage = (pathname: string) => pathname in secretParams
  */
 export function hideLinkToken(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl
-  const name = secretParams[pathname] ?? ''
+  const name = secretParams.get(pathname) ?? ''
   const token = searchParams.get(name)
   if (!token || token.length > maxTokenLength || !['GET', 'HEAD'].includes(request.method))
     return NextResponse.next()

@@ -2,7 +2,6 @@
 
 import { refresh } from 'next/cache'
 import { z } from 'zod'
-import { Unavailable, Unconfirmed } from '@/lib/platform/errors'
 import { drawQr } from '@/lib/platform/qr'
 import { checkRateLimits } from '@/lib/platform/rate-limits'
 import { done, type Result, refuse } from '@/lib/platform/result'
@@ -12,7 +11,13 @@ import { rememberConfirmation, requireConfirmation } from './confirmation'
 import { memberAction } from './guards/action'
 import { codeLimits } from './rate-limits'
 import { codeSchema } from './schema'
-import { enrolFactor, tooManyCodes, verifyFactor } from './second-factor'
+import {
+  createRecoveryCodes,
+  enrolFactor,
+  removeSecondFactor,
+  tooManyCodes,
+  verifyFactor,
+} from './second-factor'
 
 const noInput = z.void()
 
@@ -49,19 +54,13 @@ export const renewRecoveryCodes = memberAction('renew_recovery_codes', noInput, 
 )
 
 export const switchOffSecondFactor = memberAction('switch_off_second_factor', noInput, async ({ client }) => {
-  refuseUnconfirmed((await client.rpc('remove_second_factor')).error)
+  await removeSecondFactor(client)
   refresh()
   return done(undefined)
 })
 
 async function newCodes(client: Client): Promise<Result<string[]>> {
-  const { data, error } = await client.rpc('create_recovery_codes')
-  refuseUnconfirmed(error)
+  const codes = await createRecoveryCodes(client)
   refresh()
-  return done(data ?? [])
-}
-
-function refuseUnconfirmed(error: { code: string } | null) {
-  if (error?.code === 'PT428') throw new Unconfirmed()
-  if (error) throw new Unavailable('database', error)
+  return done(codes)
 }

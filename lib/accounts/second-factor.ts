@@ -1,6 +1,6 @@
 import 'server-only'
 import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js'
-import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { Unavailable, Unconfirmed, unwrap } from '@/lib/platform/errors'
 import { checkRateLimits, clearRateLimit } from '@/lib/platform/rate-limits'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
@@ -64,6 +64,22 @@ export async function readFactorState(client: Client) {
     codesLeft: recovery_codes,
     required,
   }
+}
+
+/** Removes the person's own second factor and its recovery codes. @throws Unconfirmed, Unavailable */
+export async function removeSecondFactor(client: Client) {
+  unwrapConfirmed(await client.rpc('remove_second_factor'))
+}
+
+/** Replaces the person's own recovery codes and returns the new ones. @throws Unconfirmed, Unavailable */
+export async function createRecoveryCodes(client: Client): Promise<string[]> {
+  return unwrapConfirmed(await client.rpc('create_recovery_codes')) ?? []
+}
+
+function unwrapConfirmed<Data>({ data, error }: { data: Data; error: { code: string } | null }): Data {
+  if (error?.code === 'PT428') throw new Unconfirmed()
+  if (error) throw new Unavailable('database', error)
+  return data
 }
 
 function orThrow<Data>({ data, error }: { data: Data; error: AuthError | null }): NonNullable<Data> {

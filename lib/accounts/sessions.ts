@@ -5,7 +5,7 @@ import { headers } from 'next/headers'
 import { after } from 'next/server'
 import { clientAddress, groupsOf } from '@/lib/platform/client-address'
 import { env } from '@/lib/platform/env'
-import { unwrap } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
@@ -22,6 +22,12 @@ export async function listSessions(client: Client) {
     lastUsed: normaliseTimestamp(last_used_at),
     isThis: is_this,
   }))
+}
+
+/** Ends one of the account's own sessions, on any device. One that has ended already stays so. @throws Unavailable */
+export async function endOwnSession(client: Client, session: string) {
+  const { error } = await client.rpc('end_session', { session })
+  if (error && error.code !== 'PT404') throw new Unavailable('database', error)
 }
 
 /** Where this request came from in coarse terms: the device, and the address without its last part. */

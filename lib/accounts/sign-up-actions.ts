@@ -1,19 +1,16 @@
 'use server'
 
-import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { checkClientRateLimit, checkRateLimits } from '@/lib/platform/rate-limits'
-import { serviceClient } from '@/lib/platform/supabase/service'
 import { sessionClient } from '@/lib/platform/supabase/session'
 import { accountForm, memberForm } from './account-form'
 import { authRefusal } from './auth-server'
 import { rememberDevice } from './device'
 import { sendFirstCode, verifyEmailByLink } from './email-verification'
 import { clearLinkToken } from './link-token'
-import type { Member } from './member'
 import { signUpLimits } from './rate-limits'
 import { accountErrors } from './rules'
 import { acceptSchema, confirmationSchema, invitationSchema, signupSchema } from './schema'
-import { applyAccountRules, invitedAddress } from './sign-up'
+import { acceptAsMember, applyAccountRules, clearInvitedAddress, invitedAddress, maySignUp } from './sign-up'
 import { weaknessOf } from './weak-password'
 
 export const signUp = accountForm({
@@ -68,8 +65,7 @@ export const acceptInvitation = accountForm({
     if (!email) return invalidInvitation
     const weakness = await weaknessOf(password, email)
     if (weakness) return { errors: { password: weakness } }
-    // Deletes a pending account that somebody made with the invited address without verifying it.
-    unwrap(await serviceClient().rpc('clear_invited_address', { token }))
+    await clearInvitedAddress(token)
     const client = await sessionClient()
     // The database reads the token from the sign-up's metadata and gives the role in the same transaction.
     const response = await client.auth.signUp({ email, password, options: { data: { invitation: token } } })
@@ -93,21 +89,3 @@ export const acceptSignedIn = memberForm({
     return { to: '/admin' }
   },
 })
-
-/**
- * Whether an address may sign up; the database checks this again. On a closed site the result is the same for
- * invited and other addresses. For OWNER_EMAIL this also deletes an unverified account that somebody else
- * made with that address.
- */
-async function maySignUp(address: string): Promise<boolean> {
-  const service = serviceClient()
-  unwrap(await service.rpc('free_owner_address', { address }))
-  return unwrap(await service.rpc('may_sign_up', { address }))
-}
-
-/** Approves the invited pending account and ends its other sessions. Returns the message of a refusal. */
-async function acceptAsMember({ id, sessionId }: Member, token: string): Promise<string | undefined> {
-  const response = await serviceClient().rpc('accept_invitation', { token, account: id, session: sessionId })
-  if (response.error && response.error.code !== 'PT409') throw new Unavailable('database', response.error)
-  return response.error?.message
-}

@@ -1,7 +1,8 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
-import { unwrap } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { serviceClient } from '@/lib/platform/supabase/service'
+import type { Member } from './member'
 
 /**
  * Copies the sign-up settings to the database, which gives every new account its role (CONTRACT
@@ -21,4 +22,27 @@ export async function applyAccountRules() {
 /** The invited address of a token; null if the token is expired, used or unknown. @throws Unavailable */
 export async function invitedAddress(token: string): Promise<string | null> {
   return unwrap(await serviceClient().rpc('invited_address', { token }))
+}
+
+/** Deletes a pending account that somebody made with the invited address without verifying it. @throws Unavailable */
+export async function clearInvitedAddress(token: string) {
+  unwrap(await serviceClient().rpc('clear_invited_address', { token }))
+}
+
+/**
+ * Whether an address may sign up; the database checks this again. On a closed site the result is the same for
+ * invited and other addresses. For OWNER_EMAIL this also deletes an unverified account that somebody else
+ * made with that address. @throws Unavailable
+ */
+export async function maySignUp(address: string): Promise<boolean> {
+  const service = serviceClient()
+  unwrap(await service.rpc('free_owner_address', { address }))
+  return unwrap(await service.rpc('may_sign_up', { address }))
+}
+
+/** Approves the invited pending account and ends its other sessions. Returns the message of a refusal. @throws Unavailable */
+export async function acceptAsMember({ id, sessionId }: Member, token: string): Promise<string | undefined> {
+  const response = await serviceClient().rpc('accept_invitation', { token, account: id, session: sessionId })
+  if (response.error && response.error.code !== 'PT409') throw new Unavailable('database', response.error)
+  return response.error?.message
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type FormState, failedForm, invalidForm } from '@/lib/platform/form'
 import { defineForm } from './define'
 import { phoneField } from './fields'
 
@@ -20,3 +21,12 @@ export const applicationPhoneForm = defineForm({
     token: { label: 'Link', rule: z.string().max(100) },
   },
 })
+
+/** The form's state after a submit without script, from the word in its page's address. */
+export function phoneProblem(problem: string | undefined): FormState | undefined {
+  if (problem === 'invalid') return invalidForm({ phone: invalidPhone ?? '' }, {})
+  if (problem === 'wait') return failedForm({}, 'Too many tries. Please try again later.')
+  return problem === 'failed' ? failedForm({}) : undefined
+}
+
+const invalidPhone = applicationPhoneForm.fields.phone.rule.safeParse('').error?.issues[0]?.message

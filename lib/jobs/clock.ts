@@ -1,6 +1,6 @@
 import { env } from '@/lib/platform/env'
 import { logError } from '@/lib/platform/log'
-import { callOwnRoute } from './own-route'
+import { callOwnRoute } from '@/lib/platform/own-server'
 import { watchChanges } from './watch'
 
 const interval = 60_000

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
 import { env } from '@/lib/platform/env'
+import { callOwnRoute } from '@/lib/platform/own-server'
 import { watched } from '@/lib/platform/process-state'
 import { serviceClient } from '@/lib/platform/supabase/service'
-import { listenForChanges } from './notifications'
-import { callOwnRoute } from './own-route'
 
 /** Milliseconds between two polls. With notifications from PostgreSQL, polls only catch those that were lost. */
 const intervals = { polling: 250, listening: 1000 }
@@ -32,6 +32,18 @@ export async function watchChanges(): Promise<never> {
     }
     rest = changed ? Math.min(Math.max(rests.shortest, 2 * rest), rests.longest) : 0
   }
+}
+
+/**
+ * Calls `onChange` when PostgreSQL announces a change (`site_changed`), and each time the connection for that is opened, because
+ * announcements in between were missed. A lost connection is opened again after half a second.
+ */
+function listenForChanges(url: string, onChange: () => void) {
+  const options = { connect_timeout: 5, backoff: () => 0.5, connection: { application_name: 'academy web' } }
+  // Rejects when the first attempt fails; the driver goes on trying.
+  postgres(url, options)
+    .listen('site_changed', onChange, onChange)
+    .catch(() => {})
 }
 
 /** A timer that `wake` ends early, also when it was called before the wait began. */

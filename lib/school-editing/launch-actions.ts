@@ -3,12 +3,11 @@
 import { refresh } from 'next/cache'
 import { z } from 'zod'
 import { ownerAction } from '@/lib/accounts/guards/action'
-import { unwrap } from '@/lib/platform/errors'
 import { refuse } from '@/lib/platform/result'
-import type { Client } from '@/lib/platform/supabase/public'
 import { refreshSchool } from '@/lib/school/refresh'
 import { maxDocumentBytes, readDocument } from './document'
 import { importDocument, saveLaunch } from './mutations'
+import { readLaunch } from './queries'
 
 /** Launches the site: sample people and quotes are no longer shown, and cohorts move on. Or goes back to sample mode. */
 export const setLaunched = ownerAction(
@@ -46,9 +45,6 @@ export const finishSetupStep = ownerAction(
     return result
   },
 )
-
-const readLaunch = async (client: Client) =>
-  unwrap(await client.from('launch').select('not_for_us, setup_done').single())
 
 /** Replaces the school by a document, all of it or nothing. A refusal lists each error with its line. */
 export const importSchool = ownerAction(

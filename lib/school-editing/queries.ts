@@ -80,3 +80,7 @@ export async function listRevisions(
     values: row as SchoolRevision['values'],
   }))
 }
+
+/** What the school has taken off its checklist, and which first steps are done. For the owner. @throws Unavailable */
+export const readLaunch = async (client: Client) =>
+  unwrap(await client.from('launch').select('not_for_us, setup_done').single())

@@ -30,6 +30,8 @@ export interface Page extends Partial<PageText> {
   readonly parent?: string
   /** False keeps the page out of search results, the sitemap, llms.txt and the page cache. */
   readonly indexed?: false
+  /** The query parameter with the secret of a mailed link, which the middleware moves into a cookie. */
+  readonly secret?: 'token' | 'token_hash'
   /** The URL that search engines index in place of its own. */
   readonly canonical?: string
   /**
@@ -288,6 +290,7 @@ export const pages = {
   },
   newPassword: {
     path: '/new-password',
+    secret: 'token_hash',
     title: 'New password',
     description: 'Choose a new password for your account.',
     heading: 'Your new password',
@@ -297,6 +300,7 @@ export const pages = {
   },
   confirm: {
     path: '/confirm',
+    secret: 'token_hash',
     title: 'Confirm your address',
     description: 'One step to go for your new account.',
     heading: 'Confirm your address',
@@ -306,6 +310,7 @@ export const pages = {
   },
   invitation: {
     path: '/invitation',
+    secret: 'token',
     title: 'Invitation',
     description: 'An invitation to write and run the blog.',
     heading: 'You are invited',
@@ -314,6 +319,7 @@ export const pages = {
   },
   confirmSubscription: {
     path: '/newsletter/confirm',
+    secret: 'token',
     title: 'Confirm your subscription',
     description: 'Press the button to get our next article by email.',
     heading: 'Confirm your subscription',
@@ -323,6 +329,7 @@ export const pages = {
   },
   unsubscribe: {
     path: '/newsletter/unsubscribe',
+    secret: 'token',
     title: 'Unsubscribe',
     description: 'Leave our newsletter with one press.',
     heading: 'Unsubscribe from the newsletter?',
@@ -332,6 +339,7 @@ export const pages = {
   },
   leaveCourse: {
     path: '/newsletter/courses',
+    secret: 'token',
     title: 'Leave the waitlist',
     description: 'Leave the waitlist of a course.',
     heading: 'Leave the waitlist?',

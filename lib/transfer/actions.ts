@@ -6,9 +6,9 @@ import { ownerAction } from '@/lib/accounts/guards/action'
 import { done, refuse } from '@/lib/platform/result'
 import { patientServiceClient } from '@/lib/platform/supabase/service'
 import { occupied, ownContent } from './archive/staging.ts'
-import { begin } from './begin.ts'
 import { sizeOf, uploadPath } from './runs/files.ts'
 import { askTransfer, cancelTransfer } from './runs/mutations.ts'
+import { begin } from './start.ts'
 
 /** Begins to write the archive of the whole school. */
 export const startExport = ownerAction('start_export', z.void(), async ({ client }) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listPictures, noteUpload } from '@/lib/content/media/queries'
+import { noteUpload } from '@/lib/content/media/mutations'
+import { listPictures } from '@/lib/content/media/queries'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, savePost } from './support/posts'

@@ -1,6 +1,6 @@
 import { writerHandler } from '@/lib/accounts/guards/handler'
+import { noteUpload } from '@/lib/content/media/mutations'
 import { preparePicture } from '@/lib/content/media/picture'
-import { noteUpload } from '@/lib/content/media/queries'
 import { cleanFileName } from '@/lib/content/media/schema'
 import { storePicture } from '@/lib/content/media/store'
 import { jsonError, readAtMost } from '@/lib/platform/handler'

@@ -10,7 +10,7 @@ import { type Client, isWriter, loadProfile, type Member, type Visit } from '@/l
 import { profileMessages } from '@/lib/accounts/messages'
 import { readFactorState } from '@/lib/accounts/second-factor'
 import { listSessions, type Session } from '@/lib/accounts/sessions'
-import { saveProfile } from '@/lib/content/archives/profile-action'
+import { saveProfile } from '@/lib/content/archives/actions'
 import { formatLongDate } from '@/lib/platform/time'
 import { schoolClock, siteIdentity } from '@/lib/school/school'
 import { EndAllButtons, EndSessionButton } from './end-session-buttons'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useWordCount } from '@/components/content/editing/text/use-word-count'
+import { useWordCount } from '@/components/content/editing/text/word-count'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { showError, showSuccess } from '@/components/ui/toast'
 import type { SetupStep } from '@/lib/school-editing/checklist'
-import { testAi, testMail } from '@/lib/school-editing/key-tests'
+import { testAi, testMail } from '@/lib/school-editing/key-test-actions'
 import { finishSetupStep, setLaunched, setNotForUs } from '@/lib/school-editing/launch-actions'
 
 /** Launches the site, or goes back to sample mode. `open`: how many items of the checklist are left. */

@@ -6,8 +6,18 @@ import { ownerAction } from '@/lib/accounts/guards/action'
 import { applyAccountRules } from '@/lib/accounts/sign-up'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { env } from '@/lib/platform/env'
-import { type DatabaseError, databaseRefusal } from '@/lib/platform/errors'
-import { done, type Result, refuse } from '@/lib/platform/result'
+import { done, type Result } from '@/lib/platform/result'
+import {
+  approveAccount,
+  approveUnverified,
+  handOver,
+  inviteAddress,
+  removeAccount,
+  resetFactor,
+  setFactorRequired,
+  setRole,
+  withdrawInvitation,
+} from './mutations'
 
 const accountSchema = z.object({ id: z.uuid() })
 const roleSchema = z.object({ role: z.enum(['admin', 'writer']) })
@@ -22,75 +32,65 @@ const addressSchema = z.object({
 const invitationSchema = addressSchema.extend(roleSchema.shape)
 
 /** Approves a pending account. */
-export const approve = ownerAction('approve_account', roleOfAccountSchema, async ({ client, input }) => {
-  const pending = client
-    .from('profiles')
-    .update({ role: input.role })
-    .eq('id', input.id)
-    .eq('role', 'pending')
-  const { data, error } = await pending.select('id')
-  if (data?.length === 0) return refuse('conflict', 'This account is not waiting any more.')
-  return toResult(error)
-})
+export const approve = ownerAction('approve_account', roleOfAccountSchema, ({ client, input }) =>
+  withRefresh(approveAccount(client, input)),
+)
 
 /** Makes an admin a writer, or a writer an admin. */
-export const changeRole = ownerAction('change_role', roleOfAccountSchema, async ({ client, input }) => {
-  const members = client.from('profiles').update({ role: input.role }).in('role', ['admin', 'writer'])
-  const { data, error } = await members.eq('id', input.id).select('id')
-  if (data?.length === 0) return refuse('conflict', 'This account is neither an admin nor a writer any more.')
-  return toResult(error)
-})
+export const changeRole = ownerAction('change_role', roleOfAccountSchema, ({ client, input }) =>
+  withRefresh(setRole(client, input)),
+)
 
 /** Removes an account with all its sessions; its posts stay. Also rejects a pending account. */
-export const remove = ownerAction('remove_account', accountSchema, async ({ client, input: { id } }) =>
-  toResult((await client.rpc('remove_account', { account: id })).error),
+export const remove = ownerAction('remove_account', accountSchema, ({ client, input: { id } }) =>
+  withRefresh(removeAccount(client, id)),
 )
 
 /** Transfers ownership to another admin; the caller becomes an admin. */
-export const makeOwner = ownerAction('hand_over', accountSchema, async ({ client, input: { id } }) =>
-  toResult((await client.rpc('hand_over_ownership', { heir: id })).error),
+export const makeOwner = ownerAction('hand_over', accountSchema, ({ client, input: { id } }) =>
+  withRefresh(handOver(client, id)),
 )
 
 /** For a lost phone: removes the account's second factor and ends its sessions. */
 export const resetSecondFactor = ownerAction(
   'reset_second_factor',
   accountSchema,
-  async ({ client, input: { id } }) =>
-    toResult((await client.rpc('reset_second_factor', { account: id })).error),
+  ({ client, input: { id } }) => withRefresh(resetFactor(client, id)),
 )
 
 export const requireSecondFactor = ownerAction(
   'require_second_factor',
   z.object({ required: z.boolean() }),
-  async ({ client, input }) => toResult((await client.rpc('set_second_factor_required', input)).error),
+  ({ client, input }) => withRefresh(setFactorRequired(client, input.required)),
 )
 
 /** Approves an account without a verified address, on a site that sends no mails. Asks for confirmation. */
 export const approveAnyway = ownerAction(
   'approve_unverified',
   roleOfAccountSchema,
-  async ({ client, input: { id, role } }) => {
+  async ({ client, input }) => {
     await applyAccountRules()
-    return toResult((await client.rpc('approve_unverified', { account: id, role })).error)
+    return withRefresh(approveUnverified(client, input))
   },
 )
 
 /** Invites an address, replacing an earlier invitation. Returns the link, once, if it cannot be mailed. */
 export const invitePerson = ownerAction('invite', invitationSchema, async ({ client, input }) => {
   await applyAccountRules()
-  const { data: token, error } = await client.rpc('invite', { address: input.email, role: input.role })
-  const invited = toResult(error)
+  const invited = await withRefresh(inviteAddress(client, input))
   if (!invited.ok) return invited
+  const token = invited.data
   if (!token) sendMailsSoon()
   return done({ link: token ? `${env().SITE_URL}/invitation?token=${token}` : undefined })
 })
 
-export const withdraw = ownerAction('withdraw_invitation', addressSchema, async ({ client, input }) =>
-  toResult((await client.from('invitations').delete().eq('email', input.email)).error),
+export const withdraw = ownerAction('withdraw_invitation', addressSchema, ({ client, input }) =>
+  withRefresh(withdrawInvitation(client, input.email)),
 )
 
-function toResult(error: DatabaseError | null): Result {
-  if (error) return databaseRefusal(error)
-  refresh()
-  return done(undefined)
+/** After success the page that the action was called from is read again. */
+async function withRefresh<Data>(work: Promise<Result<Data>>): Promise<Result<Data>> {
+  const result = await work
+  if (result.ok) refresh()
+  return result
 }

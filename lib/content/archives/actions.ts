@@ -1,8 +1,11 @@
 'use server'
 
 import { refresh } from 'next/cache'
+import { memberForm } from '@/lib/accounts/account-form'
 import { adminAction } from '@/lib/accounts/guards/action'
+import { profileSchema } from '@/lib/accounts/schema'
 import { refreshPosts } from '@/lib/content/posts/refresh'
+import { logRefusal } from '@/lib/platform/log'
 import { done, type Result } from '@/lib/platform/result'
 import * as mutations from './mutations'
 import { archiveSchema, mergeSchema, renameSchema } from './schema'
@@ -18,6 +21,24 @@ export const mergeArchives = adminAction('merge_archives', mergeSchema, ({ clien
 export const removeArchive = adminAction('remove_archive', archiveSchema, ({ client, input }) =>
   withRefresh(mutations.removeArchive(client, input)),
 )
+
+/** Changes the member's own name and picture, and refreshes the pages of their author. */
+export const saveProfile = memberForm({
+  schema: profileSchema,
+  name: 'save_profile',
+  page: '/admin/account',
+  run: async ({ client, member, input }) => {
+    const result = await mutations.saveProfile(client, input)
+    if (!result.ok && result.reason === 'forbidden') {
+      logRefusal('save_profile', member)
+      return { message: 'Your account may not keep a picture.' }
+    }
+    if (!result.ok) return { message: result.message }
+    await refreshPosts(result.data)
+    refresh()
+    return { done: true }
+  },
+})
 
 async function withRefresh(work: Promise<Result<string[]>>): Promise<Result> {
   const result = await work

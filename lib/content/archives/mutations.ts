@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { profileSchema } from '@/lib/accounts/schema'
 import { type DatabaseError, databaseRefusal, unwrap } from '@/lib/platform/errors'
 import { done, type Refusal, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
@@ -31,6 +32,12 @@ export const removeArchive = async (
 /** The author of the caller's account, created when it is first needed. For writers. @throws Unavailable */
 export const makeOwnAuthor = async (client: Client): Promise<OwnAuthor> =>
   unwrap(await client.rpc('own_author', { make: true }).single())
+
+/** Changes the caller's own name and picture. The name is also that of their author. @throws Unavailable */
+export const saveProfile = async (
+  client: Client,
+  profile: z.output<typeof profileSchema>,
+): Promise<ChangedPaths> => toResult(await client.rpc('save_profile', profile))
 
 function toResult({ data, error }: Response): ChangedPaths {
   return error ? refusalOf(error) : done(data)

@@ -21,8 +21,3 @@ export async function listPictures(client: Client, { query, page }: z.output<typ
   }))
   return { pictures, pages: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / picturesPerPage)) }
 }
-
-/** Adds an uploaded picture to the library. `fileName` must have been cleaned. @throws Unavailable */
-export async function noteUpload(client: Client, name: string, fileName: string) {
-  unwrap(await client.rpc('note_upload', { name, file_name: fileName }))
-}

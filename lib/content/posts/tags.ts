@@ -1,3 +1,5 @@
+// Apart from what reads and refreshes posts, for `server/`, which Node reads without a bundler.
+
 /** Cache tag of every list of posts: index, teasers, feeds, category and author pages. */
 export const postsTag = 'posts'
 

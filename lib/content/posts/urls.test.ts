@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { isPossibleSlug, parsePageNumber, slugFromTitle, trimmedSlug } from './urls'
+import { isPossibleSlug, parsePageNumber, shareLinks, slugFromTitle, trimmedSlug } from './urls'
 
 test.each(['a', 'the-2-mb-checkout', '-kept-as-typed-'])('%s could be the address of a post', (slug) => {
   expect(isPossibleSlug(slug)).toBe(true)
@@ -39,4 +39,16 @@ test.each(['2', '3', '834'])('/blog/page/%s is a valid page', (text) => {
 
 test.each(['1', '0', '02', '-2', '2.5', 'two', '', '12345678', '2 '])('/blog/page/%s is invalid', (text) => {
   expect(parsePageNumber(text)).toBeNull()
+})
+
+test('WhatsApp comes first, and every link to share an article contains its full address', () => {
+  const address = 'https://academy.example/blog/a-post'
+  const links = shareLinks('Tea & "bread"', address)
+  expect(links.map(({ label }) => label)).toEqual(['WhatsApp', 'X', 'LinkedIn', 'Facebook', 'Email'])
+  for (const { href } of links) {
+    expect(href).toMatch(/^(https:\/\/|mailto:)/)
+    expect(decodeURIComponent(href)).toContain(address)
+    expect(href).not.toContain('"')
+  }
+  expect(new URL(links[0]?.href ?? '').searchParams.get('text')).toBe(`Tea & "bread"\n${address}`)
 })

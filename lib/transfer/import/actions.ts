@@ -3,10 +3,10 @@
 import { z } from 'zod'
 import { ownerAction } from '@/lib/accounts/guards/action'
 import { refuse } from '@/lib/platform/result'
-import { begin } from '../begin.ts'
 import { sizeOf, uploadPath } from '../runs/files.ts'
 import { askTransfer } from '../runs/mutations.ts'
 import { readTransfer } from '../runs/queries.ts'
+import { begin } from '../start.ts'
 import { importSchema, runSchema } from './schema.ts'
 
 const goneMessage = 'The uploaded files are not there any more. Choose them again.'

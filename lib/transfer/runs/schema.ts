@@ -1,4 +1,4 @@
-/** The kinds of work of this domain; `lib/transfer/workers.ts` names who does each. */
+/** The kinds of work of this domain; `lib/transfer/start.ts` names who does each. */
 export type TransferKind =
   | 'export'
   | 'import'

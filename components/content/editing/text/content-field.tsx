@@ -6,7 +6,7 @@ import { type FormPart, fieldId } from '@/components/content/editing/form'
 import { FieldError, fieldControl } from '@/components/ui/field-parts'
 import { cn } from '@/lib/platform/cn'
 import { Preview } from './preview'
-import { useWordCount } from './use-word-count'
+import { useWordCount } from './word-count'
 import { WritingArea } from './writing-area'
 
 const id = fieldId('content')

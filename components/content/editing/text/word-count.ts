@@ -1,3 +1,5 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+
 const fence = /^[ \t]*(?:```|~~~).*$/
 const address = /(!?\[[^\]]*\])\([^)]*\)/g
 const tag = /<[^>]*>/g
@@ -26,4 +28,11 @@ function countLine(line: string): number {
   if (fence.test(line)) return 0
   const words = line.replace(address, '$1').replace(tag, ' ').split(/\s+/)
   return words.filter((word) => /[\p{L}\p{N}]/u.test(word.replace(/^\d+[.)]$/, ''))).length
+}
+
+/** The number of words of a text, a moment after it changed. */
+export function useWordCount(content: string): number {
+  const [countWords] = useState(createWordCounter)
+  const deferred = useDeferredValue(content)
+  return useMemo(() => countWords(deferred), [countWords, deferred])
 }

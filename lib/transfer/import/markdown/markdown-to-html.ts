@@ -2,7 +2,7 @@ import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { boundSource } from '../../../content/posts/markdown/parse-bounds.ts'
 
-/** Foreign Markdown as HTML, with the HTML in it as it is: what may stay is decided when that is converted. */
+/** For posts in Markdown and for Ghost's cards: foreign Markdown as HTML, with the HTML in it as it is: what may stay is decided when that is converted. */
 export const markdownToHtml = (markdown: string): string =>
   micromark(boundSource(markdown), {
     allowDangerousHtml: true,

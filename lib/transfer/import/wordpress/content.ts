@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../platform/html.ts'
+import { lengthLoss, maxSourceLength } from '../bounds.ts'
 import { htmlToMarkdown } from '../html/html-to-markdown.ts'
 import type { Loss } from '../model.ts'
-import { lengthLoss, maxSourceLength } from '../source-length.ts'
 import { expandShortcodes, type Site } from './shortcodes.ts'
 
 interface Article {

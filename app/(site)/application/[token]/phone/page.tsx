@@ -1,7 +1,7 @@
 import { ApplicationUnread } from '@/components/leads/application/missing-application'
 import { PhonePage } from '@/components/leads/application/phone-page'
+import { phoneProblem } from '@/lib/forms/application-phone'
 import { openApplication } from '@/lib/leads/application/link'
-import { phoneProblem } from '@/lib/leads/application/problem'
 import { orNull } from '@/lib/platform/log'
 import { firstValue } from '@/lib/platform/search-params'
 import { pages } from '@/lib/school/pages'

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { expect, it } from 'vitest'
 import { Unavailable } from '@/lib/platform/errors'
 import type { Database } from '@/lib/platform/supabase/database.types'
-import { announceOpenings } from './announce'
+import { announceOpenings } from './mutations'
 
 const openings = [{ id: 'figma-mastery' }, { id: 'ux-research' }]
 
