@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useDrafts } from '@/components/content/editing/drafts/use-drafts'
+import { useTextUndo } from '@/components/content/editing/drafts/use-text-undo'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
@@ -38,8 +39,9 @@ export interface EditorProps extends Lookups {
 /** The editor of one post, from first word to publication (SPEC 2 "Post editor"). */
 export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...lookups }: EditorProps) {
   const editor = useEditor(start)
+  const undo = useTextUndo()
   const onSave = useSaving(editor)
-  const drafts = useDrafts(editor)
+  const drafts = useDrafts(editor, undo)
   const contentView = useContentView(editor.errors.content)
   const isBoth = contentView.view === 'both'
   const formProps = { text: editor.text, change: editor.change, errors: editor.errors }
@@ -49,7 +51,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
       <HydratedFieldset>
         <EditorHeading title={editor.isNew ? 'Create New Post' : 'Edit Post'} saved={editor.saved} />
         {drafts.above}
-        <Notices editor={editor} />
+        <Notices editor={editor} onTakeTheirs={drafts.takeTheirs} />
         <div
           className={cn(
             'grid grid-cols-1 items-start gap-5',
@@ -117,7 +119,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
 }
 
 /** Messages about a failed save or a conflict, with ways to resolve it. */
-function Notices({ editor }: { editor: EditorState }) {
+function Notices({ editor, onTakeTheirs }: { editor: EditorState; onTakeTheirs: () => void }) {
   const { conflict, refusal, text } = editor
   if (conflict)
     return (
@@ -125,7 +127,7 @@ function Notices({ editor }: { editor: EditorState }) {
         <Button size="sm" onClick={() => editor.resolve(text)}>
           Keep my version
         </Button>
-        <Button size="sm" variant="outline" onClick={() => editor.resolve(conflict.theirs.text)}>
+        <Button size="sm" variant="outline" onClick={onTakeTheirs}>
           Take theirs
         </Button>
         <div className="w-full">

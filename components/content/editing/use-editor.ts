@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { refuseNoAnswer } from '@/components/admin/call-action'
 import { showError, showSuccess } from '@/components/ui/toast'
 import { savePost } from '@/lib/content/editing/actions'
+import type { JournalCopy } from '@/lib/content/editing/journal'
 import { hasPlaceholder } from '@/lib/content/editing/placeholders'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { type Intent, isConflict, type Saved, type SaveResult } from '@/lib/content/editing/saving'
@@ -33,6 +34,16 @@ export function useEditor(start: EditorStart) {
       change: (patch: Partial<PostText>) => apply(states.applyChange(latest.current, patch)),
       replace: (text: PostText) => apply(states.applyText(latest.current, text)),
       resolve: (text: PostText) => apply(states.resolveConflict(latest.current, text)),
+      /** Puts back a conflict that was resolved, unless another version was stored since. */
+      reopen: ({ text, version, conflict }: EditorState) =>
+        apply(
+          conflict && latest.current.version === conflict.theirs.version
+            ? states.openConflict(latest.current, { text, version }, conflict)
+            : states.applyText(latest.current, text),
+        ),
+      /** Sets the text and ends a conflict, if there is one. */
+      settle: (text: PostText) => apply(states.applyText(states.resolveConflict(latest.current, text), text)),
+      openCopy: (copy: JournalCopy) => apply(states.openCopy(latest.current, copy)),
       /** Makes the next save create a separate post. `id`: that of a draft restored from this device. */
       saveAsNew: (id: string = crypto.randomUUID()) => apply(states.makeNewPost(latest.current, id)),
       reload: (fresh: EditorStart) => apply(states.applyReload(latest.current, fresh)),
