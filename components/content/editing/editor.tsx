@@ -13,7 +13,7 @@ import { AiCard, CheckCard } from './ai-card'
 import { CompareTexts } from './drafts/compare-texts'
 import { EditorHeading } from './editor-heading'
 import { fieldId, PostTextField, SideCard } from './form'
-import { HeroCard } from './hero-card'
+import { HeroCard, useHeroUpload } from './hero-card'
 import { usePostFragment } from './post-fragment'
 import { PreviewLinks } from './preview-links'
 import { type Lookups, PublishingCard } from './publishing-card'
@@ -40,8 +40,10 @@ export interface EditorProps extends Lookups {
 export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...lookups }: EditorProps) {
   const editor = useEditor(start)
   const undo = useTextUndo()
-  const onSave = useSaving(editor)
-  const drafts = useDrafts(editor, undo)
+  const heroUpload = useHeroUpload(editor)
+  const isHeroArriving = heroUpload.progress !== null
+  const onSave = useSaving(editor, isHeroArriving)
+  const drafts = useDrafts(editor, { ...undo, isUploading: isHeroArriving })
   const contentView = useContentView(editor.errors.content)
   const isBoth = contentView.view === 'both'
   const formProps = { text: editor.text, change: editor.change, errors: editor.errors }
@@ -106,7 +108,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
                 )}
               </SideCard>
             )}
-            <HeroCard {...formProps} />
+            <HeroCard {...formProps} upload={heroUpload} offerUndo={undo.offerUndo} />
             <SearchCard {...formProps} siteUrl={siteUrl} />
             {editor.aiMade && <AiCard {...formProps} sources={editor.id === start.id ? sources : []} />}
             <CheckCard id={editor.id} text={editor.text} />

@@ -87,30 +87,33 @@ export type ButtonIntent = Exclude<Intent, 'autosave'>
 export type SaveHandler = (intent: ButtonIntent, stayOnPage?: boolean) => Promise<void>
 
 /** The handler of the save buttons: saves, shows the result and returns to the list (SPEC 4 and 8). */
-export function useSaving({ save, current, saved }: Pick<Editor, 'save' | 'current' | 'saved'>): SaveHandler {
+export function useSaving({ save, current, saved }: Editor, isHeroArriving: boolean): SaveHandler {
   const router = useRouter()
   const isRunning = useRef(false)
   const handleSave = useCallback<SaveHandler>(
     async (intent, stayOnPage = false) => {
       if (isRunning.current) return
-      const { text, saved } = current()
-      if (hasPlaceholder(text.content) && isForReaders(intent, [text, saved]))
-        return void showError(pictureMissing)
+      const { isNew, text, saved } = current()
+      if (isForReaders(intent, [text, saved])) {
+        if (isHeroArriving) return void showError(heroMissing)
+        if (hasPlaceholder(text.content)) return void showError(pictureMissing)
+      }
       isRunning.current = true
-      const { isNew } = current()
       const result = await save(intent)
       isRunning.current = false
       if (!result.ok) return showRefusal(result)
       void showSuccess(successMessage(result.data, intent, isNew))
       setPostFragment(result.data.id)
-      // Text typed during the save is not saved yet, so the page stays open.
-      if (!stayOnPage && !isDirty(current())) router.push('/admin/posts')
+      // What was typed during the save is not saved yet, and a picture may be arriving, so the page stays open.
+      if (!stayOnPage && !isHeroArriving && !isDirty(current())) router.push('/admin/posts')
     },
-    [save, current, router],
+    [save, current, router, isHeroArriving],
   )
   useSaveKey(handleSave, saved.status === 'published' ? 'update' : 'save')
   return handleSave
 }
+
+const heroMissing = 'The hero image has not arrived yet. Wait for it, or cancel it.'
 
 const pictureMissing =
   'A picture of the text has not arrived yet. Wait for it, or retry or cancel it below the text.'

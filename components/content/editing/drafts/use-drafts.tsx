@@ -17,14 +17,17 @@ import { Revisions } from './revisions'
 import { useJournal } from './use-journal'
 import type { useTextUndo } from './use-text-undo'
 
-type Options = ReturnType<typeof useTextUndo>
+interface Options extends ReturnType<typeof useTextUndo> {
+  /** Whether the hero picture is being uploaded, which ends when the page is left. */
+  isUploading: boolean
+}
 
 /** Autosave, local copies, presence, revisions and the leave guard; returns their parts of the page. */
-export function useDrafts(editor: Editor, { needsCopies, offerUndo }: Options) {
+export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading }: Options) {
   const journal = useJournal(editor, needsCopies)
   const { noteResult, ...autosave } = useAutosave(editor)
   const others = usePresence(editor.version === null ? null : editor.id)
-  const guard = useLeaveGuard(editor.dirty)
+  const guard = useLeaveGuard(editor.dirty || isUploading)
 
   // A failed manual save tells as much about the connection as a failed autosave.
   const { refusal } = editor
@@ -88,7 +91,11 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo }: Options) {
         )}
         <LeaveDialog
           guard={guard}
-          description="Your changes are kept on this device and offered when you come back."
+          description={
+            isUploading
+              ? 'The hero image has not arrived yet. Your other changes are kept on this device.'
+              : 'Your changes are kept on this device and offered when you come back.'
+          }
         />
       </>
     ),
