@@ -95,16 +95,9 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
                     onChange={(scheduledFor) => formProps.change({ scheduledFor })}
                     timeZone={timeZone}
                     error={formProps.errors.scheduledFor}
-                  >
-                    <Button
-                      size="sm"
-                      variant="outline"
-                      disabled={editor.busy !== false && editor.busy !== 'autosave'}
-                      onClick={() => onSave('save')}
-                    >
-                      Schedule
-                    </Button>
-                  </ScheduleField>
+                    isSaving={editor.busy !== false && editor.busy !== 'autosave'}
+                    onSchedule={() => void onSave('save')}
+                  />
                 )}
               </SideCard>
             )}
