@@ -39,3 +39,22 @@ test('the time of publication can be typed by keyboard, and half a time changes 
   await expect(time(page)).toHaveValue('')
   await removePost(slug)
 })
+
+test('a scheduled post is saved by hand, so that it goes live as it was last saved', async ({ page }) => {
+  const { slug } = await openDraft(page, { scheduled_for: stored })
+  await field(page, 'Content*').fill('A whole sentence. And half a')
+  await expect(page.getByText('Unsaved changes. They will not go live.')).toBeVisible()
+  await field(page, 'Content*').press('Control+s')
+  await expect.poll(async () => (await storedPost(slug))?.content).toBe('A whole sentence. And half a')
+  await removePost(slug)
+})
+
+test('an editor whose draft was published elsewhere is told at the next autosave', async ({ page }) => {
+  const { slug, id } = await openDraft(page)
+  const row = { status: 'published', publish_date: new Date().toISOString() }
+  await database().from('blog_posts').update(row).eq('id', id).throwOnError()
+  await field(page, 'Content*').fill('A whole sentence. And half a')
+  await expect(page.locator('#editor-conflict')).toContainText('published')
+  expect((await storedPost(slug))?.content).toBe('A whole sentence.')
+  await removePost(slug)
+})

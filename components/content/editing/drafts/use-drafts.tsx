@@ -10,6 +10,7 @@ import type { JournalCopy } from '@/lib/content/editing/journal'
 import type { OtherEditor } from '@/lib/content/editing/mutations'
 import { storable } from '@/lib/content/editing/placeholders'
 import type { PostText } from '@/lib/content/editing/post-text'
+import { isScheduled } from '@/lib/content/editing/saving'
 import { SaveState, useAutosave } from './autosave'
 import { JournalOffer } from './journal-offer'
 import { dropCopies, storeCopy } from './journal-store'
@@ -99,7 +100,14 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
         />
       </>
     ),
-    note: <SaveState {...editor} {...autosave} canStore={journal.canStore} />,
+    note: (
+      <SaveState
+        {...editor}
+        {...autosave}
+        canStore={journal.canStore}
+        isScheduled={isScheduled(editor.text, editor.saved)}
+      />
+    ),
     below: editor.version !== null && (
       <Revisions key={editor.version} postId={editor.id} current={editor.text} onRestore={restoreVersion} />
     ),
