@@ -230,8 +230,20 @@ test('the alt text of a new picture is asked for in sight, however long the text
   await page.evaluate(() => scrollTo(0, 0))
   const alt = page.getByRole('textbox', { name: 'Alt text of picture 1' })
   await expect(alt).toBeInViewport({ ratio: 1 })
-  await alt.fill('A loom')
+  await alt.pressSequentially('A loom')
+  await expect(page.locator('summary', { hasText: '1 picture' })).not.toContainText('without alt text')
+  await expect(alt).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await expect(alt).not.toBeInViewport()
+})
+
+test('a picture whose alt text was left empty on purpose does not ask again', async ({ page }) => {
+  const slug = uniqueSlug('decorative')
+  const post = { title: slug, slug, content: '![](/images/checkout-before-after.svg)' }
+  const { data } = await database().from('blog_posts').insert(post).select('id').single().throwOnError()
+  await page.goto(`/admin/posts/${data.id}`)
+  await expect(page.getByText('1 picture in the text, 1 without alt text')).toBeVisible()
+  await expect(page.getByLabel('Alt text of picture 1')).toBeHidden()
 })
 
 test('a hero image that is still uploading holds back publication, can be cancelled and retried', async ({
