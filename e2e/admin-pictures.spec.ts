@@ -286,3 +286,20 @@ test('a hero image that is still uploading holds back publication, can be cancel
   await page.locator('[data-slot=toast]').getByRole('button', { name: 'Undo' }).click()
   await expect(field(page, 'Hero Image URL')).toHaveValue(/^\/media\//)
 })
+
+test('a picture of the text that cannot be fetched is named after the save', async ({ page }) => {
+  const slug = uniqueSlug('unfetched')
+  const address = 'http://127.0.0.1:9/loom.png'
+  await fillInNewPost(page, slug, `![A loom](${address})`)
+  await page.getByText('1 picture in the text').click()
+  await expect(page.getByText('Readers do not see it before it is fetched')).toBeVisible()
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  const notice = page.locator('#editor-pictures')
+  await expect(notice).toBeFocused()
+  await expect(notice.getByRole('link', { name: address })).toHaveAttribute('href', address)
+  await expect.poll(async () => (await storedPost(slug))?.content).toBe(`![A loom](${address})`)
+  await content(page).fill('Without it.')
+  await expect(notice).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await page.waitForURL('/admin/posts')
+})

@@ -13,6 +13,7 @@ import { fieldId, firstInvalid } from './form'
 import { setPostFragment } from './post-fragment'
 import * as states from './state'
 import { type EditorStart, type EditorState, isDirty, startState } from './state'
+import { isRemote, picturesIn } from './text/pictures'
 
 export type Editor = ReturnType<typeof useEditor>
 
@@ -86,10 +87,14 @@ const unreachable = () => refuseNoAnswer('Your text is still here; please try ag
 export type ButtonIntent = Exclude<Intent, 'autosave'>
 export type SaveHandler = (intent: ButtonIntent, stayOnPage?: boolean) => Promise<void>
 
-/** The handler of the save buttons: saves, shows the result and returns to the list (SPEC 4 and 8). */
-export function useSaving({ save, current, saved }: Editor, isHeroArriving: boolean): SaveHandler {
+/**
+ * The handler of the save buttons: saves, shows the result and returns to the list (SPEC 4 and 8). `unfetched`: the addresses of
+ * pictures of the text that the last save could not fetch, as far as they are still there.
+ */
+export function useSaving({ save, current, saved, text }: Editor, isHeroArriving: boolean) {
   const router = useRouter()
   const isRunning = useRef(false)
+  const [missing, setMissing] = useState<readonly string[]>([])
   const handleSave = useCallback<SaveHandler>(
     async (intent, stayOnPage = false) => {
       if (isRunning.current) return
@@ -104,13 +109,16 @@ export function useSaving({ save, current, saved }: Editor, isHeroArriving: bool
       if (!result.ok) return showRefusal(result)
       void showSuccess(successMessage(result.data, intent, isNew))
       setPostFragment(result.data.id)
+      const unfetched = picturesIn(result.data.text.content).filter(isRemote)
+      setMissing([...new Set(unfetched.map(({ src }) => src))])
+      if (unfetched.length > 0) return focusNext('editor-pictures')
       // What was typed during the save is not saved yet, and a picture may be arriving, so the page stays open.
       if (!stayOnPage && !isHeroArriving && !isDirty(current())) router.push('/admin/posts')
     },
     [save, current, router, isHeroArriving],
   )
   useSaveKey(handleSave, saved.status === 'published' ? 'update' : 'save')
-  return handleSave
+  return { onSave: handleSave, unfetched: missing.filter((address) => text.content.includes(address)) }
 }
 
 const heroMissing = 'The hero image has not arrived yet. Wait for it, or cancel it.'
@@ -131,9 +139,11 @@ function showRefusal(result: Exclude<SaveResult, { ok: true }>) {
   void showError(result.message)
   const field = firstInvalid(result.fieldErrors ?? {})
   const target = field ? fieldId(field) : isConflict(result) ? 'editor-conflict' : 'editor-refusal'
-  // The notice, or the hidden writing area, is rendered in the next frame.
-  requestAnimationFrame(() => document.getElementById(target)?.focus())
+  focusNext(target)
 }
+
+/** Focuses an element, such as a notice or the hidden writing area, which is rendered in the next frame. */
+const focusNext = (id: string) => void requestAnimationFrame(() => document.getElementById(id)?.focus())
 
 /** Ctrl+S, or Cmd+S, saves and stays on the page. */
 function useSaveKey(onSave: SaveHandler, intent: ButtonIntent) {

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'r
 import { Input } from '@/components/ui/input'
 import { Picture } from '@/components/ui/picture'
 import { cn } from '@/lib/platform/cn'
-import { picturesIn, type TextPicture } from './pictures'
+import { isRemote, picturesIn, type TextPicture } from './pictures'
 import { keepsFocus } from './use-area-text'
 
 interface PictureRowsProps {
@@ -107,6 +107,11 @@ function PictureRow({ picture, number, onAlt, onLeave }: PictureRowProps) {
         <p id={`${id}-hint`} className="text-mini text-muted empty:hidden">
           {alt.trim() === '' && 'What the picture shows, for people who cannot see it.'}
         </p>
+        {isRemote(picture) && (
+          <p className="text-mini text-muted">
+            Readers do not see it before it is fetched, when you press a save button.
+          </p>
+        )}
       </div>
     </li>
   )
