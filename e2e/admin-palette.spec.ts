@@ -159,3 +159,15 @@ test('J, K, X and Enter work in a list, "?" lists the shortcuts, and single keys
   await title(page).press('j')
   await expect(title(page)).toHaveValue(/j/)
 })
+
+test('Enter while the palette searches waits for what is found', async ({ page }) => {
+  const [earlier, wanted] = [await storePosts(1), await storePosts(1)]
+  await page.goto('/admin')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled()
+  await page.keyboard.press('Control+k')
+  await field(page).fill(earlier)
+  await expect(options(page)).toHaveText([/^Row 1 of .*Draft$/])
+  await field(page).fill(wanted)
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveValue(`Row 1 of ${wanted}`)
+})

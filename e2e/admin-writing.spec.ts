@@ -104,3 +104,19 @@ test('on a wide screen the preview stands beside the text and scrolls along', as
   await expect(preview).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Side by side' })).toBeHidden()
 })
+
+test('Enter while articles are searched waits for them, and does not link to an earlier result', async ({
+  page,
+}) => {
+  const slug = uniqueSlug('awaited')
+  await publishPost({ slug, title: `The one about ${slug}`, publish_date: '2025-02-03T12:00:00Z' })
+  await fillInNewPost(page, uniqueSlug('hasty'), 'Read this')
+  await content(page).press('Control+a')
+  await content(page).press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Link' })
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await dialog.getByRole('combobox').fill(slug)
+  await page.keyboard.press('Enter')
+  await expect(content(page)).toHaveValue(`[Read this](/blog/${slug})`)
+  await removePost(slug)
+})

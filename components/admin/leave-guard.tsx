@@ -18,7 +18,13 @@ export function useLeaveGuard(dirty: boolean) {
       setLeave(() => () => {
         link.dataset.leaving = ''
         link.click()
+        delete link.dataset.leaving
       })
+    }
+    const onLeaveRequest = (event: Event) => {
+      if (!(event instanceof CustomEvent)) return
+      event.preventDefault()
+      setLeave(() => event.detail)
     }
     // Back and forward can be cancelled only with the Navigation API.
     let leaving = false
@@ -28,19 +34,37 @@ export function useLeaveGuard(dirty: boolean) {
       const { key } = event.destination
       setLeave(() => () => {
         leaving = true
-        window.navigation.traverseTo(key)
+        const isOver = () => {
+          leaving = false
+        }
+        window.navigation.traverseTo(key).committed?.then(isOver, isOver)
       })
     }
     addEventListener('beforeunload', onBeforeUnload)
+    addEventListener(leaveRequest, onLeaveRequest)
     window.navigation?.addEventListener('navigate', onNavigate)
     document.addEventListener('click', onClick, { capture: true })
     return () => {
       removeEventListener('beforeunload', onBeforeUnload)
+      removeEventListener(leaveRequest, onLeaveRequest)
       window.navigation?.removeEventListener('navigate', onNavigate)
       document.removeEventListener('click', onClick, { capture: true })
     }
   }, [dirty])
-  return { isAsking: leave !== null, leave: () => leave?.(), stay: () => setLeave(null) }
+  const stay = () => setLeave(null)
+  // The dialog may be in a layout, which stays when the page is left.
+  const leaveNow = () => {
+    stay()
+    leave?.()
+  }
+  return { isAsking: leave !== null, leave: leaveNow, stay }
+}
+
+const leaveRequest = 'leave-requested'
+
+/** Calls `leave`, which leaves the page otherwise than by a link; first asks if something is unsaved. */
+export function requestLeave(leave: () => void) {
+  if (dispatchEvent(new CustomEvent(leaveRequest, { cancelable: true, detail: leave }))) leave()
 }
 
 /** The clicked link, if it leads to another page of this site in the same tab. */

@@ -3,17 +3,18 @@
 import { LogOut } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
+import { requestLeave } from '@/components/admin/leave-guard'
 import { showError, showToast } from '@/components/ui/toast'
 import { logoutMessage } from '@/lib/accounts/messages'
 import { logOut } from '@/lib/accounts/sign-in-actions'
 import { noAnswerMessage } from './call-action'
 import { announceSignOut } from './session-watcher'
 
-/** Signs out in every tab, and shows the login page. */
+/** Signs out in every tab, and shows the login page. Asks first if something on the page is unsaved. */
 export function useLogOut() {
   const [busy, startTransition] = useTransition()
   const router = useRouter()
-  function leave() {
+  function logOutNow() {
     startTransition(async () => {
       try {
         await logOut()
@@ -25,7 +26,7 @@ export function useLogOut() {
       router.push('/login')
     })
   }
-  return { busy, leave }
+  return { busy, leave: () => requestLeave(logOutNow) }
 }
 
 /** A button that signs out. It is in a plain form, so that it works without JavaScript too. */

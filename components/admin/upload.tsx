@@ -1,26 +1,25 @@
 'use client'
 
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { noAnswerMessage } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { maxPictureBytes, pictureTooLarge } from '@/lib/platform/pictures'
 
 interface UploadButtonsProps {
-  /** Fraction of the upload that has been sent (0 to 1); null when no upload is running. */
-  progress: number | null
-  onPick: (file: File | undefined) => void
+  upload: Upload
   /** Removes the picture; undefined while there is none. */
   onRemove?: () => void
 }
 
-/** Buttons that upload or remove a picture. */
-export function UploadButtons({ progress, onPick, onRemove }: UploadButtonsProps) {
+/** Buttons that upload or remove a picture, cancel an upload or repeat it. */
+export function UploadButtons({ upload, onRemove }: UploadButtonsProps) {
+  const { progress, startUpload, cancel, retry } = upload
   const input = useRef<HTMLInputElement>(null)
   const progressText = `Uploading ${Math.round((progress ?? 0) * 100)}%`
   return (
     <div className="flex flex-wrap gap-2">
-      <PictureInput ref={input} label="Picture to upload" onPick={onPick} />
+      <PictureInput ref={input} label="Picture to upload" onPick={startUpload} />
       <Button
         size="sm"
         variant="outline"
@@ -30,7 +29,17 @@ export function UploadButtons({ progress, onPick, onRemove }: UploadButtonsProps
       >
         <ImageUp aria-hidden="true" className="icon" /> Upload
       </Button>
-      {onRemove && (
+      {progress !== null && (
+        <Button size="sm" variant="ghost" onClick={cancel}>
+          Cancel
+        </Button>
+      )}
+      {retry && (
+        <Button size="sm" variant="outline" onClick={retry}>
+          Retry
+        </Button>
+      )}
+      {onRemove && progress === null && (
         <Button size="sm" variant="ghost" onClick={onRemove}>
           <Trash2 aria-hidden="true" className="icon" /> Remove
         </Button>
@@ -65,20 +74,46 @@ export function PictureInput({ ref, label, multiple, onPick }: PictureInputProps
   )
 }
 
-/** Returns the sent fraction of an upload (0 to 1), its error, and the function that starts it. `inLibrary`: see `UploadOptions`. */
+export type Upload = ReturnType<typeof useUpload>
+
+/** One upload at a time; a new one cancels the one before. `inLibrary`: see `UploadOptions`. */
 export function useUpload(onDone: (url: string) => void, inLibrary = false) {
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState('')
+  const [failed, setFailed] = useState<File | null>(null)
+  const running = useRef<AbortController>(null)
+  function cancel() {
+    running.current?.abort()
+    setProgress(null)
+  }
+  // A picture must not arrive in a page that was left.
+  const leave = useEffectEvent(cancel)
+  useEffect(() => () => leave(), [])
   async function startUpload(file: File | undefined) {
     if (!file) return
+    running.current?.abort()
+    running.current = new AbortController()
+    const { signal } = running.current
     setFailure('')
+    setFailed(null)
     setProgress(0)
-    const result = await uploadPicture(file, { onProgress: setProgress, inLibrary })
+    const onProgress = (part: number) => signal.aborted || setProgress(part)
+    const result = await uploadPicture(file, { onProgress, inLibrary, signal })
+    if (signal.aborted) return
     setProgress(null)
-    if (result.ok) onDone(result.url)
-    else setFailure(result.message)
+    if (result.ok) return onDone(result.url)
+    setFailure(result.message)
+    if (!refusalOf(file)) setFailed(file)
   }
-  return { progress, failure, startUpload }
+  return {
+    /** The fraction that has been sent, from 0 to 1; null when no upload is running. */
+    progress,
+    failure,
+    startUpload,
+    cancel,
+    /** Repeats an upload that failed; undefined when there is none. */
+    retry: failed ? () => void startUpload(failed) : undefined,
+  }
 }
 
 export type UploadResult = { ok: true; url: string } | { ok: false; message: string }
@@ -102,20 +137,35 @@ export function uploadPicture(
   return new Promise((resolve) => {
     // fetch does not report upload progress.
     const request = new XMLHttpRequest()
+    const fail = () => resolve({ ok: false, message: noAnswerMessage(notArrived) })
+    let timer: ReturnType<typeof setTimeout>
+    const waitAnew = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        request.abort()
+        fail()
+      }, maxSilence)
+    }
     request.open('POST', inLibrary ? `/api/media?name=${encodeURIComponent(file.name)}` : '/api/media')
     request.setRequestHeader('Content-Type', file.type)
     request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => {
+      waitAnew()
+      onProgress(total ? loaded / total : 0)
+    }
     request.onload = () => resolve(resultOf(request))
-    request.onerror = () =>
-      resolve({
-        ok: false,
-        message: noAnswerMessage('The picture did not arrive. Check your connection and try again.'),
-      })
+    request.onerror = fail
+    request.onloadend = () => clearTimeout(timer)
     signal?.addEventListener('abort', () => request.abort())
+    waitAnew()
     request.send(file)
   })
 }
+
+const notArrived = 'The picture did not arrive. Check your connection and try again.'
+
+/** Milliseconds without progress after which an upload has failed. The server may take most of it to prepare a picture. */
+const maxSilence = 120_000
 
 /** Why a file is not uploaded at all; undefined when it may be. */
 export function refusalOf(file: File): string | undefined {

@@ -10,6 +10,12 @@ export async function showToast(message: ToastMessage): Promise<void> {
   announce(message)
 }
 
+/** Closes the toast with this id, if it is shown. */
+export async function closeToast(id: string): Promise<void> {
+  const { dismiss } = await fetchToaster()
+  dismiss(id)
+}
+
 /** Loads the toaster ahead, so that a failure can be shown without a network. */
 export const fetchToaster = () => import('./toaster')
 

@@ -14,6 +14,8 @@ export interface ToastMessage {
   description?: string
   /** A button that also closes the toast. */
   action?: { label: string; onPress: () => void }
+  /** Called when it was closed or its time is over. */
+  onGone?: () => void
 }
 
 /** The height of the bars at the bottom of an admin page, which toasts must not cover. */
@@ -31,8 +33,13 @@ export function announce(message: ToastMessage): void {
   toast.custom((id) => <ToastCard {...message} onClose={() => toast.dismiss(id)} />, {
     id: message.id,
     duration: durationOf(message),
+    onDismiss: message.onGone,
+    onAutoClose: message.onGone,
   })
 }
+
+/** Closes the toast with this id, if it is shown. */
+export const dismiss = (id: string) => void toast.dismiss(id)
 
 function durationOf({ kind, action }: ToastMessage): number {
   if (kind === 'error') return Number.POSITIVE_INFINITY

@@ -7,6 +7,7 @@ import {
   formatShortDay,
   instantOf,
   normaliseTimestamp,
+  typedInstant,
   wallTimeOf,
 } from './time'
 
@@ -100,6 +101,15 @@ test('converting there and back gives the same time', () => {
     const back = instantOf(wall, 'Europe/London')
     expect(wallTimeOf(back, 'Europe/London')).toBe(wall)
   }
+})
+
+test('a time that is being typed is an instant once its year has four digits', () => {
+  const typed = (text: string) => typedInstant(text, 'Africa/Lagos')
+  for (const year of ['0002', '0020', '0203']) expect(typed(`${year}-05-06T09:30`)).toBeUndefined()
+  expect(typed('')).toBeUndefined()
+  expect(typed('2031-05-06T09:30')).toBe('2031-05-06T08:30:00.000Z')
+  expect(typed('2031-05-06T09:30:15')).toBe('2031-05-06T08:30:00.000Z')
+  expect(iso('0203-05-06T09:30', 'UTC')).toBe('0203-05-06T09:30:00.000Z')
 })
 
 test.each(['', 'tomorrow', '2026-13-01T00:00', '2026-11-27', '2026-11-27T09:00:00Z'])(

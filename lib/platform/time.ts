@@ -108,7 +108,7 @@ export function wallTimeOf(instant: Date, timeZone: string): WallTime {
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   )
-  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`
+  return `${part.year?.padStart(4, '0')}-${part.month}-${part.day}T${part.hour}:${part.minute}`
 }
 
 /**
@@ -125,6 +125,14 @@ export function instantOf(wallTime: WallTime, timeZone: string): Date {
   const after = offsetAt(asUtc + day, timeZone)
   const valid = [before, after].find((offset) => offsetAt(asUtc - offset, timeZone) === offset)
   return new Date(asUtc - (valid ?? before))
+}
+
+/**
+ * The instant of what a `datetime-local` input holds; undefined while it is incomplete. A browser reports each digit of a
+ * year that is being typed: 0002, 0020, 0203, 2031.
+ */
+export function typedInstant(typed: string, timeZone: string): IsoInstant | undefined {
+  return /^[1-9]\d{3}-/.test(typed) ? instantOf(typed.slice(0, 16), timeZone).toISOString() : undefined
 }
 
 /** Offset of a zone from UTC at an instant, in milliseconds. */

@@ -142,8 +142,7 @@ export const schoolForms = {
       featured: {
         label: 'Featured',
         control: 'switch',
-        shows:
-          'First on the list and the home page, and at unknown addresses. Only one course can be.',
+        shows: 'First on the list and the home page, and at unknown addresses. Only one course can be.',
       },
       listed: { label: 'On the course list', control: 'switch', shows: '/courses', group: onList },
       home_position: {

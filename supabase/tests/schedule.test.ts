@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { PostText } from '@/lib/content/editing/post-text'
+import { findPost } from '@/lib/content/editing/queries'
+import { storePost } from '@/lib/content/editing/store'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, type Post, published, readPost, revisionsOf, savePost } from './support/posts'
@@ -79,4 +82,32 @@ test('an editor who had the post open meanwhile cannot overwrite it', async () =
     .match({ id: post.id, version: post.version })
     .select()
   expect(data).toEqual([])
+})
+
+/** Autosaves a change of a post that was opened in its version 1. */
+async function autosave(post: Post, patch: Partial<PostText>) {
+  const { client } = people.admin
+  const text = { ...(await findPost(client, post.id))?.text, status: 'draft', ...patch }
+  return storePost({ client, input: { id: post.id, version: 1, text, intent: 'autosave' } })
+}
+
+test('an autosave changes no scheduled post, and can take its time away', async () => {
+  const post = await schedule('2099-06-01T08:00:00Z')
+  expect(await autosave(post, { content: 'Half a sen' })).toMatchObject({ ok: false, reason: 'invalid' })
+  expect(await readPost(post)).toEqual(post)
+  expect(await autosave(post, { content: 'Half a sen', scheduledFor: '' })).toMatchObject({ ok: true })
+  expect(await readPost(post)).toMatchObject({ content: 'Half a sen', scheduled_for: null })
+})
+
+test('an autosave after the publication gets the conflict and writes nothing', async () => {
+  const post = await schedule(due)
+  await publishDue(due)
+  const now = await readPost(post)
+  const result = await autosave(post, { content: 'Half a sen' })
+  expect(result).toMatchObject({
+    reason: 'conflict',
+    message: 'This post was published in the meantime. Nothing of yours is lost.',
+    theirs: { version: 2, text: { status: 'published' } },
+  })
+  expect(await readPost(post)).toEqual(now)
 })

@@ -9,7 +9,7 @@ import { Picture } from '@/components/ui/picture'
 /** Uploads a picture when it is chosen; saving the form makes it the profile picture. */
 export function PictureChoice({ saved }: { saved: string }) {
   const [picture, setPicture] = useState(saved)
-  const { progress, failure, startUpload } = useUpload(setPicture)
+  const upload = useUpload(setPicture)
   useUnsavedChanges(picture !== saved)
   return (
     <fieldset className="grid gap-2">
@@ -31,15 +31,11 @@ export function PictureChoice({ saved }: { saved: string }) {
             <UserRound aria-hidden="true" className="icon" />
           )}
         </div>
-        <UploadButtons
-          progress={progress}
-          onPick={startUpload}
-          onRemove={picture ? () => setPicture('') : undefined}
-        />
+        <UploadButtons upload={upload} onRemove={picture ? () => setPicture('') : undefined} />
       </div>
-      {failure && (
+      {upload.failure && (
         <p role="alert" className="text-small font-label text-danger">
-          {failure}
+          {upload.failure}
         </p>
       )}
     </fieldset>

@@ -3,6 +3,7 @@
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useLogOut } from '@/components/admin/log-out-button'
+import { useAwaitedEnter } from '@/components/admin/use-awaited-enter'
 import { Link } from '@/components/ui/link'
 import { cn } from '@/lib/platform/cn'
 import { Panel } from './dialog'
@@ -25,7 +26,8 @@ export function Palette({ sections, onClose }: PaletteProps) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const { matches, failed, busy } = useMatches(query)
-  const groups = groupsOf([...entriesFor(query, sections), ...matches])
+  const ownEntries = entriesFor(query, sections)
+  const groups = groupsOf([...ownEntries, ...matches])
   const entries = groups.flatMap(([, entries]) => entries)
   const { leave } = useLogOut()
   const commands: Record<string, () => void> = {
@@ -35,6 +37,10 @@ export function Palette({ sections, onClose }: PaletteProps) {
   const selected = Math.min(active, entries.length - 1)
   const optionId = (index: number) => `${id}-${index}`
 
+  // A click on the link, so that a page with unsaved changes can ask first.
+  const choose = () => document.getElementById(optionId(selected))?.click()
+  const awaitMatches = useAwaitedEnter(query, busy, choose)
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -43,8 +49,9 @@ export function Palette({ sections, onClose }: PaletteProps) {
       setActive(next)
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter') {
-      // A click on the link, so that a page with unsaved changes can ask first.
-      document.getElementById(optionId(selected))?.click()
+      // The first of earlier matches was not chosen by anybody.
+      if (busy && selected <= 0 && ownEntries.length === 0) awaitMatches()
+      else choose()
     } else return
     event.preventDefault()
   }

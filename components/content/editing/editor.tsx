@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useDrafts } from '@/components/content/editing/drafts/use-drafts'
+import { useTextUndo } from '@/components/content/editing/drafts/use-text-undo'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
@@ -12,7 +13,7 @@ import { AiCard, CheckCard } from './ai-card'
 import { CompareTexts } from './drafts/compare-texts'
 import { EditorHeading } from './editor-heading'
 import { fieldId, PostTextField, SideCard } from './form'
-import { HeroCard } from './hero-card'
+import { HeroCard, useHeroUpload } from './hero-card'
 import { usePostFragment } from './post-fragment'
 import { PreviewLinks } from './preview-links'
 import { type Lookups, PublishingCard } from './publishing-card'
@@ -38,8 +39,11 @@ export interface EditorProps extends Lookups {
 /** The editor of one post, from first word to publication (SPEC 2 "Post editor"). */
 export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...lookups }: EditorProps) {
   const editor = useEditor(start)
-  const onSave = useSaving(editor)
-  const drafts = useDrafts(editor)
+  const undo = useTextUndo()
+  const heroUpload = useHeroUpload(editor)
+  const isHeroArriving = heroUpload.progress !== null
+  const { onSave, unfetched } = useSaving(editor, isHeroArriving)
+  const drafts = useDrafts(editor, { ...undo, isUploading: isHeroArriving })
   const contentView = useContentView(editor.errors.content)
   const isBoth = contentView.view === 'both'
   const formProps = { text: editor.text, change: editor.change, errors: editor.errors }
@@ -49,7 +53,8 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
       <HydratedFieldset>
         <EditorHeading title={editor.isNew ? 'Create New Post' : 'Edit Post'} saved={editor.saved} />
         {drafts.above}
-        <Notices editor={editor} />
+        <Notices editor={editor} onTakeTheirs={drafts.takeTheirs} />
+        <UnfetchedPictures addresses={unfetched} />
         <div
           className={cn(
             'grid grid-cols-1 items-start gap-5',
@@ -91,20 +96,13 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
                     onChange={(scheduledFor) => formProps.change({ scheduledFor })}
                     timeZone={timeZone}
                     error={formProps.errors.scheduledFor}
-                  >
-                    <Button
-                      size="sm"
-                      variant="outline"
-                      disabled={editor.busy !== false && editor.busy !== 'autosave'}
-                      onClick={() => onSave('save')}
-                    >
-                      Schedule
-                    </Button>
-                  </ScheduleField>
+                    isSaving={editor.busy !== false && editor.busy !== 'autosave'}
+                    onSchedule={() => void onSave('save')}
+                  />
                 )}
               </SideCard>
             )}
-            <HeroCard {...formProps} />
+            <HeroCard {...formProps} upload={heroUpload} offerUndo={undo.offerUndo} />
             <SearchCard {...formProps} siteUrl={siteUrl} />
             {editor.aiMade && <AiCard {...formProps} sources={editor.id === start.id ? sources : []} />}
             <CheckCard id={editor.id} text={editor.text} />
@@ -117,7 +115,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
 }
 
 /** Messages about a failed save or a conflict, with ways to resolve it. */
-function Notices({ editor }: { editor: EditorState }) {
+function Notices({ editor, onTakeTheirs }: { editor: EditorState; onTakeTheirs: () => void }) {
   const { conflict, refusal, text } = editor
   if (conflict)
     return (
@@ -125,7 +123,7 @@ function Notices({ editor }: { editor: EditorState }) {
         <Button size="sm" onClick={() => editor.resolve(text)}>
           Keep my version
         </Button>
-        <Button size="sm" variant="outline" onClick={() => editor.resolve(conflict.theirs.text)}>
+        <Button size="sm" variant="outline" onClick={onTakeTheirs}>
           Take theirs
         </Button>
         <div className="w-full">
@@ -144,6 +142,28 @@ function Notices({ editor }: { editor: EditorState }) {
           Make it a new post
         </Button>
       )}
+    </Notice>
+  )
+}
+
+/** The pictures of the text that the last save could not fetch. */
+function UnfetchedPictures({ addresses }: { addresses: readonly string[] }) {
+  if (addresses.length === 0) return null
+  return (
+    <Notice
+      id="editor-pictures"
+      title={addresses.length === 1 ? 'A picture is missing' : `${addresses.length} pictures are missing`}
+      message="They could not be fetched: readers see only their alt text. Save again, or upload them."
+    >
+      <ul className="w-full">
+        {addresses.map((address) => (
+          <li key={address}>
+            <a href={address} target="_blank" rel="noreferrer" className="link wrap-anywhere">
+              {address}
+            </a>
+          </li>
+        ))}
+      </ul>
     </Notice>
   )
 }

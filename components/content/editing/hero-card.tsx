@@ -1,19 +1,46 @@
 'use client'
 
-import { type DragEvent, useDeferredValue } from 'react'
-import { picturesOf, UploadButtons, useUpload } from '@/components/admin/upload'
+import { type DragEvent, useDeferredValue, useRef } from 'react'
+import { picturesOf, type Upload, UploadButtons, useUpload } from '@/components/admin/upload'
 import { PostCover } from '@/components/content/posts/post-cover'
 import { postCloth } from '@/lib/art'
 import type { PostText } from '@/lib/content/editing/post-text'
+import type { OfferUndo } from './drafts/use-text-undo'
 import { type FormPart, PostTextField, SideCard } from './form'
+import type { Editor } from './use-editor'
+
+/** The upload of the hero picture. A new picture needs a new alt text; one that was typed meanwhile is its own. */
+export function useHeroUpload({ change, current }: Pick<Editor, 'change' | 'current'>) {
+  const altBefore = useRef('')
+  const { startUpload, ...upload } = useUpload((heroImage) => {
+    const { heroAlt } = current().text
+    change({ heroImage, heroAlt: heroAlt === altBefore.current ? '' : heroAlt })
+  }, true)
+  return {
+    ...upload,
+    startUpload(file: File | undefined) {
+      altBefore.current = current().text.heroAlt
+      return startUpload(file)
+    },
+  }
+}
+
+interface HeroCardProps extends FormPart {
+  upload: Upload
+  offerUndo: OfferUndo
+}
 
 /** The hero picture of a post: an upload, a URL, or a picture generated from the slug. */
-export function HeroCard(part: FormPart) {
+export function HeroCard({ upload, offerUndo, ...part }: HeroCardProps) {
   const { text, change } = part
-  const { progress, failure, startUpload } = useUpload((heroImage) => change({ heroImage }), true)
+  const { heroImage, heroAlt } = text
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    void startUpload(picturesOf(event.dataTransfer)[0])
+    void upload.startUpload(picturesOf(event.dataTransfer)[0])
+  }
+  function remove() {
+    change({ heroImage: '', heroAlt: '' })
+    offerUndo('Picture removed', () => change({ heroImage, heroAlt }))
   }
   return (
     <SideCard title="Hero image">
@@ -22,16 +49,12 @@ export function HeroCard(part: FormPart) {
         onDrop={onDrop}
         onDragOver={(event) => event.preventDefault()}
       >
-        <HeroView slug={text.slug} heroImage={text.heroImage} heroAlt={text.heroAlt} />
+        <HeroView slug={text.slug} heroImage={heroImage} heroAlt={heroAlt} />
       </fieldset>
-      <UploadButtons
-        progress={progress}
-        onPick={startUpload}
-        onRemove={text.heroImage ? () => change({ heroImage: '', heroAlt: '' }) : undefined}
-      />
-      {failure && (
+      <UploadButtons upload={upload} onRemove={heroImage ? remove : undefined} />
+      {upload.failure && (
         <p role="alert" className="text-small font-label text-danger">
-          {failure}
+          {upload.failure}
         </p>
       )}
       <PostTextField
@@ -42,7 +65,7 @@ export function HeroCard(part: FormPart) {
         inputMode="url"
         placeholder="https://"
       />
-      {text.heroImage && (
+      {heroImage && (
         <PostTextField
           {...part}
           name="heroAlt"

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+'use client'
+
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { TextField } from '@/components/ui/text-field'
-import { instantOf, wallTimeOf } from '@/lib/platform/time'
+import { WallTimeField } from '@/components/ui/wall-time-field'
 
 interface ScheduleFieldProps {
   id: string
@@ -12,30 +13,31 @@ interface ScheduleFieldProps {
   onChange: (value: string) => void
   timeZone: string
   error?: string
-  /** The button that saves the scheduled time. */
-  children: ReactNode
+  isSaving: boolean
+  onSchedule: () => void
 }
 
 /** The time at which a draft is published automatically, in the school's time zone. */
 export function ScheduleField(props: ScheduleFieldProps) {
-  const { id, value, isSaved, onChange, timeZone, error, children } = props
-  const localTime = value ? wallTimeOf(new Date(value), timeZone) : ''
+  const { id, value, isSaved, onChange, timeZone, error, isSaving, onSchedule } = props
+  const [isIncomplete, setIncomplete] = useState(false)
   return (
     <div className="grid gap-2">
-      <TextField
+      <WallTimeField
         id={id}
         label="Schedule for"
         description={scheduleDescription(value, timeZone, isSaved)}
         error={error}
-        type="datetime-local"
-        value={localTime}
-        onChange={({ target }) =>
-          onChange(target.value ? instantOf(target.value.slice(0, 16), timeZone).toISOString() : '')
-        }
+        value={value}
+        onChange={onChange}
+        onIncomplete={setIncomplete}
+        timeZone={timeZone}
       />
       {value && (
         <div className="flex flex-wrap gap-2">
-          {children}
+          <Button size="sm" variant="outline" disabled={isSaving || isIncomplete} onClick={onSchedule}>
+            Schedule
+          </Button>
           <Button size="sm" variant="ghost" onClick={() => onChange('')}>
             Do not schedule
           </Button>

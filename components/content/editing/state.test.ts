@@ -10,6 +10,7 @@ import {
   finishSave,
   isDirty,
   makeNewPost,
+  openCopy,
   resolveConflict,
   startSave,
   startState,
@@ -148,6 +149,31 @@ describe('a conflict', () => {
       'both',
       true,
     ])
+  })
+})
+
+describe('a text that was kept on this device', () => {
+  const open =
+    (version: number | null): Change =>
+    (state) =>
+      openCopy(state, { text: post({ content: 'kept' }), version })
+
+  it('takes the place of the text when nobody has saved since', () => {
+    const state = editorAfter(open(3))
+    expect([state.text.content, state.version, state.conflict]).toEqual(['kept', 3, null])
+    const begun = stateAfter(startState({ ...start, version: null }), open(null))
+    expect([begun.text.content, begun.conflict]).toEqual(['kept', null])
+  })
+  it('is a conflict with a newer stored version, and keeps the version it is based on', () => {
+    const state = editorAfter(open(2))
+    expect([state.text.content, state.version]).toEqual(['kept', 2])
+    expect(state.conflict?.theirs).toMatchObject({ version: 3, text: post() })
+    const kept = resolveConflict(state, state.text)
+    expect([kept.version, kept.conflict, kept.text.content]).toEqual([3, null, 'kept'])
+  })
+  it('and was never saved is based on the first version, which is its own', () => {
+    expect(editorAfter(open(null)).version).toBe(1)
+    expect(stateAfter(startState({ ...start, version: 1 }), open(null)).conflict).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import type { JournalCopy } from '@/lib/content/editing/journal'
 import { storable } from '@/lib/content/editing/placeholders'
 import { differingFields, emptyText, type PostText, sameText } from '@/lib/content/editing/post-text'
 import {
@@ -121,6 +122,29 @@ export function resolveConflict(state: EditorState, text: PostText): EditorState
   const { version, text: saved, publishedAt } = theirs
   return { ...applyText(state, text), version, saved, publishedAt, conflict: null }
 }
+
+/** Begins a conflict: `text`, which is based on `version`, can be saved only once the person has chosen. */
+export function openConflict(
+  state: EditorState,
+  { text, version }: Pick<EditorState, 'text' | 'version'>,
+  conflict: Conflict,
+): EditorState {
+  return { ...applyText(state, text), version, conflict }
+}
+
+/** Opens a text that was kept on this device: as a conflict when the post was saved since. */
+export function openCopy(state: EditorState, copy: Pick<JournalCopy, 'text' | 'version'>): EditorState {
+  const { version: newest, saved, publishedAt } = state
+  // A post that was begun on this device is stored as version 1 when the response is lost.
+  const version = copy.version ?? 1
+  if (newest === null || version >= newest) return applyText(state, copy.text)
+  const theirs = { version: newest, text: saved, publishedAt, editorName: 'Newer version' }
+  const conflict: Conflict = { ok: false, reason: 'conflict', message: newerMessage, theirs }
+  return openConflict(state, { text: copy.text, version }, conflict)
+}
+
+const newerMessage =
+  'This post was saved again after your text was kept on this device. Nothing of yours is lost.'
 
 /** Makes the text a separate post, which is not saved yet. */
 export function makeNewPost(state: EditorState, id: string): EditorState {

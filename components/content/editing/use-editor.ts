@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { refuseNoAnswer } from '@/components/admin/call-action'
 import { showError, showSuccess } from '@/components/ui/toast'
 import { savePost } from '@/lib/content/editing/actions'
+import type { JournalCopy } from '@/lib/content/editing/journal'
 import { hasPlaceholder } from '@/lib/content/editing/placeholders'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { type Intent, isConflict, type Saved, type SaveResult } from '@/lib/content/editing/saving'
@@ -12,6 +13,7 @@ import { fieldId, firstInvalid } from './form'
 import { setPostFragment } from './post-fragment'
 import * as states from './state'
 import { type EditorStart, type EditorState, isDirty, startState } from './state'
+import { isRemote, picturesIn } from './text/pictures'
 
 export type Editor = ReturnType<typeof useEditor>
 
@@ -33,6 +35,16 @@ export function useEditor(start: EditorStart) {
       change: (patch: Partial<PostText>) => apply(states.applyChange(latest.current, patch)),
       replace: (text: PostText) => apply(states.applyText(latest.current, text)),
       resolve: (text: PostText) => apply(states.resolveConflict(latest.current, text)),
+      /** Puts back a conflict that was resolved, unless another version was stored since. */
+      reopen: ({ text, version, conflict }: EditorState) =>
+        apply(
+          conflict && latest.current.version === conflict.theirs.version
+            ? states.openConflict(latest.current, { text, version }, conflict)
+            : states.applyText(latest.current, text),
+        ),
+      /** Sets the text and ends a conflict, if there is one. */
+      settle: (text: PostText) => apply(states.applyText(states.resolveConflict(latest.current, text), text)),
+      openCopy: (copy: JournalCopy) => apply(states.openCopy(latest.current, copy)),
       /** Makes the next save create a separate post. `id`: that of a draft restored from this device. */
       saveAsNew: (id: string = crypto.randomUUID()) => apply(states.makeNewPost(latest.current, id)),
       reload: (fresh: EditorStart) => apply(states.applyReload(latest.current, fresh)),
@@ -75,31 +87,41 @@ const unreachable = () => refuseNoAnswer('Your text is still here; please try ag
 export type ButtonIntent = Exclude<Intent, 'autosave'>
 export type SaveHandler = (intent: ButtonIntent, stayOnPage?: boolean) => Promise<void>
 
-/** The handler of the save buttons: saves, shows the result and returns to the list (SPEC 4 and 8). */
-export function useSaving({ save, current, saved }: Pick<Editor, 'save' | 'current' | 'saved'>): SaveHandler {
+/**
+ * The handler of the save buttons: saves, shows the result and returns to the list (SPEC 4 and 8). `unfetched`: the addresses of
+ * pictures of the text that the last save could not fetch, as far as they are still there.
+ */
+export function useSaving({ save, current, saved, text }: Editor, isHeroArriving: boolean) {
   const router = useRouter()
   const isRunning = useRef(false)
+  const [missing, setMissing] = useState<readonly string[]>([])
   const handleSave = useCallback<SaveHandler>(
     async (intent, stayOnPage = false) => {
       if (isRunning.current) return
-      const { text, saved } = current()
-      if (hasPlaceholder(text.content) && isForReaders(intent, [text, saved]))
-        return void showError(pictureMissing)
+      const { isNew, text, saved } = current()
+      if (isForReaders(intent, [text, saved])) {
+        if (isHeroArriving) return void showError(heroMissing)
+        if (hasPlaceholder(text.content)) return void showError(pictureMissing)
+      }
       isRunning.current = true
-      const { isNew } = current()
       const result = await save(intent)
       isRunning.current = false
       if (!result.ok) return showRefusal(result)
       void showSuccess(successMessage(result.data, intent, isNew))
       setPostFragment(result.data.id)
-      // Text typed during the save is not saved yet, so the page stays open.
-      if (!stayOnPage && !isDirty(current())) router.push('/admin/posts')
+      const unfetched = picturesIn(result.data.text.content).filter(isRemote)
+      setMissing([...new Set(unfetched.map(({ src }) => src))])
+      if (unfetched.length > 0) return focusNext('editor-pictures')
+      // What was typed during the save is not saved yet, and a picture may be arriving, so the page stays open.
+      if (!stayOnPage && !isHeroArriving && !isDirty(current())) router.push('/admin/posts')
     },
-    [save, current, router],
+    [save, current, router, isHeroArriving],
   )
   useSaveKey(handleSave, saved.status === 'published' ? 'update' : 'save')
-  return handleSave
+  return { onSave: handleSave, unfetched: missing.filter((address) => text.content.includes(address)) }
 }
+
+const heroMissing = 'The hero image has not arrived yet. Wait for it, or cancel it.'
 
 const pictureMissing =
   'A picture of the text has not arrived yet. Wait for it, or retry or cancel it below the text.'
@@ -117,9 +139,11 @@ function showRefusal(result: Exclude<SaveResult, { ok: true }>) {
   void showError(result.message)
   const field = firstInvalid(result.fieldErrors ?? {})
   const target = field ? fieldId(field) : isConflict(result) ? 'editor-conflict' : 'editor-refusal'
-  // The notice, or the hidden writing area, is rendered in the next frame.
-  requestAnimationFrame(() => document.getElementById(target)?.focus())
+  focusNext(target)
 }
+
+/** Focuses an element, such as a notice or the hidden writing area, which is rendered in the next frame. */
+const focusNext = (id: string) => void requestAnimationFrame(() => document.getElementById(id)?.focus())
 
 /** Ctrl+S, or Cmd+S, saves and stays on the page. */
 function useSaveKey(onSave: SaveHandler, intent: ButtonIntent) {

@@ -12,10 +12,11 @@ import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { TextField } from '@/components/ui/text-field'
 import { Textarea } from '@/components/ui/textarea'
 import { showError, showSuccess, showToast } from '@/components/ui/toast'
+import { WallTimeField } from '@/components/ui/wall-time-field'
 import { sendCampaign, sendTestCampaign } from '@/lib/newsletter/campaigns/actions'
 import { maxLengths } from '@/lib/newsletter/campaigns/max-lengths'
 import type { CampaignTexts } from '@/lib/newsletter/campaigns/schema'
-import { formatDateTime, instantOf, wallTimeOf } from '@/lib/platform/time'
+import { formatDateTime } from '@/lib/platform/time'
 import { EmailFrame } from './email-frame'
 import { formatSubscribers } from './messages'
 import { useMailDraft, useMailPreview } from './use-mail'
@@ -39,6 +40,7 @@ export function SendForm(props: SendFormProps) {
   const router = useRouter()
   const { draft, change, clear } = useMailDraft(postId, texts)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [isTimeIncomplete, setTimeIncomplete] = useState(false)
   const mail = { postId, subject: draft.subject.trim(), intro: draft.intro.trim() }
   const shown = useMailPreview(mail, preview)
   const audience = formatSubscribers(recipients)
@@ -104,19 +106,19 @@ export function SendForm(props: SendFormProps) {
                 )}
               </Field>
               {recipients > 0 && (
-                <TextField
+                <WallTimeField
                   id="mail-time"
                   label="Send later"
                   optional
                   error={errors.sendAt}
-                  type="datetime-local"
                   description={`Leave empty to send now. The time of ${timeZone}.`}
-                  value={sendAt ? wallTimeOf(new Date(sendAt), timeZone) : ''}
-                  onChange={({ target }) => {
-                    const wall = target.value.slice(0, 16)
-                    change({ sendAt: wall && instantOf(wall, timeZone).toISOString() })
+                  value={sendAt}
+                  onChange={(sendAt) => {
+                    change({ sendAt })
                     setErrors({})
                   }}
+                  onIncomplete={setTimeIncomplete}
+                  timeZone={timeZone}
                 />
               )}
               <div className="flex flex-wrap gap-3">
@@ -136,7 +138,7 @@ export function SendForm(props: SendFormProps) {
                     removesTrigger
                     onConfirm={send}
                   >
-                    <Button variant="ink" size="sm">
+                    <Button variant="ink" size="sm" disabled={isTimeIncomplete}>
                       {time ? `Schedule for ${audience}` : `Send to ${audience}`}
                     </Button>
                   </ConfirmDialog>

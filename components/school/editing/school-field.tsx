@@ -123,7 +123,7 @@ const inputOf: Partial<
 
 /** A picture that is uploaded at once and stored with the form. */
 function PictureField({ definition, value, error, onChange }: SchoolFieldProps) {
-  const { progress, failure, startUpload } = useUpload(onChange, true)
+  const upload = useUpload(onChange, true)
   const url = typeof value === 'string' && value ? value : undefined
   return (
     <div className="grid content-start gap-2">
@@ -139,15 +139,11 @@ function PictureField({ definition, value, error, onChange }: SchoolFieldProps) 
           className="max-h-40 w-fit border border-line object-contain"
         />
       )}
-      <UploadButtons
-        progress={progress}
-        onPick={startUpload}
-        onRemove={url ? () => onChange('') : undefined}
-      />
+      <UploadButtons upload={upload} onRemove={url ? () => onChange('') : undefined} />
       <p className="text-small text-muted">Shown: {definition.shows}</p>
-      {(failure || error) && (
+      {(upload.failure || error) && (
         <p role="alert" className="text-small font-label text-danger">
-          {failure || error}
+          {upload.failure || error}
         </p>
       )}
     </div>

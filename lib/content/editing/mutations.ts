@@ -61,7 +61,11 @@ function columns({ text, intent }: Write) {
 async function conflict(client: Client, { id, text }: Write, theirs: Saved): Promise<SaveResult> {
   if (sameText(theirs.text, text)) return done(theirs)
   const editorName = await lastEditor(client, id)
-  const message = `${editorName} saved another version of this post in the meantime. Nothing of yours is lost.`
+  const wasPublished = theirs.text.status === 'published' && text.status !== 'published'
+  const event = wasPublished
+    ? 'This post was published in the meantime'
+    : `${editorName} saved another version of this post in the meantime`
+  const message = `${event}. Nothing of yours is lost.`
   return { ok: false, reason: 'conflict', message, theirs: { ...theirs, editorName } }
 }
 

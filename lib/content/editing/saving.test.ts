@@ -22,6 +22,17 @@ test('autosave never saves a published post, nor one whose status is set to publ
   expect(autosaveDelay({ ...moment, saved: { ...text, status: 'published' } })).toBeNull()
 })
 
+test('a scheduled post is autosaved only once it is due, or no longer scheduled', () => {
+  const scheduled = { ...text, scheduledFor: new Date(200_000).toISOString() }
+  const soon = { ...moment, text: scheduled, saved: scheduled }
+  expect(autosaveDelay(soon)).toBe(190_000)
+  expect(autosaveDelay({ ...soon, now: 300_000 })).toBe(0)
+  expect(autosaveDelay({ ...soon, text: { ...scheduled, scheduledFor: '' } })).toBe(5000)
+  const nextWeek = { ...text, scheduledFor: new Date(7 * 86_400_000).toISOString() }
+  expect(autosaveDelay({ ...soon, text: nextWeek, saved: nextWeek })).toBeNull()
+  expect(autosaveDelay({ ...moment, text: scheduled, saved: text })).toBe(5000)
+})
+
 test.each(['title', 'slug', 'content'] as const)('autosave does not run without a %s', (field) => {
   expect(autosaveDelay({ ...moment, text: { ...text, [field]: ' ' } })).toBeNull()
 })

@@ -42,15 +42,26 @@ export interface AutosaveState {
   readonly failures: number
 }
 
+/** How long after the time of a scheduled post it is published for certain, if the server runs. */
+const publishDelay = 90_000
+const oneDay = 24 * 60 * 60 * 1000
+
 /**
- * Milliseconds until the next autosave, or null if there must be none: a published post is saved by hand
- * only, and a draft needs title, slug and content. Five seconds after typing stops, at most every twenty, and
- * at longer intervals while the server refuses.
+ * Milliseconds until the next autosave, or null if there must be none: what readers see, or will see at a scheduled time, is saved by
+ * hand only, and a draft needs title, slug and content. Five seconds after typing stops, at most every twenty, and
+ * at longer intervals while the server refuses. Once a scheduled post is due, the answer tells the editor that it was published.
  */
 export function autosaveDelay(moment: AutosaveState): number | null {
   const { text, saved, now, typedAt, sentAt, failures } = moment
   if (text.status === 'published' || saved.status === 'published') return null
   if (![text.title, text.slug, text.content].every((field) => field.trim())) return null
   const interval = sentAt === 0 ? 0 : Math.min(maxInterval, minInterval * 2 ** failures)
-  return Math.max(0, typedAt + typingPause - now, sentAt + interval - now)
+  const delay = Math.max(0, typedAt + typingPause - now, sentAt + interval - now)
+  if (!isScheduled(text, saved)) return delay
+  const untilDue = Date.parse(saved.scheduledFor) + publishDelay - now
+  return untilDue > oneDay ? null : Math.max(delay, untilDue)
 }
+
+/** Whether a post is stored with a time of publication that was not taken away. */
+export const isScheduled = (text: PostText, saved: PostText) =>
+  saved.scheduledFor !== '' && text.scheduledFor !== ''

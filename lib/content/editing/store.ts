@@ -31,8 +31,10 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
     return refuse('invalid', 'Please correct the marked fields.', firstErrors(parsed.error))
   const before = input.version === null ? null : await findPost(client, input.id)
   const requested = withStatus(parsed.data, input.intent, before)
-  if (input.intent === 'autosave' && [requested, before?.text].some((one) => one?.status === 'published'))
-    return refuse('invalid', 'A published post is saved by hand.')
+  // An autosave of an outdated text gets the conflict, so that its editor learns that the post was published.
+  const isOutdated = before !== null && before.version !== input.version
+  if (input.intent === 'autosave' && !isOutdated && isForReaders(requested, before))
+    return refuse('invalid', 'A published or scheduled post is saved by hand.')
   // An autosave does not fetch pictures, so that a slow host cannot delay it.
   const text = input.intent === 'autosave' ? requested : await withLocalPictures(requested)
   if (!text) return refuse('invalid', notFetchedMessage, { heroImage: notFetchedMessage })
@@ -44,6 +46,10 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
   if (result.ok) await refreshPages([before, result.data])
   return result
 }
+
+/** Whether readers see the post, or will at a scheduled time. To take the time away is safe. */
+const isForReaders = (text: PostText, before: Saved | null) =>
+  text.status === 'published' || text.scheduledFor !== '' || before?.text.status === 'published'
 
 const notFetchedMessage =
   'This picture could not be fetched. Check the address, upload the picture itself, or leave the field empty.'

@@ -28,3 +28,8 @@ test('a post that was only opened counts as saved, and no time is shown', () => 
   expect(text(1, new Date(2031, 4, 6, 9, 5))).toContain('>Saved 09:05<')
   expect(text(null, null)).not.toContain('Saved')
 })
+
+test('changes of a scheduled post say that they will not go live', () => {
+  const text = renderToStaticMarkup(<SaveState {...offline} failure={null} canStore isScheduled />)
+  expect(text).toContain('Unsaved changes. They will not go live.')
+})

@@ -81,6 +81,8 @@ type SaveStateProps = Pick<Editor, 'busy' | 'dirty' | 'version'> & {
   savedAt: Date | null
   /** Whether the browser can store copies on this device. */
   canStore: boolean
+  /** Whether the saved text will go live at a scheduled time. */
+  isScheduled?: boolean
 }
 
 /** Says whether the text is saved on the server or only on this device. Screen readers announce it. */
@@ -92,7 +94,8 @@ export function SaveState(state: SaveStateProps) {
   )
 }
 
-function SaveStateText({ busy, dirty, version, failure, savedAt, canStore }: SaveStateProps) {
+function SaveStateText(state: SaveStateProps) {
+  const { busy, dirty, version, failure, savedAt, canStore, isScheduled } = state
   const localCopyText = canStore
     ? 'Kept on this device.'
     : 'This browser keeps no copies: do not close the page.'
@@ -100,6 +103,7 @@ function SaveStateText({ busy, dirty, version, failure, savedAt, canStore }: Sav
   if (dirty && failure === 'signed-out') return <SignInAgain localCopyText={localCopyText} />
   if (dirty && failure === 'offline') return `You are offline. ${localCopyText}`
   if (dirty && failure === 'unreachable') return `Not connected. ${localCopyText}`
+  if (dirty && canStore && isScheduled) return 'Unsaved changes. They will not go live.'
   if (dirty) return canStore ? 'Unsaved changes' : localCopyText
   if (savedAt) return `Saved ${savedAt.toLocaleTimeString('en', { timeStyle: 'short', hourCycle: 'h23' })}`
   return version === null ? null : 'Saved'

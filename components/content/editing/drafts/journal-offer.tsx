@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import type { JournalCopy } from '@/lib/content/editing/journal'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { CompareTexts } from './compare-texts'
 import type { RecoveryOffer } from './use-journal'
@@ -10,7 +11,7 @@ interface JournalOfferProps {
   offer: RecoveryOffer
   /** The server's text, with which the copies are compared. */
   current: PostText
-  onRestore: (text: PostText) => void
+  onRestore: (copy: JournalCopy) => void
   onDiscard: () => void
 }
 
@@ -30,7 +31,7 @@ export function JournalOffer({ offer, current, onRestore, onDiscard }: JournalOf
         {copy.text.title ? `“${copy.text.title}”` : 'Untitled'}, {wordCount(copy.text.content)} words.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button size="sm" onClick={() => onRestore(copy.text)}>
+        <Button size="sm" onClick={() => onRestore(copy)}>
           Restore
         </Button>
         <Button

@@ -1,5 +1,6 @@
-import { createStore, del, entries, get, set } from 'idb-keyval'
+import { createStore, del, entries, get, set, update } from 'idb-keyval'
 import { fillMissingFields, type JournalCopy, withCopy } from '@/lib/content/editing/journal'
+import { sameText } from '@/lib/content/editing/post-text'
 
 const store = () => createStore('academy-journal', 'posts')
 const lastCopyKey = (id: string) => `academy-journal:${id}`
@@ -46,6 +47,19 @@ export async function deleteCopies(id: string) {
     await del(id, store())
   } catch {
     // A browser that refuses to delete from storage also refuses to read from it.
+  }
+}
+
+/** Deletes the copies of a post with one of these texts; others that were stored since stay. */
+export async function dropCopies(id: string, dropped: readonly JournalCopy[]) {
+  const stays = ({ text }: JournalCopy) => !dropped.some((one) => sameText(one.text, text))
+  const last = lastCopy(id)
+  try {
+    if (last && !stays(fillMissingFields(last))) localStorage.removeItem(lastCopyKey(id))
+    const drop = (copies: JournalCopy[] = []) => copies.map(fillMissingFields).filter(stays)
+    await update<JournalCopy[]>(id, drop, store())
+  } catch {
+    // As above.
   }
 }
 

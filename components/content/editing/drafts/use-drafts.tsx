@@ -3,22 +3,32 @@
 import { Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { LeaveDialog, useLeaveGuard } from '@/components/admin/leave-guard'
+import { isDirty } from '@/components/content/editing/state'
 import type { Editor } from '@/components/content/editing/use-editor'
 import { joinEditing, leaveEditing } from '@/lib/content/editing/actions'
+import type { JournalCopy } from '@/lib/content/editing/journal'
 import type { OtherEditor } from '@/lib/content/editing/mutations'
+import { storable } from '@/lib/content/editing/placeholders'
 import type { PostText } from '@/lib/content/editing/post-text'
+import { isScheduled } from '@/lib/content/editing/saving'
 import { SaveState, useAutosave } from './autosave'
 import { JournalOffer } from './journal-offer'
-import { storeCopy } from './journal-store'
+import { dropCopies, storeCopy } from './journal-store'
 import { Revisions } from './revisions'
 import { useJournal } from './use-journal'
+import type { useTextUndo } from './use-text-undo'
+
+interface Options extends ReturnType<typeof useTextUndo> {
+  /** Whether the hero picture is being uploaded, which ends when the page is left. */
+  isUploading: boolean
+}
 
 /** Autosave, local copies, presence, revisions and the leave guard; returns their parts of the page. */
-export function useDrafts(editor: Editor) {
-  const journal = useJournal(editor)
+export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading }: Options) {
+  const journal = useJournal(editor, needsCopies)
   const { noteResult, ...autosave } = useAutosave(editor)
   const others = usePresence(editor.version === null ? null : editor.id)
-  const guard = useLeaveGuard(editor.dirty)
+  const guard = useLeaveGuard(editor.dirty || isUploading)
 
   // A failed manual save tells as much about the connection as a failed autosave.
   const { refusal } = editor
@@ -26,12 +36,46 @@ export function useDrafts(editor: Editor) {
     if (refusal) noteResult(refusal)
   }, [refusal, noteResult])
 
-  const restore = (text: PostText, id?: string) => {
-    // The replaced text is stored as a local copy, so that it can be restored.
-    void storeCopy(editor.id, { text: editor.text, version: editor.version, at: Date.now() })
-    if (id && id !== editor.id) editor.saveAsNew(id)
-    editor.replace(text)
+  const keep = { needsCopies: true }
+  /** Makes a change that replaces the text; what was not saved is kept on this device. Returns the state before. */
+  const replace = (change: () => void) => {
+    const before = editor.current()
+    const { id, version } = before
+    if (isDirty(before)) void storeCopy(id, { text: storable(before.text), version, at: Date.now() })
+    change()
+    return before
+  }
+  const restoreCopy = (copy: JournalCopy) => {
+    const { offer } = journal
+    if (!offer) return
+    const before = replace(() => {
+      if (offer.id !== editor.id) editor.saveAsNew(offer.id)
+      editor.openCopy(copy)
+      journal.dismiss()
+    })
+    const undo = () => {
+      if (before.id !== editor.current().id) editor.saveAsNew(before.id)
+      editor.settle(before.text)
+      journal.show(offer)
+    }
+    offerUndo('Text restored', undo, keep)
+  }
+  const discardCopies = () => {
+    const { offer } = journal
+    if (!offer) return
     journal.dismiss()
+    const onGone = () => void dropCopies(offer.id, offer.copies)
+    offerUndo('Text discarded', () => journal.show(offer), { ...keep, onGone })
+  }
+  const restoreVersion = (text: PostText) => {
+    const before = replace(() => editor.replace({ ...text, status: editor.text.status }))
+    offerUndo('Version restored', () => editor.replace(before.text), keep)
+  }
+  const takeTheirs = () => {
+    const { conflict } = editor
+    if (!conflict) return
+    const before = replace(() => editor.resolve(conflict.theirs.text))
+    offerUndo('Their version taken', () => editor.reopen(before), keep)
   }
   const { offer } = journal
   return {
@@ -42,25 +86,32 @@ export function useDrafts(editor: Editor) {
           <JournalOffer
             offer={offer}
             current={editor.saved}
-            onRestore={(text) => restore(text, offer.id)}
-            onDiscard={journal.discard}
+            onRestore={restoreCopy}
+            onDiscard={discardCopies}
           />
         )}
         <LeaveDialog
           guard={guard}
-          description="Your changes are kept on this device and offered when you come back."
+          description={
+            isUploading
+              ? 'The hero image has not arrived yet. Your other changes are kept on this device.'
+              : 'Your changes are kept on this device and offered when you come back.'
+          }
         />
       </>
     ),
-    note: <SaveState {...editor} {...autosave} canStore={journal.canStore} />,
-    below: editor.version !== null && (
-      <Revisions
-        key={editor.version}
-        postId={editor.id}
-        current={editor.text}
-        onRestore={(text) => restore({ ...text, status: editor.text.status })}
+    note: (
+      <SaveState
+        {...editor}
+        {...autosave}
+        canStore={journal.canStore}
+        isScheduled={isScheduled(editor.text, editor.saved)}
       />
     ),
+    below: editor.version !== null && (
+      <Revisions key={editor.version} postId={editor.id} current={editor.text} onRestore={restoreVersion} />
+    ),
+    takeTheirs,
   }
 }
 

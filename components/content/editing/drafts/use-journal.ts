@@ -10,8 +10,11 @@ const interval = 3000
 /** Unsaved text found on this device, and the id of its post. */
 export type RecoveryOffer = { readonly id: string; readonly copies: readonly JournalCopy[] }
 
-/** Stores a local copy of the text every three seconds, and offers unsaved text of an earlier visit. */
-export function useJournal({ id, version, saved, dirty, current }: Editor) {
+/**
+ * Stores a local copy of the text every three seconds, and offers unsaved text of an earlier visit. `isKept`: nothing is
+ * deleted, because something can still be undone.
+ */
+export function useJournal({ id, version, saved, dirty, current }: Editor, isKept: boolean) {
   const [offer, setOffer] = useState<RecoveryOffer | null>(null)
   const [canStore, setCanStore] = useState(true)
   const start = useRef({ id, version, saved })
@@ -39,15 +42,11 @@ export function useJournal({ id, version, saved, dirty, current }: Editor) {
 
   // Once the server has everything, the copies on the device are deleted.
   useEffect(() => {
-    if (!dirty && !offer && saved !== start.current.saved) void deleteCopies(id)
-  }, [dirty, offer, saved, id])
+    if (!dirty && !offer && !isKept && saved !== start.current.saved) void deleteCopies(id)
+  }, [dirty, offer, isKept, saved, id])
 
   const dismiss = useCallback(() => setOffer(null), [])
-  const discard = useCallback(() => {
-    if (offer) void deleteCopies(offer.id)
-    setOffer(null)
-  }, [offer])
-  return { offer, canStore, dismiss, discard }
+  return { offer, canStore, dismiss, show: setOffer }
 }
 
 type Start = Pick<Editor, 'id' | 'version' | 'saved'>

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'r
 import { Input } from '@/components/ui/input'
 import { Picture } from '@/components/ui/picture'
 import { cn } from '@/lib/platform/cn'
-import { picturesIn, type TextPicture } from './pictures'
+import { isRemote, picturesIn, type TextPicture } from './pictures'
 import { keepsFocus } from './use-area-text'
 
 interface PictureRowsProps {
@@ -14,31 +14,38 @@ interface PictureRowsProps {
 }
 
 /**
- * The pictures of the text, each with its alt text. A new picture without alt text opens the list, which then sticks above the save buttons,
- * however long the text is, until every picture has one or the list is closed.
+ * The pictures of the text, each with its alt text. A picture that was added since the page was opened and has no alt text opens
+ * the list, which then sticks above the save buttons, however long the text is, until each of these has one and the focus has left, or
+ * the list is closed.
  */
 export function PictureRows({ content, ...handlers }: PictureRowsProps) {
   const deferred = useDeferredValue(content)
   const pictures = useMemo(() => picturesIn(deferred), [deferred])
-  const missing = pictures.filter(({ alt }) => alt.trim() === '').length
-  const [shown, setShown] = useState({ count: 0, open: false })
-  // A new picture opens the list, because its alt text is asked for.
+  const missing = pictures.filter(isWithoutAlt).length
+  const [first] = useState(() => new Set(pictures.map(keyOf)))
+  const asked = pictures.filter((picture) => isWithoutAlt(picture) && !first.has(keyOf(picture))).length
+  const [shown, setShown] = useState({ count: pictures.length, open: false })
   if (pictures.length !== shown.count) {
-    const isNew = pictures.length > shown.count && missing > 0
+    const isNew = pictures.length > shown.count && asked > 0
     setShown({ count: pictures.length, open: shown.open || isNew })
   }
+  const [wasAsking, setWasAsking] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const isAsking = shown.open && (asked > 0 || (wasAsking && hasFocus))
+  if (isAsking !== wasAsking) setWasAsking(isAsking)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     if (shown.count === 0) return
-    const first = list.current?.querySelector<HTMLElement>('[data-without-alt]')
-    if (list.current && first) list.current.scrollTop = first.offsetTop
+    const empty = list.current?.querySelector<HTMLElement>('[data-without-alt]')
+    if (list.current && empty) list.current.scrollTop = empty.offsetTop
   }, [shown.count])
   if (pictures.length === 0) return null
-  const isAsking = shown.open && missing > 0
   return (
     <details
       open={shown.open}
       onToggle={({ currentTarget: { open } }) => setShown((before) => ({ ...before, open }))}
+      onFocus={() => setHasFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
       className={cn('group border border-line', isAsking && 'sticky bottom-bars z-10 bg-surface')}
     >
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-3 text-small pointer-coarse:min-h-12 [&::-webkit-details-marker]:hidden">
@@ -55,17 +62,15 @@ export function PictureRows({ content, ...handlers }: PictureRowsProps) {
         className={cn('relative grid gap-3 px-3 pt-1 pb-3', isAsking && 'max-h-48 overflow-y-auto')}
       >
         {pictures.map((picture, index) => (
-          <PictureRow
-            key={`${picture.src} ${picture.copy}`}
-            picture={picture}
-            number={index + 1}
-            {...handlers}
-          />
+          <PictureRow key={keyOf(picture)} picture={picture} number={index + 1} {...handlers} />
         ))}
       </ol>
     </details>
   )
 }
+
+const keyOf = ({ src, copy }: TextPicture) => `${src} ${copy}`
+const isWithoutAlt = ({ alt }: TextPicture) => alt.trim() === ''
 
 type PictureRowProps = Omit<PictureRowsProps, 'content'> & { picture: TextPicture; number: number }
 
@@ -102,6 +107,11 @@ function PictureRow({ picture, number, onAlt, onLeave }: PictureRowProps) {
         <p id={`${id}-hint`} className="text-mini text-muted empty:hidden">
           {alt.trim() === '' && 'What the picture shows, for people who cannot see it.'}
         </p>
+        {isRemote(picture) && (
+          <p className="text-mini text-muted">
+            Readers do not see it before it is fetched, when you press a save button.
+          </p>
+        )}
       </div>
     </li>
   )

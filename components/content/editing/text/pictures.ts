@@ -28,6 +28,9 @@ export function picturesIn(markdown: string): TextPicture[] {
   })
 }
 
+/** Whether a picture is on another site: saving a post fetches it, and readers do not see it before. */
+export const isRemote = ({ src }: Pick<TextPicture, 'src'>) => /^https?:/i.test(src)
+
 /** The text with another alt text for one picture; unchanged when the picture is gone. */
 export function withAlt(markdown: string, { src, copy }: Pick<TextPicture, 'src' | 'copy'>, alt: string) {
   const found = picturesIn(markdown).find((one) => one.src === src && one.copy === copy)

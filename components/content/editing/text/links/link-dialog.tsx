@@ -2,6 +2,7 @@
 
 import { FileText, Link2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useAwaitedEnter } from '@/components/admin/use-awaited-enter'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { addressOf } from './link-markdown'
@@ -54,12 +55,20 @@ function LinkSearch({ typed, onChoose }: LinkSearchProps) {
   const { articles, busy, failure } = useArticles(text)
   const address = addressOf(text)
   const targets: LinkTarget[] = [...(address ? [{ title: '', address }] : []), ...articles]
-  function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: targets.length - 1 }[event.key]
+  // The first of earlier results was not chosen by anybody; an address needs no search.
+  const isUnchosen = active === 0 && !address
+  function choose() {
     const target = targets[active]
+    if (target && !(failure && isUnchosen)) onChoose(target)
+  }
+  const awaitResults = useAwaitedEnter(text, busy, choose)
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: targets.length - 1 }[event.key]
     if (step !== undefined && targets.length > 0) setActive((active + step) % targets.length)
     else if (event.key !== 'Enter') return
-    else if (target) onChoose(target)
+    else if (busy && isUnchosen) awaitResults()
+    else choose()
     event.preventDefault()
   }
   const status = failure || (busy ? 'Searching...' : targets.length === 0 ? 'No articles found.' : '')

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { sessionOf } from './support/people'
+import { newMember } from './support/session'
+import { expect, test } from './support/test'
+
+test.use({ storageState: sessionOf('admin') })
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
+const perDay = (page: Page) => page.getByLabel('Max Posts Per Day').filter({ visible: true })
+const link = (page: Page, name: string) =>
+  page.getByRole('complementary').getByRole('link', { name, exact: true })
+
+/** Changes the settings without saving them. */
+async function changeSettings(page: Page) {
+  await expect(perDay(page)).toBeEnabled()
+  await perDay(page).fill('7')
+}
+
+test('"Leave" closes the question, and the same link asks again after the next change', async ({ page }) => {
+  await page.goto('/admin/settings')
+  for (let time = 1; time <= 2; time++) {
+    await changeSettings(page)
+    await link(page, 'Posts').click()
+    await question(page).getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/admin/posts')
+    await expect(question(page)).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.dataset.scrollLocks)).toBeUndefined()
+    await link(page, 'Settings').click()
+    await expect(page).toHaveURL('/admin/settings')
+  }
+})
+
+test('"Logout" asks first while a form has unsaved changes', async ({ browser }) => {
+  const { page } = await newMember(browser, 'admin')
+  await page.goto('/admin/settings')
+  await changeSettings(page)
+  await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click()
+  await question(page).getByRole('button', { name: 'Stay' }).click()
+  await expect(perDay(page)).toHaveValue('7')
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search posts, messages' }).fill('log out')
+  await page.keyboard.press('Enter')
+  await question(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.context().close()
+})

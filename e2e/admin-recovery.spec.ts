@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { database, publishPost, removePost, uniqueSlug } from './support/database'
+import { sessionOf } from './support/people'
+import { field, storedPost } from './support/post-editor'
+import { expect, test } from './support/test'
+
+test.use({ storageState: sessionOf('admin') })
+
+const content = (page: Page) => field(page, 'Content*')
+const toast = (page: Page, text: string) => page.locator('[data-slot=toast]').filter({ hasText: text })
+const undo = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' }).click()
+const offer = (page: Page) => page.getByRole('region', { name: 'on this device was not saved.' })
+const conflict = (page: Page) => page.locator('#editor-conflict')
+
+/** The local copies of a post, as JSON. */
+const localCopies = (page: Page, id: string) =>
+  page.evaluate(async (key) => {
+    const open = indexedDB.open('academy-journal')
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      open.onsuccess = () => resolve(open.result)
+    })
+    const found = db.transaction('posts').objectStore('posts').get(key)
+    await new Promise((resolve) => {
+      found.onsuccess = resolve
+    })
+    db.close()
+    return JSON.stringify(found.result ?? [])
+  }, id)
+
+/** A published post, open in the editor. */
+async function openPost(page: Page) {
+  const slug = uniqueSlug('recovery')
+  await publishPost({ slug, title: slug, content: 'As published.' })
+  const id = (await storedPost(slug))?.id ?? ''
+  await page.goto(`/admin/posts/${id}`)
+  await expect(content(page)).toBeEnabled()
+  return { slug, id }
+}
+
+/** Types a text, waits for its local copy, and opens the post anew without saving. */
+async function crash(page: Page, id: string, text: string, beforeReturn = async () => {}) {
+  await content(page).fill(text)
+  await expect.poll(() => localCopies(page, id)).toContain(text)
+  const context = page.context()
+  await page.close({ runBeforeUnload: false })
+  await beforeReturn()
+  const next = await context.newPage()
+  await next.goto(`/admin/posts/${id}`)
+  await expect(offer(next)).toBeVisible()
+  return next
+}
+
+const saveElsewhere = (id: string, text: string) =>
+  database().from('blog_posts').update({ content: text }).eq('id', id).throwOnError()
+
+test('"Take theirs" can be undone, and the copies on the device stay as long', async ({ page }) => {
+  const { slug, id } = await openPost(page)
+  await content(page).fill('Mine, for an hour.')
+  await expect.poll(() => localCopies(page, id)).toContain('Mine, for an hour.')
+  await saveElsewhere(id, 'Theirs.')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await conflict(page).getByRole('button', { name: 'Take theirs' }).click()
+  await expect(content(page)).toHaveValue('Theirs.')
+  await expect(toast(page, 'Their version taken')).toBeVisible()
+  expect(await localCopies(page, id)).toContain('Mine, for an hour.')
+  await undo(page, 'Their version taken')
+  await expect(content(page)).toHaveValue('Mine, for an hour.')
+  await expect(conflict(page)).toBeVisible()
+  expect((await storedPost(slug))?.content).toBe('Theirs.')
+
+  await conflict(page).getByRole('button', { name: 'Take theirs' }).click()
+  await toast(page, 'Their version taken').getByRole('button', { name: 'Close notification' }).click()
+  await expect.poll(() => localCopies(page, id)).toBe('[]')
+  await removePost(slug)
+})
+
+test('discarding or restoring recovered text can be undone', async ({ page }) => {
+  const { slug, id } = await openPost(page)
+  const next = await crash(page, id, 'Typed before the crash.')
+  await offer(next).getByRole('button', { name: 'Discard' }).click()
+  await expect(offer(next)).toHaveCount(0)
+  expect(await localCopies(next, id)).toContain('Typed before the crash.')
+  await undo(next, 'Text discarded')
+  await offer(next).getByRole('button', { name: 'Restore' }).click()
+  await expect(content(next)).toHaveValue('Typed before the crash.')
+  await undo(next, 'Text restored')
+  await expect(content(next)).toHaveValue('As published.')
+
+  await offer(next).getByRole('button', { name: 'Discard' }).click()
+  await toast(next, 'Text discarded').getByRole('button', { name: 'Close notification' }).click()
+  await expect.poll(() => localCopies(next, id)).not.toContain('Typed before the crash.')
+  await removePost(slug)
+})
+
+test('an earlier version that replaces unsaved text can be undone', async ({ page }) => {
+  const { slug } = await openPost(page)
+  await content(page).fill('Typed and not saved.')
+  await page.getByText('Earlier versions').click()
+  await page.getByRole('button', { name: 'Compare' }).last().click()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(content(page)).toHaveValue('As published.')
+  await undo(page, 'Version restored')
+  await expect(content(page)).toHaveValue('Typed and not saved.')
+  await removePost(slug)
+})
+
+test('recovered text that is older than the stored version opens as a conflict', async ({ page }) => {
+  const { slug, id } = await openPost(page)
+  const next = await crash(page, id, 'Typed last week.', async () => {
+    await saveElsewhere(id, 'What a colleague wrote since.')
+  })
+  await offer(next).getByRole('button', { name: 'Restore' }).click()
+  await expect(conflict(next)).toContainText('What a colleague wrote since.')
+  await next.getByRole('button', { name: 'Update' }).click()
+  await expect(conflict(next)).toContainText('saved another version of this post')
+  expect((await storedPost(slug))?.content).toBe('What a colleague wrote since.')
+  await conflict(next).getByRole('button', { name: 'Keep my version' }).click()
+  await next.getByRole('button', { name: 'Update' }).click()
+  await next.waitForURL('/admin/posts')
+  expect((await storedPost(slug))?.content).toBe('Typed last week.')
+  await removePost(slug)
+})
