@@ -140,6 +140,8 @@ const refused: Refused[] = [
     'a.xml',
     () => good.replace('?>', '?><!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd">'),
   ],
+  ['an element that is never closed', 'wordpress', 'a.xml', () => good.replace('</title>', '')],
+  ['a file that is one empty element', 'wordpress', 'a.xml', () => '<rss/>'],
   ['XML nested ten thousand times', 'wordpress', 'a.xml', () => '<rss>'.repeat(10_000)],
   [
     'a field of nine million characters',
@@ -271,6 +273,16 @@ describe('a file is imported, and its loss named:', () => {
   it('Latin-1 that the file declares', async () => {
     const text = wxr([{ id: 1, content: 'Caf\u00e9' }]).replace('UTF-8', 'ISO-8859-1')
     expect((await only('wordpress', 'a.xml', Buffer.from(text, 'latin1'))).content).toBe('Caf\u00e9')
+  })
+
+  it('empty elements in the short form, as WordPress.com and any serialiser write them', async () => {
+    const text = wxr([{ id: 1, content: 'Text', fields: { comment_status: '' }, meta: { note: '' } }])
+    const short = text
+      .replaceAll('<![CDATA[]]>', '')
+      .replace(/<([\w:]+)><\/\1>/g, '<$1/>')
+      .replace('<link>', '<description/><link>')
+    expect(short).toMatch(/<wp:post_password\/>[\s\S]*<wp:meta_value\/>/)
+    expect(await only('wordpress', 'a.xml', short)).toMatchObject({ title: 'Article 1', content: 'Text' })
   })
 
   it('scripts and addresses that run one', async () => {
