@@ -1,4 +1,5 @@
 import { maxPostLengths } from '../../content/editing/max-lengths.ts'
+import { excerptOf } from './excerpt.ts'
 import type { Loss } from './model.ts'
 
 /** Markup makes a source longer than its text. A source above this takes long to convert, and its text would not fit in a post. */
@@ -10,6 +11,6 @@ export function lengthLoss(source: string): Loss | undefined {
   return {
     what: 'The whole article',
     why: `Its source has ${source.length.toLocaleString('en')} characters; it may have ${maxSourceLength.toLocaleString('en')}. Split it at its source.`,
-    excerpt: source.slice(0, 120),
+    excerpt: excerptOf(source),
   }
 }
