@@ -1,3 +1,5 @@
+import { excerptOf } from '../excerpt.ts'
+import { plainText } from '../html/plain-text.ts'
 import { markdownToHtml } from '../markdown/markdown-to-html.ts'
 import type { Loss } from '../model.ts'
 
@@ -12,7 +14,7 @@ export function cardToHtml(name: string, payload: Payload, losses: Loss[]): stri
   losses.push({
     what: `A card of the kind ${name}`,
     why: 'This importer does not know it.',
-    ...(html && { excerpt: html.slice(0, 120) }),
+    ...(html && { excerpt: excerptOf(html) }),
   })
   return html
 }
@@ -48,15 +50,26 @@ const gallery: Card = (payload) => {
   return captioned(images.map((one) => captioned(picture(one), one)).join(''), payload)
 }
 
-const bookmark: Card = (payload) => {
+function losePreview(source: string, losses: Loss[]) {
+  if (source)
+    losses.push({
+      what: 'A preview picture',
+      why: 'The article has a link without a picture instead.',
+      excerpt: excerptOf(source),
+    })
+}
+
+const bookmark: Card = (payload, losses) => {
   const metadata = object(payload, 'metadata')
   const url = string(payload, 'url') || string(metadata, 'url')
   if (!url) return ''
+  const source = [string(metadata, 'author'), string(metadata, 'publisher')].filter(Boolean).join(' · ')
+  losePreview(string(metadata, 'thumbnail'), losses)
   const description = string(metadata, 'description')
   const caption = string(payload, 'caption')
   return `<p><a href="${escaped(url)}">${escaped(string(metadata, 'title') || url)}</a></p>${
     description ? `<p>${escaped(description)}</p>` : ''
-  }${caption ? `<p><em>${caption}</em></p>` : ''}`
+  }${source ? `<p>${escaped(source)}</p>` : ''}${caption ? `<p><em>${caption}</em></p>` : ''}`
 }
 
 const embed: Card = (payload) => {
@@ -106,10 +119,13 @@ const header: Card = (payload) => {
     .join('')
 }
 
-const video: Card = (payload) =>
-  captioned(`<video src="${escaped(string(payload, 'src'))}"></video>`, payload)
+const video: Card = (payload, losses) => {
+  losePreview(string(payload, 'customThumbnailSrc', 'thumbnailSrc'), losses)
+  return captioned(`<video src="${escaped(string(payload, 'src'))}"></video>`, payload)
+}
 
-const audio: Card = (payload) => {
+const audio: Card = (payload, losses) => {
+  losePreview(string(payload, 'thumbnailSrc'), losses)
   const title = string(payload, 'title')
   return `${title ? `<p>${escaped(title)}</p>` : ''}<audio src="${escaped(string(payload, 'src'))}"></audio>`
 }
@@ -145,6 +161,7 @@ const callToAction: Card = (payload) => {
   const source = string(payload, 'imageUrl')
   return [
     source && `<p><img src="${escaped(source)}" alt=""></p>`,
+    payload.hasSponsorLabel !== false && string(payload, 'sponsorLabel'),
     string(payload, 'textValue'),
     payload.showButton !== false && button(payload, []),
   ]
@@ -155,11 +172,7 @@ const callToAction: Card = (payload) => {
 const lost =
   (what: string, why: string): Card =>
   (payload, losses) => {
-    const excerpt = string(payload, 'html', 'header', 'url')
-      .replace(/<[^<>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 120)
+    const excerpt = excerptOf(plainText(string(payload, 'html', 'header', 'url')))
     losses.push({ what, why, ...(excerpt && { excerpt }) })
     return ''
   }

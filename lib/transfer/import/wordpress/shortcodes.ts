@@ -1,3 +1,4 @@
+import { excerptOf } from '../excerpt.ts'
 import type { Loss } from '../model.ts'
 
 export interface Attachment {
@@ -71,6 +72,13 @@ function expandText(html: string, context: Context, depth: number): string {
     const isClosed = !slash && (closes.get(name) ?? -1) >= tagEnd
     const close = isClosed ? html.indexOf(`[/${name}]`, tagEnd) : -1
     const inner = close < 0 ? undefined : html.slice(tagEnd, close)
+    if (before && inner !== undefined && html[close + name.length + 3] === ']') {
+      // Double brackets around both tags: the shortcode is shown as text.
+      result += html.slice(end, match.index) + html.slice(start, close + name.length + 3)
+      end = close + name.length + 4
+      pattern.lastIndex = end
+      continue
+    }
     const shown = expand(name.toLowerCase(), rawAttributes, inner, slash !== '', context, depth)
     if (shown === undefined) continue
     result += html.slice(end, start) + shown
@@ -98,7 +106,7 @@ function expand(
   if (known) return known(attributes, inner ?? '', context)
   const isShortcode = inner !== undefined || isClosed || /=/.test(raw) || /[_-]/.test(name)
   if (!isShortcode) return undefined
-  const excerpt = `[${name}${raw}]`.slice(0, 120)
+  const excerpt = excerptOf(`[${name}${raw}]`)
   context.losses.push({
     what: `The shortcode ${name}`,
     why: 'A plugin of the old site made it; its own text stays.',
