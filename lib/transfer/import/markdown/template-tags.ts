@@ -111,8 +111,13 @@ const mdx: Rule = (text, losses) =>
   )
 
 /** Elements of HTML, however they are written; other names in mixed case are components. */
-const html =
-  /^(a|abbr|address|article|aside|audio|b|big|blockquote|br|caption|center|cite|code|dd|del|details|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|header|hr|i|iframe|image|img|input|ins|kbd|li|main|mark|nav|object|ol|p|picture|pre|q|s|section|small|source|span|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|video)$/i
+const htmlInLines =
+  /^(a|abbr|b|big|br|cite|code|del|em|font|i|input|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)$/i
+const htmlBlocks =
+  /^(address|article|aside|audio|blockquote|caption|center|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr)$/i
+const furtherBlocks =
+  /^(iframe|image|img|li|main|nav|object|ol|p|picture|pre|section|source|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)$/i
+const isHtml = (name: string) => [htmlInLines, htmlBlocks, furtherBlocks].some((names) => names.test(name))
 
 /** What a component plays stands behind these addresses. */
 const pages: Record<string, string> = {
@@ -132,7 +137,7 @@ const components: Rule = (text, losses) =>
       const kind = name.toLowerCase().replace(/lite|static|embed|player|video/g, '')
       if (!closing && /^(image|img|picture|figure)$/.test(kind) && attribute(raw, 'src')) return figure(raw)
       if (kind === 'link') return closing ? '</a>' : `<a href="${escaped(attribute(raw, 'href'))}">`
-      if (html.test(name)) return tag
+      if (isHtml(name)) return tag
       if (closing) return ''
       const names = ['url', 'src', 'href', 'id', 'videoId', 'tweetId', 'tweetLink', 'shortcode']
       const value = names.map((one) => attribute(raw, one).replace(/^\{["'`]?|["'`]?\}$/g, '')).find(Boolean)

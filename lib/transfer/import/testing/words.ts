@@ -77,7 +77,7 @@ function ofGhost(json: string): string {
 }
 
 const textKeys =
-  /^(caption|text|code|calloutText|heading|content|buttonText|header|subheader|fileTitle|fileCaption|title|description|author|publisher|html|textValue|sponsorLabel|product(Title|Description|Button))$/
+  /^(caption|text|code|calloutText|heading|content|buttonText|header|subheader|fileTitle|fileCaption|title|description|author|publisher|html|textValue|sponsorLabel)$|^product(Title|Description|Button)$/
 
 function visit(node: unknown, shown: string[]) {
   if (Array.isArray(node)) for (const child of node) visit(child, shown)
