@@ -57,7 +57,7 @@ const marked: (tagName: string) => Rule = (tagName) => (node, document) => {
 
 /** What stood in hidden blocks at the ends of a mark or heading leaves nothing there. */
 function withoutOuterGaps(nodes: ElementContent[]): ElementContent[] {
-  const isShown = (one: ElementContent) => !(isElement(one, 'p') && one.children.length === 0)
+  const isShown = (one: ElementContent) => !(isElement(one, 'p', 'div') && one.children.every(isBlank))
   return nodes.slice(Math.max(0, nodes.findIndex(isShown)), nodes.findLastIndex(isShown) + 1)
 }
 

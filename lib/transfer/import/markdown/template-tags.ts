@@ -133,14 +133,15 @@ const pages: Record<string, string> = {
 const components: Rule = (text, losses) =>
   text.replace(
     /<(\/?)([A-Z]\w*[a-z]\w*)((?:\s[^<>]*|\/)?)>/g,
-    (tag, closing: string, name: string, raw: string) => {
+    (tag, closing: string, name: string, attributes: string) => {
+      const raw = attributes.replace(/=\{\s*(["'`])([^"'`{}]*)\1\s*\}/g, '="$2"')
       const kind = name.toLowerCase().replace(/lite|static|embed|player|video/g, '')
       if (!closing && /^(image|img|picture|figure)$/.test(kind) && attribute(raw, 'src')) return figure(raw)
       if (kind === 'link') return closing ? '</a>' : `<a href="${escaped(attribute(raw, 'href'))}">`
       if (isHtml(name)) return tag
       if (closing) return ''
       const names = ['url', 'src', 'href', 'id', 'videoId', 'tweetId', 'tweetLink', 'shortcode']
-      const value = names.map((one) => attribute(raw, one).replace(/^\{["'`]?|["'`]?\}$/g, '')).find(Boolean)
+      const value = names.map((one) => attribute(raw, one)).find(Boolean)
       const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined
       if (page && value) return line(/^https?:/.test(value) ? value : page + value)
       return lose(losses, name, tag)
