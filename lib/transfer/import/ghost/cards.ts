@@ -8,6 +8,7 @@ type Card = (payload: Payload, losses: Loss[]) => string
 
 /** A card of Ghost's editors as the HTML that it shows. */
 export function cardToHtml(name: string, payload: Payload, losses: Loss[]): string {
+  if (isGated(payload)) return forSomeReaders(payload, losses)
   const card = Object.hasOwn(cards, name) ? cards[name] : undefined
   if (card) return card(payload, losses)
   const html = string(payload, 'html')
@@ -17,6 +18,12 @@ export function cardToHtml(name: string, payload: Payload, losses: Loss[]): stri
     ...(html && { excerpt: excerptOf(html) }),
   })
   return html
+}
+
+/** Whether a card was shown to members or in mails only. */
+function isGated(payload: Payload): boolean {
+  const visibility = object(payload, 'visibility')
+  return object(visibility, 'web').nonMember === false || visibility.showOnWeb === false
 }
 
 export const escaped = (value: string) =>
@@ -177,6 +184,7 @@ const lost =
     return ''
   }
 
+const forSomeReaders = lost('Text for members or mails only', 'Everything in an article is public here.')
 const mailOnly = lost('Text that only mails showed', 'Readers of the article never saw it.')
 const markdown: Card = (payload) => markdownToHtml(string(payload, 'markdown'))
 const html: Card = (payload) => string(payload, 'html')

@@ -52,9 +52,25 @@ function bodyOf(row: Row, losses: Loss[]): string {
   const html = string(row, 'html')
   const own: Loss[] = []
   const body = lexicalToHtml(string(row, 'lexical'), own) ?? mobiledocToHtml(string(row, 'mobiledoc'), own)
-  if (body === undefined || (body.trim() === '' && html)) return html
+  if (body === undefined || (body.trim() === '' && html)) return withoutGated(html, losses)
   losses.push(...own)
   return body
+}
+
+/** Ghost's HTML without the parts that only members saw: they stand between two comments. */
+function withoutGated(html: string, losses: Loss[]): string {
+  const [first = '', ...parts] = html.split('<!--kg-gated-block:begin')
+  const shown = parts.map((part) => {
+    if (!/^[^>]*nonMember:false/.test(part)) return part
+    const [hidden = '', ...rest] = part.split('<!--kg-gated-block:end')
+    losses.push({
+      what: 'Text for members or mails only',
+      why: 'Everything in an article is public here.',
+      excerpt: excerptOf(plainText(hidden.slice(hidden.indexOf('-->') + 3))),
+    })
+    return rest.join('').replace(/^\s*-->/, '')
+  })
+  return first + shown.map((part) => part.replace(/^[^<]*-->/, '')).join('')
 }
 
 /** Without the site's address, paths of the old site remain; its pictures are found in the zip by them. */

@@ -371,6 +371,7 @@ It is [sic] written par3, as [[gallery]] shows.`,
           buttonText: 'Now',
         },
         { type: 'paywall' },
+        { type: 'html', html: '<p>Members see it</p>', visibility: { web: { nonMember: false } } },
         { type: 'email', html: '<p>Only in mails</p>' },
       ),
     },
@@ -380,9 +381,10 @@ It is [sic] written par3, as [[gallery]] shows.`,
       'A video file',
       'A sound file',
       'The beginning of the part for members',
+      'Text for members or mails only',
       'Text that only mails showed',
     ],
-    ['Only in mails'],
+    ['Only in mails', 'Members see it'],
   ),
   ghost('the former editor keeps Markdown and soft line ends in cards and atoms', {
     mobiledoc: JSON.stringify({
@@ -437,14 +439,14 @@ It is [sic] written par3, as [[gallery]] shows.`,
   ghost(
     'cards of players are boxes with buttons and times',
     {
-      html: `<p>Text par1</p><div class="kg-card kg-file-card"><a class="kg-file-card-container" href="https://old.example/content/files/embed1.pdf" title="Download" download><div class="kg-file-card-contents"><div class="kg-file-card-title">A file par2</div><div class="kg-file-card-caption">Its cap1</div><div class="kg-file-card-metadata"><div class="kg-file-card-filename">embed1.pdf</div><div class="kg-file-card-filesize">1 MB</div></div></div><div class="kg-file-card-icon"><svg><title>download</title></svg></div></a></div>
+      html: `<p>Text par1</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free" --><p>Members see it</p><!--kg-gated-block:end--><div class="kg-card kg-file-card"><a class="kg-file-card-container" href="https://old.example/content/files/embed1.pdf" title="Download" download><div class="kg-file-card-contents"><div class="kg-file-card-title">A file par2</div><div class="kg-file-card-caption">Its cap1</div><div class="kg-file-card-metadata"><div class="kg-file-card-filename">embed1.pdf</div><div class="kg-file-card-filesize">1 MB</div></div></div><div class="kg-file-card-icon"><svg><title>download</title></svg></div></a></div>
 <div class="kg-card kg-audio-card"><img src="" class="kg-audio-thumbnail kg-audio-hide"><div class="kg-audio-player-container"><audio src="https://old.example/content/media/embed2.mp3"></audio><div class="kg-audio-title">A sound par3</div><div class="kg-audio-player"><button><svg></svg></button><span>0:00</span><div>/<span>12</span></div><input type="range"></div></div></div>
 <figure class="kg-card kg-video-card kg-card-hascaption"><div class="kg-video-container"><video src="https://old.example/content/media/embed3.mp4"></video><div class="kg-video-player-container"><span>0:00</span><input type="range"></div></div><figcaption>A cap2</figcaption></figure>
 <div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">Open par4</h4><button><svg><path d=""/></svg></button></div><div class="kg-toggle-content"><p>Inside par5</p></div></div>
 <div class="kg-card kg-product-card"><div class="kg-product-card-container"><h4 class="kg-product-card-title">Thing head1</h4><div class="kg-product-card-rating"><span class="kg-product-card-rating-active kg-product-card-rating-star"><svg><path/></svg></span><span class="kg-product-card-rating-star"><svg><path/></svg></span></div><div class="kg-product-card-description"><p>Nice par6</p></div></div></div>`,
     },
-    ['A file', 'A sound file', 'A video file'],
-    ['embed1.pdf</div>', '1 MB', '0:00', '/<span>12</span>', '0:00'],
+    ['Text for members or mails only', 'A file', 'A sound file', 'A video file'],
+    ['Members see it', 'embed1.pdf</div>', '1 MB', '0:00', '/<span>12</span>', '0:00'],
   ),
   markdown(
     'tags of Hugo and HTML stand between Markdown',

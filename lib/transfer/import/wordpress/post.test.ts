@@ -68,6 +68,18 @@ test('further authors and a place above the others are named as losses', async (
   ])
 })
 
+test.each(['members_only', 'restrict', 'ihc-hide-content', 'pmpro_membership', 'private'])(
+  'text that the shortcode %s hid from most readers does not become public',
+  async (name) => {
+    const content = `Text [${name} level="1"]secret <b>words</b>[/${name}] goes on`
+    const { posts } = await read(wxr([{ id: 1, content }]))
+    expect(posts[0]?.content).toMatch(/^Text +goes on$/)
+    expect(posts[0]?.losses).toMatchObject([
+      { what: `The text in the shortcode ${name}`, excerpt: 'secret words' },
+    ])
+  },
+)
+
 test('a shortcode in double brackets is text', async () => {
   const { posts } = await read(wxr([{ id: 1, content: 'Write [[caption]x[/caption]] or [[gallery]].' }]))
   expect(posts[0]).toMatchObject({ content: 'Write \\[caption]x\\[/caption] or \\[gallery].', losses: [] })

@@ -1,4 +1,5 @@
 import { excerptOf } from '../excerpt.ts'
+import { plainText } from '../html/plain-text.ts'
 import type { Loss } from '../model.ts'
 
 export interface Attachment {
@@ -92,6 +93,10 @@ function expandText(html: string, context: Context, depth: number): string {
 const lastCloses = (html: string) =>
   new Map([...html.matchAll(/\[\/([\w-]+)\]/g)].map(({ 1: name = '', index }) => [name, index]))
 
+/** Shortcodes of plugins that hide text from readers who are no members, not signed in or did not pay. */
+const gates =
+  /restrict|members?[_-]?only|membership|^members?$|private|protect|paywall|premium|lock(er|ed)|hide|hidden|log(ged)?[_-]?in|^(s2if|pmpro|rcp|mepr|ihc|wcm|wlm)([_-]|$)/i
+
 /** Undefined for text in brackets that is no shortcode, such as "[sic]". */
 function expand(
   name: string,
@@ -104,6 +109,14 @@ function expand(
   const known = Object.hasOwn(handlers, name) ? handlers[name] : undefined
   const attributes = attributesOf(raw)
   if (known) return known(attributes, inner ?? '', context)
+  if (inner?.trim() && gates.test(name)) {
+    context.losses.push({
+      what: `The text in the shortcode ${name}`,
+      why: 'By its name, the old site showed it to some readers only; everything in an article is public here.',
+      excerpt: excerptOf(plainText(inner)),
+    })
+    return ''
+  }
   const isShortcode = inner !== undefined || isClosed || /=/.test(raw) || /[_-]/.test(name)
   if (!isShortcode) return undefined
   const excerpt = excerptOf(`[${name}${raw}]`)
