@@ -15,7 +15,8 @@ const enqueue = limitConcurrency({ maxRunning: 2, maxQueued: 8 })
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 export type Picture = { name: string; bytes: Buffer; width: number; height: number }
-type Prepared = { ok: true; picture: Picture } | ReturnType<typeof refusal>
+/** `isAnimated`: whether further pictures of the file were left out. */
+type Prepared = { ok: true; picture: Picture; isAnimated: boolean } | ReturnType<typeof refusal>
 
 const refusal = (status: 415 | 422 | 503, message: string) => ({ ok: false, status, message }) as const
 const busy = refusal(503, 'Many pictures are being prepared. Please try again in a moment.')
@@ -47,7 +48,8 @@ async function prepare(upload: Uint8Array): Promise<Prepared> {
       .webp({ quality: 80 })
       .toBuffer({ resolveWithObject: true })
     const { width, height } = info
-    return { ok: true, picture: { name: nameOf(data, width, height), bytes: data, width, height } }
+    const picture = { name: nameOf(data, width, height), bytes: data, width, height }
+    return { ok: true, picture, isAnimated: (metadata.pages ?? 1) > 1 }
   } catch {
     return refusal(422, 'This picture is damaged. Save it anew and try again.')
   }

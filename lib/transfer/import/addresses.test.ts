@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant, oldAddress, pathsBelow, siteAddress } from './addresses.ts'
+import { formsOfSite, oldAddress, pathsBelow, siteAddress } from './addresses.ts'
 
 test.each([
   ['https://www.old.example/hello/', '/hello'],
@@ -26,16 +26,9 @@ test.each([
   expect(siteAddress(typed)).toBe(site)
 })
 
-test.each([
-  ['2024-05-12T09:00:00.000Z', '2024-05-12T09:00:00.000Z'],
-  ['2024-05-12 10:00:00 +0100', '2024-05-12T09:00:00.000Z'],
-  ['2024-05-12', '2024-05-12T00:00:00.000Z'],
-  [1715504400000, '2024-05-12T09:00:00.000Z'],
-  ['Sun, 12 May 2024 09:00:00 +0000', '2024-05-12T09:00:00.000Z'],
-  ['0000-00-00 00:00:00', undefined],
-  ['yesterday', undefined],
-  ['9999-01-01', undefined],
-  [{}, undefined],
-])('the instant of %j is %s', (value, expected) => {
-  expect(instant(value)).toBe(expected)
+test('a site is the same with and without www and encryption', () => {
+  const forms = formsOfSite('http://www.old.example/blog')
+  expect(forms).toContain('https://old.example/blog')
+  expect(new Set(forms)).toEqual(new Set(formsOfSite('https://old.example/blog')))
+  expect(formsOfSite('')).toEqual([''])
 })

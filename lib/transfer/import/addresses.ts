@@ -31,6 +31,13 @@ export const oldAddresses = (addresses: readonly string[], site = '') => [
   ...new Set(addresses.flatMap((one) => oldAddress(one, site) ?? [])),
 ]
 
+/** The same site with and without `www.` and encryption, as it is named first. */
+export function formsOfSite(site: string): string[] {
+  const [, rest] = /^https?:\/\/(?:www\.)?(.*)$/.exec(site) ?? []
+  const starts = ['https://', 'https://www.', 'http://', 'http://www.']
+  return [...new Set([site, ...(rest ? starts.map((start) => start + rest) : [])])]
+}
+
 /** Old paths of a site that may have been in a folder of its domain. */
 export function pathsBelow(site: string, paths: readonly string[]): string[] {
   const folder = site ? new URL(site).pathname.replace(/\/$/, '') : ''
@@ -43,27 +50,4 @@ export function siteAddress(typed: string): string {
   if (!typed.trim() || !URL.canParse(address)) return ''
   const { origin, pathname } = new URL(address)
   return `${origin}${pathname}`.replace(/\/+$/, '')
-}
-
-/** An instant in ISO 8601 and UTC; undefined for what is no date. Times without a zone are taken as UTC. */
-export function instant(value: unknown): string | undefined {
-  const date =
-    value instanceof Date
-      ? value
-      : typeof value === 'number'
-        ? new Date(value)
-        : typeof value === 'string' && /\d/.test(value)
-          ? new Date(withZone(value.trim()))
-          : undefined
-  if (!date || Number.isNaN(date.getTime())) return undefined
-  const year = date.getUTCFullYear()
-  return year >= 1970 && year <= 2200 ? date.toISOString() : undefined
-}
-
-const withZone = (text: string) => {
-  const [, day, time = '00:00:00', zone = 'Z'] =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/.exec(
-      text,
-    ) ?? []
-  return day ? `${day}T${time}${zone === 'UTC' ? 'Z' : zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}` : text
 }

@@ -1,4 +1,5 @@
 import { maxPostLengths } from '../../content/editing/max-lengths.ts'
+import { excerptOf } from './excerpt.ts'
 import type { Loss } from './model.ts'
 
 /** How many old addresses a site redirects: every server holds all of them in memory. */
@@ -16,6 +17,6 @@ export function lengthLoss(source: string): Loss | undefined {
   return {
     what: 'The whole article',
     why: `Its source has ${source.length.toLocaleString('en')} characters; it may have ${maxSourceLength.toLocaleString('en')}. Split it at its source.`,
-    excerpt: source.slice(0, 120),
+    excerpt: excerptOf(source),
   }
 }

@@ -1,3 +1,4 @@
+import { excerptOf } from './excerpt.ts'
 import type { Loss, Picture } from './model.ts'
 import type { Entry } from './mutations.ts'
 import type { Article } from './survey.ts'
@@ -20,8 +21,8 @@ export function entryOf({ post, fitted, slug, place }: Article, isKnown: boolean
   }
 }
 
-export const missingPicture = ({ address, alt, bytes }: Picture): Loss => ({
-  what: 'A picture',
-  why: 'It is not in the files and could not be fetched from its old address.',
-  excerpt: (bytes ? alt : address).slice(0, 120),
+export const lostPicture = ({ address, alt, bytes }: Picture, what: string, why: string): Loss => ({
+  what,
+  why,
+  excerpt: excerptOf(bytes ? alt : address),
 })

@@ -1,6 +1,7 @@
 import { maxPostLengths } from '../../content/editing/max-lengths.ts'
 import { isBounded } from '../../content/posts/markdown/parse-bounds.ts'
 import { readTimeMinutes } from '../../content/posts/read-time.ts'
+import { cut, excerptOf } from './excerpt.ts'
 import type { ImportedPost, Loss } from './model.ts'
 
 /** The texts of a post as its row may hold them. */
@@ -20,15 +21,16 @@ export interface FittedPost {
 /** Shortens what is too long for its column and names it as a loss; a sentence when the post cannot be imported at all. */
 export function fitPost(post: ImportedPost, now: number): FittedPost | string {
   const losses: Loss[] = [...post.losses]
-  const cut = (text: string, max: number, what: string) => {
+  const shorten = (text: string, max: number, what: string) => {
     const clean = withoutControls(text).trim()
     if (clean.length <= max) return clean
+    const kept = cut(clean, max - 1)
     losses.push({
       what: `The end of the ${what}`,
       why: `It may have ${max} characters.`,
-      excerpt: excerptOf(clean.slice(max - 1)),
+      excerpt: excerptOf(clean.slice(kept.length)),
     })
-    return `${clean.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+    return `${kept}…`
   }
   const content = withoutControls(post.content)
   if (content.trim() === '') return 'It has no text that could be read.'
@@ -39,16 +41,16 @@ export function fitPost(post: ImportedPost, now: number): FittedPost | string {
       what: 'The appearance of the article',
       why: 'It is too intricate to be shown as more than plain text. Split it.',
     })
-  const title = cut(post.title, maxPostLengths.title, 'title') || 'Untitled'
+  const title = shorten(post.title, maxPostLengths.title, 'title') || 'Untitled'
   return {
     title,
     slug: slugFrom(post.slug) || slugFrom(title) || slugFrom(`post-${post.key}`) || 'post',
     content,
-    excerpt: cut(post.excerpt, maxPostLengths.excerpt, 'excerpt') || null,
-    hero_alt: cut(post.hero?.alt ?? '', maxPostLengths.heroAlt, "featured picture's description") || null,
-    meta_title: cut(post.metaTitle, maxPostLengths.metaTitle, 'title for search engines') || null,
+    excerpt: shorten(post.excerpt, maxPostLengths.excerpt, 'excerpt') || null,
+    hero_alt: shorten(post.hero?.alt ?? '', maxPostLengths.heroAlt, "featured picture's description") || null,
+    meta_title: shorten(post.metaTitle, maxPostLengths.metaTitle, 'title for search engines') || null,
     meta_description:
-      cut(post.metaDescription, maxPostLengths.metaDescription, 'description for search engines') || null,
+      shorten(post.metaDescription, maxPostLengths.metaDescription, 'description for search engines') || null,
     read_time: Math.min(999, readTimeMinutes(content.split(/\s+/).length)),
     status: statusOf(post, now, losses),
     losses,
@@ -91,12 +93,11 @@ const withoutControls = (text: string) =>
     .replace(/(?![\t\n\r])\p{Cc}/gu, '')
     .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD')
 
-const excerptOf = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
-
 /** The name of a category or author as its row may hold it. */
 export const nameOf = (name: string, max: number) =>
-  withoutControls(name)
-    .replace(/[\p{C}\u2028\u2029]/gu, '')
-    .trim()
-    .slice(0, max)
-    .trim()
+  cut(
+    withoutControls(name)
+      .replace(/[\p{C}\u2028\u2029]/gu, '')
+      .trim(),
+    max,
+  ).trim()

@@ -8,6 +8,7 @@ import { openSource } from './open-source.ts'
 import { collect } from './testing/collect.ts'
 import { type Fixture, fixtures } from './testing/fixtures.ts'
 import { marksIn, marksOf, paragraphsWithSeveral } from './testing/marks.ts'
+import { wordsOfMarkdown, wordsOfSource } from './testing/words.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -34,6 +35,11 @@ describe.each(fixtures)('$name:', (fixture) => {
     const expected = marksOf(fixture.text).map((mark) => ({ mark, kind: mark.replace(/\d+$/, '') }))
     const byMark = (one: { mark: string }, other: { mark: string }) => one.mark.localeCompare(other.mark)
     expect(arrived.toSorted(byMark), post.content).toEqual(expected.toSorted(byMark))
+  })
+
+  it('the same words are shown, none glued together, doubled or added', async () => {
+    const { content } = await imported(fixture)
+    expect(wordsOfMarkdown(content), content).toEqual(wordsOfSource(fixture))
   })
 
   it('paragraphs stay apart', async () => {

@@ -44,6 +44,11 @@ const post = '---\ntitle: A\ndate: 2024-05-12\n---\nText'
 const zip = (...members: ZipMember[]) => makeZip(members)
 const named = (name: string) => zip({ name, data: post })
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 ** 2)
+const exportOf: Record<SourceKind, ZipMember> = {
+  ghost: { name: 'export.json', data: export1 },
+  wordpress: { name: 'export.xml', data: good },
+  markdown: { name: 'a.md', data: post },
+}
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
 
 const refused: Refused[] = [
@@ -140,6 +145,8 @@ const refused: Refused[] = [
     'a.xml',
     () => good.replace('?>', '?><!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd">'),
   ],
+  ['an element that is never closed', 'wordpress', 'a.xml', () => good.replace('</title>', '')],
+  ['a file that is one empty element', 'wordpress', 'a.xml', () => '<rss/>'],
   ['XML nested ten thousand times', 'wordpress', 'a.xml', () => '<rss>'.repeat(10_000)],
   [
     'a field of nine million characters',
@@ -273,6 +280,16 @@ describe('a file is imported, and its loss named:', () => {
     expect((await only('wordpress', 'a.xml', Buffer.from(text, 'latin1'))).content).toBe('Caf\u00e9')
   })
 
+  it('empty elements in the short form, as WordPress.com and any serialiser write them', async () => {
+    const text = wxr([{ id: 1, content: 'Text', fields: { comment_status: '' }, meta: { note: '' } }])
+    const short = text
+      .replaceAll('<![CDATA[]]>', '')
+      .replace(/<([\w:]+)><\/\1>/g, '<$1/>')
+      .replace('<link>', '<description/><link>')
+    expect(short).toMatch(/<wp:post_password\/>[\s\S]*<wp:meta_value\/>/)
+    expect(await only('wordpress', 'a.xml', short)).toMatchObject({ title: 'Article 1', content: 'Text' })
+  })
+
   it('scripts and addresses that run one', async () => {
     const content =
       '<p onclick="x()">Text</p><script>alert(1)</script><a href="javascript:alert(1)">go</a><img src=x onerror=y>'
@@ -350,6 +367,80 @@ describe('a file is imported, and its loss named:', () => {
   it('front matter that names a function', async () => {
     const { title } = await only('markdown', 'a.md', '---\ntitle: !!js/function "function(){}"\n---\nText')
     expect(title).toBe('function(){}')
+  })
+
+  it.each<[SourceKind, string, string]>([
+    ['ghost', 'content/files/2024/05/leads.csv', 'email,subscribed\nlead@x.example,true\n'],
+    ['ghost', 'content/files/prices.csv', 'a,b\n1,2\n'],
+    ['markdown', 'static/files/members.csv', 'email,subscribed\nlead@x.example,true\n'],
+    ['markdown', 'content/posts/members-of-2019.csv', 'a,b\n1,2\n'],
+    ['ghost', 'content/data/redirects.json', '[{"from":"/a","to":"/b"}]'],
+    ['wordpress', 'wp-content/uploads/sitemap.xml', '<urlset></urlset>'],
+  ])('%s: %s is a file of the old site, and neither a list nor an export', async (kind, name, data) => {
+    const { posts, subscribers, losses } = await read(kind, 'a.zip', zip(exportOf[kind], { name, data }))
+    expect(posts).toHaveLength(1)
+    expect({ subscribers, losses }).toEqual({ subscribers: [], losses: [] })
+  })
+
+  it.each<[SourceKind, string, string]>([
+    ['ghost', 'redirects.json', '[{"from":"/a","to":"/b"}]'],
+    ['ghost', 'settings.json', '{"a":1}'],
+    ['ghost', 'broken.json', '{'],
+    ['wordpress', 'feed.xml', '<rss><channel><title>A</title><item><title>B</title></item></channel></rss>'],
+    ['wordpress', 'sitemap.xml', '<urlset></urlset>'],
+  ])('%s: beside an export, %s is named as a file that was not read', async (kind, name, data) => {
+    const { posts, losses } = await read(kind, 'a.zip', zip({ name, data }, exportOf[kind]))
+    expect(posts).toHaveLength(1)
+    expect(losses.map(({ what }) => what)).toEqual([`The file ${name}`])
+  })
+
+  it('an export that breaks in its middle is refused, also beside another', async () => {
+    const all = ghostExport({ users: [{ id: 'u1', name: 'A', slug: 'a' }], posts: [ghostPost({})] })
+    const broken = { name: 'b.json', data: all.slice(0, -40) }
+    await expect(read('ghost', 'a.zip', zip(exportOf.ghost, broken))).rejects.toThrow('b.json ends in')
+  })
+
+  it('files that are no articles by their name', async () => {
+    const { posts, losses } = await read(
+      'markdown',
+      'a.zip',
+      zip({ name: 'README.md', data: post }, { name: 'posts/_index.md', data: post }, exportOf.markdown),
+    )
+    expect(posts).toHaveLength(1)
+    expect(losses.map(({ what }) => what)).toEqual(['The file README.md', 'The file posts/_index.md'])
+  })
+
+  it.each([
+    ['authors: [Ann, Bob, Cem]', 'Further authors', 'Bob, Cem'],
+    ['authors: [{ name: Ann }, { name: Bob }]', 'Further authors', 'Bob'],
+    ['featured: true', 'That this article stood above the others', undefined],
+    ['pinned: yes', 'That this article stood above the others', undefined],
+  ])('the front matter %s', async (field, what, excerpt) => {
+    const { losses } = await only('markdown', 'a.md', post.replace('title: A', `title: A\n${field}`))
+    expect(losses).toEqual([expect.objectContaining({ what, ...(excerpt && { excerpt }) })])
+  })
+
+  it('further authors and the place above the others in Ghost', async () => {
+    const row = ghostPost({ lexical: lexical(paragraph('Text')), featured: 1 })
+    const { losses } = await only(
+      'ghost',
+      'a.json',
+      ghostExport({
+        posts: [row],
+        users: [
+          { id: 'u1', name: 'Ann', slug: 'ann' },
+          { id: 'u2', name: 'Bob', slug: 'bob' },
+        ],
+        posts_authors: [
+          { post_id: row.id, author_id: 'u1', sort_order: 0 },
+          { post_id: row.id, author_id: 'u2', sort_order: 1 },
+        ],
+      }),
+    )
+    expect(losses).toMatchObject([
+      { what: 'Further authors', excerpt: 'Bob' },
+      { what: 'That this article stood above the others' },
+    ])
   })
 
   it('a damaged picture is not found', async () => {

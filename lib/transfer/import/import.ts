@@ -1,10 +1,11 @@
 import type { Json } from '@/lib/platform/supabase/database.types'
 import { type Job, Refused } from '../runs/work.ts'
+import { formsOfSite } from './addresses.ts'
 import { entryOf } from './entries.ts'
 import { type Loss, RefusedFile, type Source, type Subscriber } from './model.ts'
 import { importPeople, importPosts, type Lease, type NewPost, type Target } from './mutations.ts'
 import { type Files, openSource } from './open-source.ts'
-import { countEntries, type EntryCounts, importedBefore, slugsOfPosts } from './queries.ts'
+import { countEntries, type EntryCounts, importedBefore, knownSource, slugsOfPosts } from './queries.ts'
 import { type Survey, survey } from './survey.ts'
 import { type Site, writePosts } from './write-posts.ts'
 
@@ -21,7 +22,7 @@ type Progress = Pick<Job, 'report' | 'signal'> & { readonly run: Lease }
 /** Reads another system's files and reports what would become of them; nothing but the report is written. @throws Refused */
 export const tryImport = (site: Site, files: Files, job: Progress): Promise<ImportReport> =>
   withSource(files, async (source) => {
-    const target = targetOf(site, files, source, job)
+    const target = await targetOf(site, files, source, job)
     await readWhole(source, target, job, true)
     const people = await subscribersOf(source)
     const subscribers = { added: people.length, known: 0, unreadable: 0 }
@@ -34,7 +35,7 @@ export const tryImport = (site: Site, files: Files, job: Progress): Promise<Impo
  */
 export const importFiles = (site: Site, files: Files, job: Progress): Promise<ImportReport> =>
   withSource(files, async (source) => {
-    const target = targetOf(site, files, source, job)
+    const target = await targetOf(site, files, source, job)
     const found = await readWhole(source, target, job, false)
     const people = await subscribersOf(source)
     const { losses, ...pictures } = await writePosts(site, source, target, found, job)
@@ -55,12 +56,21 @@ async function withSource<Result>(files: Files, work: (source: Source) => Promis
   }
 }
 
-const targetOf = ({ service }: Site, { kind }: Files, { site }: Source, { run }: Progress): Target => ({
-  service,
-  run: run.id,
-  token: run.token,
-  source: `${kind}:${site}`.slice(0, 300),
-})
+const sourceName = (kind: string, site: string) => `${kind}:${site}`.slice(0, 300)
+
+/** A site that was imported from before keeps the form of its address, or everything would be imported twice. */
+async function targetOf(
+  { service }: Site,
+  { kind }: Files,
+  { site }: Source,
+  { run }: Progress,
+): Promise<Target> {
+  const before = await knownSource(
+    service,
+    formsOfSite(site).map((form) => sourceName(kind, form)),
+  )
+  return { service, run: run.id, token: run.token, source: before ?? sourceName(kind, site) }
+}
 
 const entriesPerBatch = 200
 

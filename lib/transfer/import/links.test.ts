@@ -23,9 +23,15 @@ test.each([
   expect(rewriteAddresses(markdown, () => '/media/x.webp')).toBe('Text ![A](/media/x.webp)')
 })
 
-test('addresses in code blocks stay as they are', () => {
-  const markdown = '[a](/old)\n\n```\n[a](/old)\n```\n\n[b](/old)'
-  expect(rewriteAddresses(markdown, () => '/new')).toBe('[a](/new)\n\n```\n[a](/old)\n```\n\n[b](/new)')
+test.each([
+  '```\n[a](/old)\n```',
+  '- ```js\n  [a](/old)\n  ```',
+  '> 1. ~~~\n>    [a](/old)\n>    ~~~',
+  '`[a](/old)`',
+])('addresses behind the code %j are rewritten, those in it are not', (code) => {
+  expect(rewriteAddresses(`[a](/old)\n\n${code}\n\n[b](/old)`, () => '/new')).toBe(
+    `[a](/new)\n\n${code}\n\n[b](/new)`,
+  )
 })
 
 test('links to articles of the old site lead to where they are now', () => {

@@ -1,12 +1,12 @@
 import { oldAddress } from './addresses.ts'
-import { splitCodeBlocks } from './markdown/code-blocks.ts'
+import { splitCode } from './markdown/code-blocks.ts'
 
 const target = /(\]\(<?|<)((?:https?:\/\/|\/)[^\s()<>]*)/g
 
-/** The Markdown with `rewrite` applied to each address of a link or picture outside of code blocks. */
+/** The Markdown with `rewrite` applied to each address of a link or picture outside of code. */
 export function rewriteAddresses(markdown: string, rewrite: (address: string) => string): string {
   const change = (text: string) => text.replace(target, (_, before, address) => before + rewrite(address))
-  return splitCodeBlocks(markdown)
+  return splitCode(markdown)
     .map(({ text, isCode }) => (isCode ? text : change(text)))
     .join('')
 }

@@ -3,18 +3,11 @@ import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { unwrap } from '../../platform/errors.ts'
 import type { Run } from '../runs/mutations.ts'
+import { storable } from '../runs/storable.ts'
 import type { StoredPicture } from './pictures.ts'
 
 /** A run and the token of its lease, which the database checks at each write. */
 export type Lease = Pick<Run, 'id' | 'token'>
-
-/** JSON without U+0000, which PostgreSQL's jsonb refuses. */
-function stored(value: unknown): Json {
-  if (typeof value === 'string') return value.replaceAll('\0', '')
-  if (Array.isArray(value)) return value.map(stored)
-  if (typeof value !== 'object' || value === null) return value as Json
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, stored(inner)]))
-}
 
 /** An import that writes: its run, and the other system with its site. */
 export interface Target {
@@ -39,7 +32,7 @@ export async function importArchives(
   archives: NewArchive[],
 ) {
   const rows = unwrap(
-    await service.rpc('import_archives', { ...lease, source, kind, archives: stored(archives) }),
+    await service.rpc('import_archives', { ...lease, source, kind, archives: storable(archives) }),
   )
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
@@ -47,7 +40,7 @@ export async function importArchives(
 /** @throws Unavailable */
 export async function importPictures({ service, source, ...lease }: Target, pictures: StoredPicture[]) {
   if (pictures.length > 0)
-    unwrap(await service.rpc('import_pictures', { ...lease, source, pictures: stored(pictures) }))
+    unwrap(await service.rpc('import_pictures', { ...lease, source, pictures: storable(pictures) }))
 }
 
 /** An entry of the report. */
@@ -74,14 +67,14 @@ export const importPosts = async (
 ): Promise<number> =>
   posts.length === 0
     ? 0
-    : unwrap(await service.rpc('import_posts', { ...lease, source, posts: stored(posts) }))
+    : unwrap(await service.rpc('import_posts', { ...lease, source, posts: storable(posts) }))
 
 const peopleSchema = z.object({ added: z.number(), known: z.number(), unreadable: z.number() })
 
 /** @throws Unavailable */
 export async function importPeople({ service, source, ...lease }: Target, people: Json[]) {
   return peopleSchema.parse(
-    unwrap(await service.rpc('import_people', { ...lease, source, people: stored(people) })),
+    unwrap(await service.rpc('import_people', { ...lease, source, people: storable(people) })),
   )
 }
 

@@ -3,7 +3,9 @@ import { fetchPicture } from '../../content/media/fetch-picture.ts'
 import { preparePicture } from '../../content/media/picture.ts'
 import type { Guard } from '../../platform/outbound.ts'
 import { oldAddresses } from './addresses.ts'
-import type { Picture, Source } from './model.ts'
+import { lostPicture } from './entries.ts'
+import { cut } from './excerpt.ts'
+import type { Loss, Picture, Source } from './model.ts'
 
 export interface StoredPicture {
   readonly key: string
@@ -42,23 +44,34 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
     return fetchPicture(address, guard)
   }
 
-  async function take(picture: Picture, key: string): Promise<StoredPicture | undefined> {
+  async function take(picture: Picture, key: string): Promise<Taken> {
     const bytes = await bytesOf(picture)
     const prepared = bytes && (await preparePicture(bytes))
-    if (!prepared?.ok) return undefined
+    if (!prepared?.ok) return { loss: lostPicture(picture, 'A picture', whyLost(picture, prepared?.status)) }
     const { name } = prepared.picture
     await write(name, prepared.picture.bytes)
     known.set(key, name)
     const { pathname } = new URL(picture.address, 'https://old.invalid')
     const paths = picture.bytes ? [] : oldAddresses([picture.address], source.site)
-    return { key, name, file_name: decode(path.posix.basename(pathname)).slice(0, 200), paths }
+    const file = decode(path.posix.basename(pathname))
+    return {
+      stored: { key, name, file_name: cut(file, 200), paths },
+      ...(prepared.isAnimated && {
+        loss: lostPicture(
+          picture,
+          'The movement of a picture',
+          'Its first picture is kept, which stands still.',
+        ),
+      }),
+    }
   }
 
-  /** Those that were stored now, and the addresses that led to no picture. `post`: whose pictures these are. */
+  /** Those that were stored now, how many led to no picture, and what was lost. `post`: whose pictures these are. */
   return async (pictures: readonly Picture[], post: string) => {
     const wanted = new Map(pictures.map((picture) => [keyOf(picture, post), picture]))
     const queue = [...wanted].filter(([key]) => !known.has(key))
     const stored: StoredPicture[] = []
+    const losses = new Map<string, Loss>()
     /** Those of the queue that were not stored. */
     const work = async (queue: [string, Picture][]) => {
       const failed: [string, Picture][] = []
@@ -66,7 +79,9 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
         signal.throwIfAborted()
         const [key, picture] = next
         const taken = await take(picture, key)
-        if (taken) stored.push(taken)
+        if (taken.loss) losses.set(key, taken.loss)
+        else losses.delete(key)
+        if (taken.stored) stored.push(taken.stored)
         else failed.push(next)
       }
       return failed
@@ -75,10 +90,20 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
     // Failed pictures are requested again, one at a time: a busy host may not have answered several at once in time.
     const again = failed.splice(0, maxRetried - retried)
     retried += again.length
-    const missing = [...(await work(again)), ...failed].map(([, picture]) => picture)
+    const missing = (await work(again)).length + failed.length
     const nameOf = (picture: Picture) => known.get(keyOf(picture, post))
-    return { stored, missing, nameOf }
+    return { stored, missing, losses: [...losses.values()], nameOf }
   }
+}
+
+type Taken = { stored?: StoredPicture; loss?: Loss }
+
+function whyLost({ address }: Picture, status: number | undefined): string {
+  if (status === 415 || /\.svgz?([?#]|$)/i.test(address))
+    return 'It is no JPEG, PNG, WebP, AVIF or GIF, which alone are stored here; it stays at its old address.'
+  if (status === 422)
+    return 'It is damaged, or larger than 8000 pixels a side or 40 million pixels; it stays at its old address.'
+  return 'It is not in the files, and could not be fetched from its old address or has more than 8 MB.'
 }
 
 /** The key of a picture in its source. One that is embedded as data has a key that is unique to its post. */

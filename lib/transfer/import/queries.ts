@@ -18,6 +18,15 @@ async function all<Row>(
   }
 }
 
+/** The first of some names of a source under which something was imported before. @throws Unavailable */
+export async function knownSource(client: Client, sources: readonly string[]): Promise<string | undefined> {
+  for (const source of sources) {
+    const rows = unwrap(await client.from('imported').select('key').eq('source', source).limit(1))
+    if (rows.length > 0) return source
+  }
+  return undefined
+}
+
 /** What was imported from a source before: rows by their key there. @throws Unavailable */
 export async function importedBefore(
   client: Client,

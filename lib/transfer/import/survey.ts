@@ -15,6 +15,8 @@ export interface Survey {
 }
 
 const maxPosts = 100_000
+const sameKey =
+  'Another article of these files has the same number. Import the files of each site by themselves.'
 
 /** An article of a source, and what it becomes. */
 export interface Article {
@@ -39,6 +41,7 @@ interface Options {
 export async function survey(source: Source, { taken, known, now, visit }: Options): Promise<Survey> {
   const used = new Set(taken)
   const slugs = new Map<string, string>()
+  const seen = new Map<string, string>()
   const addresses = new Map<string, string>()
   const categories = new Set<string>()
   const authors = new Set<string>()
@@ -48,11 +51,17 @@ export async function survey(source: Source, { taken, known, now, visit }: Optio
       throw new RefusedFile(
         `There are more than ${maxPosts.toLocaleString('en')} articles. Export them in parts.`,
       )
-    const fitted = fitPost(post, now)
+    const described = `${post.slug} ${post.createdAt}`
+    const same = seen.get(post.key)
+    // Files may overlap: an article is taken from the first.
+    if (same === described) continue
+    seen.set(post.key, described)
+    const fitted = same === undefined ? fitPost(post, now) : sameKey
     const isRefused = typeof fitted === 'string'
-    const slug = known.get(post.key) ?? (isRefused ? '' : freeSlug(fitted.slug, used))
-    used.add(slug)
-    slugs.set(post.key, slug)
+    const slug =
+      same === undefined ? (known.get(post.key) ?? (isRefused ? '' : freeSlug(fitted.slug, used))) : ''
+    if (slug) used.add(slug)
+    if (same === undefined) slugs.set(post.key, slug)
     if (!isRefused && post.category) categories.add(post.category)
     if (!isRefused && post.author) authors.add(post.author)
     if (!isRefused && fitted.status === 'published')

@@ -3,7 +3,7 @@ import type { Client } from '@/lib/platform/supabase/public'
 import type { Guard } from '../../platform/outbound.ts'
 import type { Job } from '../runs/work.ts'
 import { maxMoved } from './bounds.ts'
-import { entryOf, missingPicture } from './entries.ts'
+import { entryOf } from './entries.ts'
 import { type FittedPost, nameOf } from './fit.ts'
 import { newAddress, rewriteAddresses } from './links.ts'
 import type { ImportedPost, Loss, Source } from './model.ts'
@@ -50,13 +50,13 @@ export async function writePosts(
 
   /** The row of an article, and the pictures that it has to do without. */
   async function rowOf(post: ImportedPost, fitted: FittedPost, slug: string) {
-    const { stored, missing, nameOf: nameOfPicture } = await take(picturesOf(post), post.key)
+    const { stored, missing, losses, nameOf: nameOfPicture } = await take(picturesOf(post), post.key)
     await importPictures(
       target,
       stored.map((picture) => ({ ...picture, paths: allowed.take(picture.paths) })),
     )
     total.pictures += stored.length
-    total.missingPictures += missing.length
+    total.missingPictures += missing
     const names = new Map(post.pictures.map((picture) => [picture.address, nameOfPicture(picture)]))
     const mediaOf = (name: string | undefined) => name && `/media/${name}`
     const content = rewriteAddresses(
@@ -73,7 +73,7 @@ export async function writePosts(
         author_id: (post.author && authors.get(post.author)) ?? null,
       },
     )
-    return { row, missing }
+    return { row, losses }
   }
 
   await survey(source, {
@@ -86,8 +86,8 @@ export async function writePosts(
       const isKnown = before.has(post.key)
       const entry = entryOf(article, isKnown)
       const isNew = !isKnown && typeof fitted !== 'string'
-      const { row, missing } = isNew ? await rowOf(post, fitted, slug) : { row: undefined, missing: [] }
-      const losses = [...entry.losses, ...missing.map(missingPicture)]
+      const { row, losses: lost } = isNew ? await rowOf(post, fitted, slug) : { row: undefined, losses: [] }
+      const losses = [...entry.losses, ...lost]
       await batch.add({
         key: post.key,
         paths: row ? allowed.take(post.addresses) : [],

@@ -2,6 +2,7 @@ import type { Json, Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { Unavailable, Unconfirmed, unwrap } from '../../platform/errors.ts'
 import type { TransferKind } from './schema.ts'
+import { storable } from './storable.ts'
 
 /** Seconds after which another server takes over a run whose lease was not renewed. */
 const leaseSeconds = 60
@@ -77,9 +78,12 @@ export async function reportProgress(service: Client, { id, token }: Run, progre
   return unwrap(await service.rpc('report_transfer', report)) as 'continue' | 'cancel' | 'stop'
 }
 
+const endingOf = ({ report, ...ending }: Ending) =>
+  report === undefined ? ending : { ...ending, report: storable(report) }
+
 /** False when another worker has the run. @throws Unavailable */
 export async function endTransfer(service: Client, { id, token }: Run, ending: Ending): Promise<boolean> {
-  return unwrap(await service.rpc('end_transfer', { run: id, token, ...ending }))
+  return unwrap(await service.rpc('end_transfer', { run: id, token, ...endingOf(ending) }))
 }
 
 /** Cancels a run: one that has not started ends at once, a running one when its server next reports progress. @throws Unavailable */

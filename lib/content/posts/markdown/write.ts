@@ -1,6 +1,6 @@
 import type { Root as HtmlRoot } from 'hast'
 import { type Options, toMdast } from 'hast-util-to-mdast'
-import type { Nodes, Parents, Root } from 'mdast'
+import type { Nodes, Paragraph, Parents, Root } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
@@ -12,10 +12,16 @@ const writer = unified()
 
 /** HTML that was cleaned before as the Markdown of posts, without empty paragraphs. `handlers`: for elements of its own. */
 export function writeMarkdown(tree: HtmlRoot, handlers: Options['handlers'] = {}): string {
-  const root = toMdast(tree, { document: true, handlers }) as Root
+  const root = toMdast(tree, { document: true, handlers: { p: paragraph, ...handlers } }) as Root
   tidy(root)
   return readable(writer.stringify(root)).trim()
 }
+
+/** Also an empty paragraph, which separates what stands before and behind it; it is removed afterwards. */
+const paragraph: NonNullable<Options['handlers']>[string] = (state, node) => ({
+  type: 'paragraph',
+  children: state.all(node) as Paragraph['children'],
+})
 
 /** Addresses in the text need no escapes: readers get links either way. */
 const readable = (markdown: string) =>
@@ -39,17 +45,41 @@ function tidy(node: Nodes) {
 
 const marks = ['strong', 'emphasis', 'delete', 'link']
 
-/** Spaces at the ends of marked text move out of the mark, as Markdown requires. */
+/** Spaces and line breaks at the ends of marked text move out of the mark, as Markdown requires. */
 function outerSpaces(node: Child): Child[] {
   if (!marks.includes(node.type) || !('children' in node)) return [node]
-  const [first, last] = [node.children[0], node.children.at(-1)]
-  const before = first?.type === 'text' ? (/^\s+/.exec(first.value)?.[0] ?? '') : ''
-  if (first?.type === 'text') first.value = first.value.trimStart()
-  const after = last?.type === 'text' ? (/\s+$/.exec(last.value)?.[0] ?? '') : ''
-  if (last?.type === 'text') last.value = last.value.trimEnd()
-  const space = (value: string): Child[] => (value ? [{ type: 'text', value }] : [])
-  return [...space(before), node, ...space(after)]
+  const children = node.children as Child[]
+  const before = takenSpaces(children, 'start')
+  const after = takenSpaces(children, 'end')
+  return [...before, node, ...after]
 }
+
+/** Takes spaces and line breaks from one end of marked text. */
+function takenSpaces(nodes: Child[], side: 'start' | 'end'): Child[] {
+  const taken: Child[] = []
+  const take = (node: Child) => (side === 'start' ? taken.push(node) : taken.unshift(node))
+  for (let node = outermost(nodes, side); node; node = outermost(nodes, side)) {
+    const isEmpty = node.type === 'text' && node.value.trim() === ''
+    if (isBreak(node) || isEmpty) {
+      take(node)
+      nodes.splice(side === 'start' ? 0 : -1, 1)
+      continue
+    }
+    if (node.type !== 'text') break
+    const text = side === 'start' ? node.value.trimStart() : node.value.trimEnd()
+    const space = side === 'start' ? node.value.slice(0, -text.length) : node.value.slice(text.length)
+    if (space) take({ type: 'text', value: space })
+    node.value = text
+    break
+  }
+  return taken
+}
+
+const outermost = (nodes: readonly Child[], side: 'start' | 'end') => nodes.at(side === 'start' ? 0 : -1)
+
+/** In cells of tables, line breaks are HTML. */
+const isBreak = (node: Child) =>
+  node.type === 'break' || (node.type === 'html' && /^<br\s*\/?>$/.test(node.value))
 
 /** Neighbours with the same mark become one: word processors split words wherever they were edited. */
 function joined(nodes: readonly Child[]): Child[] {

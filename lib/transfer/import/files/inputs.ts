@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { RefusedFile } from '../model.ts'
+import { type Loss, RefusedFile } from '../model.ts'
 import { openZip, type Zip } from './zip.ts'
 
 /** One file to read: a file on its own, in a folder, or in a zip. `name`: its path there. */
@@ -15,8 +15,8 @@ export interface Member {
 /** The files that a person moves in with. */
 export interface Inputs {
   readonly members: readonly Member[]
-  /** The bytes of the picture that was at a path of the old site; undefined when it is not in the files. */
-  picture(address: string): Promise<Uint8Array | undefined>
+  /** The bytes of the picture that was at an address of the old site `site`; undefined when it is not in the files. */
+  picture(address: string, site?: string): Promise<Uint8Array | undefined>
   close(): void
 }
 
@@ -58,6 +58,31 @@ export async function openInputs(
     close()
     throw error
   }
+}
+
+/**
+ * Whether a file belongs to the pages of the old site, such as a table that visitors could download or settings: it is neither an
+ * export nor a list of people who agreed to anything.
+ */
+export const isOfSite = (name: string) =>
+  /(^|\/)(wp-content|content\/(adapters|data|files|images|logs|media|public|settings|themes))\//.test(name)
+
+/**
+ * The exports among some files, and a loss for each of the others. `isExport` reads the beginning of a file. When none is an export,
+ * all are returned, so that reading them says what is wrong.
+ */
+export async function exportsAmong(
+  files: readonly Member[],
+  isExport: (file: Member) => Promise<boolean>,
+): Promise<{ exports: readonly Member[]; losses: Loss[] }> {
+  if (files.length <= 1) return { exports: files, losses: [] }
+  const exports: Member[] = []
+  const losses: Loss[] = []
+  for (const file of files) {
+    if (await isExport(file)) exports.push(file)
+    else losses.push({ what: `The file ${file.name}`, why: 'It is no export, so it was not read.' })
+  }
+  return exports.length > 0 ? { exports, losses } : { exports: files, losses: [] }
 }
 
 const isWanted = (name: string) =>
@@ -111,16 +136,30 @@ function pictureFinder(members: readonly Member[]) {
     if (alike) alike.push(member)
     else byFile.set(file, [member])
   }
-  return async (address: string) => {
+  return async (address: string, site = '') => {
     const wanted = pathOf(address)
     const candidates = byFile.get(path.posix.basename(wanted)) ?? []
+    const isNear = isOwn(address, site) ? endsAlike : endsWithUpload
     const found =
-      candidates.find(({ name }) => name === wanted) ?? candidates.find(({ name }) => endsAlike(name, wanted))
+      candidates.find(({ name }) => name === wanted && isNear(name, wanted)) ??
+      candidates.find(({ name }) => isNear(name, wanted))
     return found && found.bytes <= maxPictureBytes ? await whole(await found.open()) : undefined
   }
 }
 
-const endsAlike = (one: string, other: string) => one.endsWith(`/${other}`) || other.endsWith(`/${one}`)
+const endsAlike = (name: string, wanted: string) =>
+  name === wanted || name.endsWith(`/${wanted}`) || wanted.endsWith(`/${name}`)
+
+/** On other hosts, only uploads in their folder of the month are those of the site: `cdn.example/wp-content/uploads/2024/05/a.jpg`. */
+const endsWithUpload = (name: string, wanted: string) =>
+  /^\d{4}\/\d{2}\//.test(wanted) && (name === wanted || name.endsWith(`/${wanted}`))
+
+/** Whether an address may be one of the old site: a path, or on its host where that is known. */
+function isOwn(address: string, site: string): boolean {
+  if (!site || !URL.canParse(address)) return true
+  const host = (one: string) => new URL(one).hostname.replace(/^www\./, '')
+  return host(address) === host(site)
+}
 
 const uploadFolders = /^.*?(?:content\/images|wp-content\/uploads|content\/media|content\/files)\//
 const sizes = /^size\/w\d+(?:h\d+)?\/(?:format\/\w+\/)?/

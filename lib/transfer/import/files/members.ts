@@ -1,6 +1,16 @@
+import path from 'node:path'
 import { parse } from 'csv-parse'
-import { instant } from '../addresses.ts'
+import { instant } from '../dates.ts'
 import { RefusedFile, type Subscriber } from '../model.ts'
+
+/** Folders of tables that a site shows or reads, which are no lists of subscribers. */
+const folders = /(^|\/)(_?data|(wp-)?content|static|public|assets|files|src|_?posts|images|media|uploads)\//i
+
+/** Whether a file may be a list of subscribers. `named`: only by its name. */
+export const isList = (name: string, named = false) =>
+  /\.csv$/i.test(name) &&
+  !folders.test(name) &&
+  (!named || /email|subscriber|member/i.test(path.posix.basename(name)))
 
 /**
  * The people of a list in CSV: Ghost's members, Substack's list or any other with a column of addresses. Without a word

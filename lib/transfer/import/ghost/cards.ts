@@ -1,4 +1,6 @@
 import { escapeHtml } from '../../../platform/html.ts'
+import { excerptOf } from '../excerpt.ts'
+import { plainText } from '../html/plain-text.ts'
 import { markdownToHtml } from '../markdown/markdown-to-html.ts'
 import type { Loss } from '../model.ts'
 
@@ -7,15 +9,22 @@ type Card = (payload: Payload, losses: Loss[]) => string
 
 /** A card of Ghost's editors as the HTML that it shows. */
 export function cardToHtml(name: string, payload: Payload, losses: Loss[]): string {
+  if (isGated(payload)) return forSomeReaders(payload, losses)
   const card = Object.hasOwn(cards, name) ? cards[name] : undefined
   if (card) return card(payload, losses)
   const html = string(payload, 'html')
   losses.push({
     what: `A card of the kind ${name}`,
     why: 'This importer does not know it.',
-    ...(html && { excerpt: html.slice(0, 120) }),
+    ...(html && { excerpt: excerptOf(html) }),
   })
   return html
+}
+
+/** Whether a card was shown to members or in mails only. */
+function isGated(payload: Payload): boolean {
+  const visibility = object(payload, 'visibility')
+  return object(visibility, 'web').nonMember === false || visibility.showOnWeb === false
 }
 
 export function string(payload: Payload, ...names: string[]): string {
@@ -46,15 +55,26 @@ const gallery: Card = (payload) => {
   return captioned(images.map((one) => captioned(picture(one), one)).join(''), payload)
 }
 
-const bookmark: Card = (payload) => {
+function losePreview(source: string, losses: Loss[]) {
+  if (source)
+    losses.push({
+      what: 'A preview picture',
+      why: 'The article has a link without a picture instead.',
+      excerpt: excerptOf(source),
+    })
+}
+
+const bookmark: Card = (payload, losses) => {
   const metadata = object(payload, 'metadata')
   const url = string(payload, 'url') || string(metadata, 'url')
   if (!url) return ''
+  const source = [string(metadata, 'author'), string(metadata, 'publisher')].filter(Boolean).join(' · ')
+  losePreview(string(metadata, 'thumbnail'), losses)
   const description = string(metadata, 'description')
   const caption = string(payload, 'caption')
   return `<p><a href="${escapeHtml(url)}">${escapeHtml(string(metadata, 'title') || url)}</a></p>${
     description ? `<p>${escapeHtml(description)}</p>` : ''
-  }${caption ? `<p><em>${caption}</em></p>` : ''}`
+  }${source ? `<p>${escapeHtml(source)}</p>` : ''}${caption ? `<p><em>${caption}</em></p>` : ''}`
 }
 
 const embed: Card = (payload) => {
@@ -104,10 +124,13 @@ const header: Card = (payload) => {
     .join('')
 }
 
-const video: Card = (payload) =>
-  captioned(`<video src="${escapeHtml(string(payload, 'src'))}"></video>`, payload)
+const video: Card = (payload, losses) => {
+  losePreview(string(payload, 'customThumbnailSrc', 'thumbnailSrc'), losses)
+  return captioned(`<video src="${escapeHtml(string(payload, 'src'))}"></video>`, payload)
+}
 
-const audio: Card = (payload) => {
+const audio: Card = (payload, losses) => {
+  losePreview(string(payload, 'thumbnailSrc'), losses)
   const title = string(payload, 'title')
   return `${title ? `<p>${escapeHtml(title)}</p>` : ''}<audio src="${escapeHtml(string(payload, 'src'))}"></audio>`
 }
@@ -143,6 +166,7 @@ const callToAction: Card = (payload) => {
   const source = string(payload, 'imageUrl')
   return [
     source && `<p><img src="${escapeHtml(source)}" alt=""></p>`,
+    payload.hasSponsorLabel !== false && string(payload, 'sponsorLabel'),
     string(payload, 'textValue'),
     payload.showButton !== false && button(payload, []),
   ]
@@ -153,15 +177,12 @@ const callToAction: Card = (payload) => {
 const lost =
   (what: string, why: string): Card =>
   (payload, losses) => {
-    const excerpt = string(payload, 'html', 'header', 'url')
-      .replace(/<[^<>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 120)
+    const excerpt = excerptOf(plainText(string(payload, 'html', 'header', 'url')))
     losses.push({ what, why, ...(excerpt && { excerpt }) })
     return ''
   }
 
+const forSomeReaders = lost('Text for members or mails only', 'Everything in an article is public here.')
 const mailOnly = lost('Text that only mails showed', 'Readers of the article never saw it.')
 const markdown: Card = (payload) => markdownToHtml(string(payload, 'markdown'))
 const html: Card = (payload) => string(payload, 'html')

@@ -1,5 +1,9 @@
-import { instant, pathsBelow } from '../addresses.ts'
+import { pathsBelow } from '../addresses.ts'
+import { instant } from '../dates.ts'
+import { excerptOf } from '../excerpt.ts'
 import { htmlToMarkdown } from '../html/html-to-markdown.ts'
+import { plainText } from '../html/plain-text.ts'
+import { lostAuthors, lostPlace } from '../losses.ts'
 import type { ImportedPost, Loss, Picture } from '../model.ts'
 import { string } from './cards.ts'
 import { lexicalToHtml } from './lexical.ts'
@@ -48,9 +52,25 @@ function bodyOf(row: Row, losses: Loss[]): string {
   const html = string(row, 'html')
   const own: Loss[] = []
   const body = lexicalToHtml(string(row, 'lexical'), own) ?? mobiledocToHtml(string(row, 'mobiledoc'), own)
-  if (body === undefined || (body.trim() === '' && html)) return html
+  if (body === undefined || (body.trim() === '' && html)) return withoutGated(html, losses)
   losses.push(...own)
   return body
+}
+
+/** Ghost's HTML without the parts that only members saw: they stand between two comments. */
+function withoutGated(html: string, losses: Loss[]): string {
+  const [first = '', ...parts] = html.split('<!--kg-gated-block:begin')
+  const shown = parts.map((part) => {
+    if (!/^[^>]*nonMember:false/.test(part)) return part
+    const [hidden = '', ...rest] = part.split('<!--kg-gated-block:end')
+    losses.push({
+      what: 'Text for members or mails only',
+      why: 'Everything in an article is public here.',
+      excerpt: excerptOf(plainText(hidden.slice(hidden.indexOf('-->') + 3))),
+    })
+    return rest.join('').replace(/^\s*-->/, '')
+  })
+  return first + shown.map((part) => part.replace(/^[^<]*-->/, '')).join('')
 }
 
 /** Without the site's address, paths of the old site remain; its pictures are found in the zip by them. */
@@ -87,8 +107,12 @@ function statusOf(row: Row, publishedAt: string | undefined, losses: Loss[]): Im
   return status
 }
 
-function noteLosses(row: Row, meta: Row, { tags, tagsOf }: Survey, losses: Loss[]) {
+function noteLosses(row: Row, meta: Row, { tags, tagsOf, authors, authorsOf }: Survey, losses: Loss[]) {
   const id = string(row, 'id')
+  const [, ...furtherAuthors] = authorsOf.get(id) ?? []
+  if (furtherAuthors.length > 0)
+    losses.push(lostAuthors(furtherAuthors.map((one) => authors.get(one.id)?.name ?? '')))
+  if (row.featured === true || string(row, 'featured') === '1') losses.push(lostPlace)
   const own = (tagsOf.get(id) ?? [])
     .flatMap((one) => tags.get(one.id) ?? [])
     .filter(({ isInternal }) => !isInternal)
@@ -101,18 +125,18 @@ function noteLosses(row: Row, meta: Row, { tags, tagsOf }: Survey, losses: Loss[
         .map(({ name }) => name)
         .join(', '),
     })
-  const caption = string(meta, 'feature_image_caption').replace(/<[^<>]*>/g, '')
+  const caption = plainText(string(meta, 'feature_image_caption'))
   if (caption)
     losses.push({
       what: 'The caption of the featured picture',
       why: 'That picture has no caption here.',
-      excerpt: caption.slice(0, 120),
+      excerpt: excerptOf(caption),
     })
   for (const part of ['codeinjection_head', 'codeinjection_foot'])
     if (string(row, part))
       losses.push({
         what: 'Code added to the page',
         why: 'Scripts and styles of articles never run on this blog.',
-        excerpt: string(row, part).slice(0, 120),
+        excerpt: excerptOf(string(row, part)),
       })
 }

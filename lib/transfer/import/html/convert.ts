@@ -1,12 +1,15 @@
 import type { Element, ElementContent, Nodes } from 'hast'
 import { nestedLists, withoutStrong } from '../../../content/posts/markdown/html-structure.ts'
+import { code, codeWord, preformatted } from './code.ts'
 import {
   children,
   type Document,
   element,
+  findElement,
   hasBlock,
   hasClass,
   isBlank,
+  isBlock,
   isElement,
   lose,
   property,
@@ -14,8 +17,9 @@ import {
   text,
   textOf,
 } from './document.ts'
-import { frame, linkLine, player, quotedPost, script } from './embeds.ts'
-import { bookmark, figure, isFigure, linkedPicture, picture, repeatsPicture } from './pictures.ts'
+import { ampPlayer, frame, linkLine, player, quotedPost, script } from './embeds.ts'
+import { bookmark, ghostCard } from './ghost-cards.ts'
+import { figure, isFigure, linkedPicture, picture, repeatsPicture } from './pictures.ts'
 import { shifted } from './shifted-text.ts'
 import { table } from './tables.ts'
 
@@ -27,9 +31,14 @@ export function convert(node: Nodes, document: Document): ElementContent[] {
     return [text(node.value.replace(/\u00a0/g, ' ').replace(/[\u200b\u2060\ufeff]/g, ''))]
   if (node.type === 'root') return children(node, document)
   if (node.type !== 'element') return []
-  if (/display:\s*none/i.test(property(node, 'style'))) return hidden(node, document)
-  return (rules[node.tagName] ?? plain)(node, document)
+  const made = (isHidden(node) ? hidden : (rules[node.tagName] ?? plain))(node, document)
+  // What stood before and behind a block stays apart, even if nothing of the block is left.
+  return made.length === 0 && isBlock(node) ? [element('p', [])] : made
 }
+
+const isHidden = (node: Element) =>
+  /display:\s*none/i.test(property(node, 'style')) ||
+  ['', 'true', 'until-found'].includes(String(node.properties.hidden))
 
 const nothing: Rule = () => []
 const unwrapped: Rule = (node, document) => children(node, document)
@@ -42,12 +51,18 @@ function hidden(node: Element, document: Document): ElementContent[] {
 }
 
 const marked: (tagName: string) => Rule = (tagName) => (node, document) => {
-  const inner = children(node, document)
+  const inner = withoutOuterGaps(children(node, document))
   return hasBlock(inner) ? inner : [element(tagName, inner)]
 }
 
+/** What stood in hidden blocks at the ends of a mark or heading leaves nothing there. */
+function withoutOuterGaps(nodes: ElementContent[]): ElementContent[] {
+  const isShown = (one: ElementContent) => !(isElement(one, 'p', 'div') && one.children.every(isBlank))
+  return nodes.slice(Math.max(0, nodes.findIndex(isShown)), nodes.findLastIndex(isShown) + 1)
+}
+
 const heading: Rule = (node, document) => {
-  const inner = withoutStrong(children(node, document))
+  const inner = withoutStrong(withoutOuterGaps(children(node, document)))
   return hasBlock(inner) ? inner : [element(node.tagName, inner, idOf(node))]
 }
 
@@ -94,36 +109,31 @@ const quote: Rule = (node, document) => {
   return post ? [...quoted, linkLine(post)] : quoted
 }
 
-const code: Rule = (node) => {
-  const brush = /brush:\s*([\w#+-]+)/.exec(property(node, 'className'))?.[1]
-  const named = [node, ...node.children]
-    .map((child) => (isElement(child) ? languageOf(child) : ''))
-    .find(Boolean)
-  const language = named || brush
-  const className = language ? [`language-${language}`] : []
-  return [element('pre', [element('code', [text(lines(node).replace(/\n$/, ''))], { className })])]
+/** A window that the old page opened with a script. */
+const dialog: Rule = (node, document) =>
+  node.properties.open === undefined || node.properties.open === false
+    ? hidden(node, document)
+    : [element('div', children(node, document))]
+
+const applet: Rule = (node, document) => {
+  lose(document, 'A frame or plug-in', 'Browsers do not run it any more.', property(node, 'code'))
+  return [element('div', children(node, document))]
 }
 
-const languageOf = (node: Element) =>
-  property(node, 'dataLang') ||
-  (/\blang(?:uage)?-([\w#+.-]{1,20})/.exec(property(node, 'className'))?.[1] ?? '')
+const area: Rule = (node, document) => {
+  if (node.properties.href)
+    lose(document, 'A link in a part of a picture', 'A picture is one link here.', property(node, 'href'))
+  return []
+}
 
-const lines = (node: Nodes): string =>
-  isElement(node, 'br')
-    ? '\n'
-    : node.type === 'text'
-      ? node.value
-      : 'children' in node
-        ? node.children.map(lines).join('')
-        : ''
+const boxed: Rule = (node, document) => [element('div', children(node, document))]
 
-/** A verse block of WordPress: its line breaks are kept, and it does not become a code block. */
-const preformatted: Rule = (node, document) => {
-  if (!hasClass(node, 'wp-block-verse')) return code(node, document)
-  const inner = lines(node)
-    .split('\n')
-    .flatMap((line, index) => [...(index > 0 ? [element('br', [])] : []), text(line)])
-  return [element('p', inner)]
+/** A picture in several forms, of which the element in it is the last. */
+const pictureForms: Rule = (node, document) => {
+  const image = findElement(node, ({ tagName }) => tagName === 'img')
+  const form = findElement(node, ({ tagName }) => tagName === 'source')
+  if (!image || !form || property(image, 'src') || property(image, 'srcSet')) return children(node, document)
+  return picture({ ...image, properties: { ...image.properties, srcSet: form.properties.srcSet } }, document)
 }
 
 const disclosure: Rule = (node, document) => {
@@ -134,6 +144,12 @@ const disclosure: Rule = (node, document) => {
   const inner = children(summary, document)
   const title = hasBlock(inner) ? inner : [element('p', [element('strong', inner)])]
   return [...title, ...children({ children: rest }, document)]
+}
+
+/** A player in a paragraph stands on a line of its own. */
+const paragraph: Rule = (node, document) => {
+  const inner = children(node, document)
+  return [element(hasBlock(inner) ? 'div' : 'p', inner)]
 }
 
 const field: Rule = (node, document) => {
@@ -157,28 +173,22 @@ const division: Rule = (node, document) => {
     ? picture(element('img', [], { src: background }), document).map((image) => element('p', [image]))
     : []
   if (isFigure(node)) return [...behind, ...figure(node, document)]
+  const card = ghostCard(node, document)
+  if (card) return card
   return [...behind, element('div', children(node, document))]
 }
+
+/** Ghost writes some of its cards as figures. */
+const figureOrCard: Rule = (node, document) => ghostCard(node, document) ?? figure(node, document)
 
 /** Pages that load pictures late repeat them for browsers without JavaScript. */
 const fallback: Rule = (node, document) => (repeatsPicture(node, document) ? [] : children(node, document))
 
 const rules: Record<string, Rule> = {
   ...Object.fromEntries(
-    [
-      'style',
-      'meta',
-      'link',
-      'title',
-      'template',
-      'head',
-      'col',
-      'colgroup',
-      'source',
-      'track',
-      'param',
-      'area',
-    ].map((name) => [name, nothing]),
+    ['style', 'meta', 'link', 'title', 'template', 'head', 'col', 'colgroup', 'source', 'track', 'param'].map(
+      (name) => [name, nothing],
+    ),
   ),
   ...Object.fromEntries(
     [
@@ -191,13 +201,8 @@ const rules: Record<string, Rule> = {
       'span',
       'time',
       'abbr',
-      'picture',
-      'form',
       'label',
       'button',
-      'legend',
-      'html',
-      'body',
       'bdi',
       'bdo',
       'dfn',
@@ -212,7 +217,6 @@ const rules: Record<string, Rule> = {
       'nobr',
       'acronym',
       'tt',
-      'summary',
     ].map((name) => [name, unwrapped]),
   ),
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, heading])),
@@ -220,8 +224,19 @@ const rules: Record<string, Rule> = {
   ...Object.fromEntries(['iframe', 'embed', 'object', 'frame'].map((name) => [name, frame])),
   ...Object.fromEntries(['ul', 'ol', 'menu', 'dir'].map((name) => [name, list])),
   ...Object.fromEntries(['svg', 'math'].map((name) => [name, drawing])),
-  ...Object.fromEntries(['video', 'audio'].map((name) => [name, player])),
+  ...Object.fromEntries(['form', 'legend', 'html', 'body', 'summary'].map((name) => [name, boxed])),
+  ...Object.fromEntries(['noembed', 'noframes', 'datalist'].map((name) => [name, hidden])),
+  ...Object.fromEntries(['amp-img', 'amp-anim', 'img'].map((name) => [name, picture])),
+  ...Object.fromEntries(
+    ['amp-youtube', 'amp-vimeo', 'amp-twitter', 'amp-instagram'].map((name) => [name, ampPlayer]),
+  ),
+  'amp-iframe': frame,
+  ...Object.fromEntries(['video', 'audio', 'amp-video', 'amp-audio'].map((name) => [name, player])),
   a: link,
+  applet,
+  area,
+  code: codeWord,
+  dialog,
   b: marked('strong'),
   strong: marked('strong'),
   i: marked('em'),
@@ -236,11 +251,12 @@ const rules: Record<string, Rule> = {
   details: disclosure,
   div: division,
   section: division,
-  figure,
+  figure: figureOrCard,
   'footnote-number': kept,
   'footnote-text': kept,
-  img: picture,
+  picture: pictureForms,
   noscript: fallback,
+  p: paragraph,
   pre: preformatted,
   listing: code,
   script,

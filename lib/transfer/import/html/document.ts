@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes } from 'hast'
 import { withoutBrackets } from '../addresses.ts'
+import { excerptOf } from '../excerpt.ts'
 import type { Loss, Picture } from '../model.ts'
 
 /** What one conversion knows and collects. */
@@ -16,10 +17,8 @@ export const children = (node: { children: readonly Nodes[] }, { convert }: Docu
   convert(node.children)
 
 export function lose(document: Document, what: string, why: string, excerpt = '') {
-  const text = excerpt.replace(/\s+/g, ' ').trim()
-  const loss = text
-    ? { what, why, excerpt: text.length > 120 ? `${text.slice(0, 119)}…` : text }
-    : { what, why }
+  const text = excerptOf(excerpt)
+  const loss = text ? { what, why, excerpt: text } : { what, why }
   const isKnown = document.losses.some((other) => other.what === what && other.excerpt === loss.excerpt)
   if (!isKnown) document.losses.push(loss)
 }

@@ -1,9 +1,11 @@
 import type { Element, ElementContent } from 'hast'
 import {
+  children,
   type Document,
   element,
   findElement,
   hasClass,
+  isBlank,
   lose,
   property,
   resolveAddress,
@@ -16,7 +18,7 @@ function pageOf(address: string): string {
   const url = new URL(address)
   const host = url.hostname.replace(/^(www|m)\./, '')
   const [first = '', second = '', third = ''] = url.pathname.split('/').filter(Boolean)
-  if (/^youtube(-nocookie)?\.com$/.test(host) && first === 'embed') return youtube(url, second)
+  if (/^youtube(-nocookie)?\.com$/.test(host) && /^(embed|v)$/.test(first)) return youtube(url, second)
   if (host === 'player.vimeo.com' && first === 'video')
     return `https://vimeo.com/${second}${hash(url.searchParams.get('h'))}`
   if (host === 'w.soundcloud.com') return url.searchParams.get('url') ?? address
@@ -47,11 +49,41 @@ export const linkLine = (address: string, label = address) =>
 export function frame(node: Element, document: Document): ElementContent[] {
   // The preview of a file repeats the link beside it.
   if (hasClass(node, 'wp-block-file__embed')) return []
-  const names = ['src', 'dataSrc', 'dataLazySrc', 'dataSuppressedSrc', 'data']
-  const raw = names.map((name) => property(node, name)).find((value) => value && value !== 'about:blank')
+  const raw = sourceOf(node) || parameterOf(node)
   const address = raw && resolveAddress(raw, document)
   if (address) return [linkLine(pageOf(address))]
   if (property(node, 'srcDoc')) lose(document, 'A frame', 'Its page is written into the article itself.')
+  // What a plug-in shows where it is missing may be another player.
+  const inner = children(node, document)
+  if (inner.every(isBlank)) lose(document, 'A frame or plug-in', 'It does not name the page that it shows.')
+  return inner
+}
+
+function sourceOf(node: Element): string {
+  const names = ['src', 'dataSrc', 'dataLazySrc', 'dataSuppressedSrc', 'data']
+  return names.map((name) => property(node, name)).find((value) => value && value !== 'about:blank') ?? ''
+}
+
+/** The address of a plug-in's film: `<param name="movie" value="…">`. */
+function parameterOf(node: Element): string {
+  const isFilm = (one: Element) =>
+    one.tagName === 'param' && /^(movie|src|url|filename)$/i.test(property(one, 'name'))
+  return property(findElement(node, isFilm) ?? element('param', []), 'value')
+}
+
+/** Players of AMP and MDX, by the name of their element: attributes that name what they play, and the page of it. */
+const players: Record<string, [names: string[], page: string]> = {
+  'amp-youtube': [['dataVideoid', 'dataVideoId'], 'https://www.youtube.com/watch?v='],
+  'amp-vimeo': [['dataVideoid', 'dataVideoId'], 'https://vimeo.com/'],
+  'amp-twitter': [['dataTweetid', 'dataTweetId'], 'https://twitter.com/i/status/'],
+  'amp-instagram': [['dataShortcode'], 'https://www.instagram.com/p/'],
+}
+
+export function ampPlayer(node: Element, document: Document): ElementContent[] {
+  const [names = [], page = ''] = players[node.tagName] ?? []
+  const id = names.map((name) => property(node, name)).find(Boolean)
+  if (id) return [linkLine(page + id)]
+  lose(document, 'A frame or plug-in', 'It does not name the page that it shows.', node.tagName)
   return []
 }
 
@@ -60,8 +92,16 @@ export function player(node: Element, document: Document): ElementContent[] {
   const source = property(node, 'src') || property(firstSource(node), 'src')
   const address = source && resolveAddress(source, document)
   if (!address) return []
-  lose(document, node.tagName === 'video' ? 'A video file' : 'A sound file', fileStays, address)
+  lose(document, /video$/.test(node.tagName) ? 'A video file' : 'A sound file', fileStays, address)
+  losePreview(node, document)
   return [linkLine(address)]
+}
+
+/** The picture that a player shows before it plays. */
+function losePreview(node: Element, document: Document) {
+  const poster = property(node, 'poster')
+  if (poster)
+    lose(document, 'The preview picture of a video', 'The article has a link instead of the player.', poster)
 }
 
 const fileStays = 'Only pictures are copied; the article links to the file at its old address.'

@@ -48,6 +48,17 @@ test.each([
   ['a toggle', '<details><summary>More</summary><p>in</p></details>', '**More**\n\nin'],
   ['line ends in a code block', '<pre class="brush: php">a<br>b</pre>', '```php\na\nb\n```'],
   ['marks that end at a full stop', '<b>a.</b>b', '**a.**&#x62;'],
+  ['bold text that ends with a line break', '<strong>Title<br></strong>Text', '**Title**\\\nText'],
+  ['bold text that begins with one', 'A<b> <br>B</b>', 'A\\\n**B**'],
+  [
+    'bold text that ends with one in a cell',
+    '<table><tr><th><b>A<br></b>B</th></tr></table>',
+    '| **A**<br>B |\n| ---------- |',
+  ],
+  ['an empty paragraph between texts', '<div>a<p><br></p>b</div>', 'a\n\nb'],
+  ['a heading that ends with an empty box', '<h2>A<div></div></h2>', '## A'],
+  ['a form between texts', '<div>a<form>b</form>c</div>', 'a\n\nb\n\nc'],
+  ['the largest source', '<img srcset="/a,1.jpg 300w, /a,2.jpg 900w">', '![](https://old.example/a,2.jpg)'],
   ['boxes of a list', '<ul><li><input type="checkbox" checked> done</li></ul>', '- [x] done'],
   ['characters that are marks', '<p>1. a * b_c_d [e] &lt;f&gt;</p>', '1\\. a \\* b_c_d \\[e] \\<f>'],
 ])('Markdown is made of %s', (_, html, markdown) => {
@@ -71,11 +82,23 @@ test.each([
   ['Hidden text', '<p style="display:none">secret</p>'],
   ['A link', '<a href="javascript:go()">go</a>'],
   ['A link within the article', '<a href="#gone">go</a>'],
+  ['A frame or plug-in', '<object></object>'],
+  ['A frame or plug-in', '<applet code="A">a</applet>'],
+  ['Hidden text', '<p hidden>secret</p>'],
+  ['Hidden text', '<dialog>closed</dialog>'],
+  ['Hidden text', '<noembed>none</noembed>'],
+  ['A link in a part of a picture', '<map><area href="/x"></map>'],
+  ['A cell across several', '<table><tr><td rowspan="2">a</td><td>b</td></tr></table>'],
   ['A picture', '<img src="file:///etc/passwd" alt="x">'],
   ['Raised or lowered text', 'e<sup>iπ</sup>'],
   ['A table in a table', '<table><tr><td><table><tr><td>a</td></tr></table></td></tr></table>'],
 ])('%s is named as a loss', (what, html) => {
   expect(convert(html).losses.map((loss) => loss.what)).toEqual([what])
+})
+
+test('the preview picture of a video is named as well', () => {
+  const { losses } = convert('<video poster="/a.jpg" src="/a.mp4"></video>')
+  expect(losses.map(({ what }) => what)).toEqual(['A video file', 'The preview picture of a video'])
 })
 
 test('a picture that is written into the text comes with its bytes', () => {

@@ -13,7 +13,7 @@ const containers = new Set([
   'center',
   'form',
 ])
-const cells = new Set(['li', 'td', 'th', 'dd', 'p', 'footnote-text', 'figcaption'])
+const cells = new Set(['li', 'td', 'th', 'dd', 'footnote-text', 'figcaption'])
 
 /**
  * Makes paragraphs and line breaks of blank lines and line ends in `<blank-lines>`, which is how WordPress stores
@@ -47,10 +47,10 @@ function groupsOf(nodes: readonly ElementContent[]): Group[] {
   for (const node of nodes) {
     if (isBlock(node) && isElement(node)) {
       close()
-      groups.push({ isText: false, nodes: [inside(node)] })
+      groups.push({ isText: false, nodes: inside(node) })
       continue
     }
-    const [first = [], ...rest] = split(node)
+    const [first = [], ...rest] = split(node, open.at(-1))
     open.push(...first)
     for (const part of rest) {
       close()
@@ -61,27 +61,52 @@ function groupsOf(nodes: readonly ElementContent[]): Group[] {
   return groups
 }
 
-function inside(node: Element): Element {
+function inside(node: Element): Element[] {
   const { tagName } = node
-  if (tagName === 'pre') return node
+  if (tagName === 'pre') return [node]
+  if (tagName === 'p') return separate(node)
   if (containers.has(tagName))
-    return { ...node, children: paragraphs(node.children, tagName === 'blockquote') }
-  if (cells.has(tagName)) return { ...node, children: paragraphs(node.children, false) }
-  return { ...node, children: node.children.map((child) => (isElement(child) ? inside(child) : child)) }
+    return [{ ...node, children: paragraphs(node.children, tagName === 'blockquote') }]
+  if (cells.has(tagName)) return [{ ...node, children: paragraphs(node.children, false) }]
+  return [
+    {
+      ...node,
+      children: node.children.flatMap((child): ElementContent[] =>
+        isElement(child) ? inside(child) : [child],
+      ),
+    },
+  ]
 }
 
-/** The parts of a node between blank lines; a mark that spans one is repeated in each part. */
-function split(node: ElementContent): ElementContent[][] {
-  if (node.type === 'text') return node.value.split(/\n[ \t]*\n\s*/).map(withBreaks)
+/** A paragraph with blank lines is several. */
+function separate(node: Element): Element[] {
+  const groups = groupsOf(node.children)
+  if (groups.length === 0) return [{ ...node, children: [] }]
+  return groups.flatMap(({ isText, nodes }): Element[] =>
+    isText ? [{ ...node, children: nodes }] : (nodes as Element[]),
+  )
+}
+
+/** The parts of a node between blank lines; a mark that spans one is repeated in each part. `before`: what stands before it. */
+function split(node: ElementContent, before?: ElementContent): ElementContent[][] {
+  if (node.type === 'text')
+    return node.value
+      .split(/\n[ \t]*\n\s*/)
+      .map((part, index) => withBreaks(index === 0 && isElement(before, 'br') ? withoutLineEnd(part) : part))
   if (!isElement(node) || isElement(node, 'script', 'style', 'code', 'svg', 'textarea')) return [[node]]
   const parts: ElementContent[][] = [[]]
   for (const child of node.children) {
-    const [first = [], ...rest] = isBlock(child) && isElement(child) ? [[inside(child)]] : split(child)
-    parts.at(-1)?.push(...first)
+    const last = parts.at(-1)
+    const [first = [], ...rest] =
+      isBlock(child) && isElement(child) ? [inside(child)] : split(child, last?.at(-1))
+    last?.push(...first)
     parts.push(...rest)
   }
   return parts.map((children) => [{ ...node, children }])
 }
+
+/** A line end right behind `<br>` is no second one. */
+const withoutLineEnd = (value: string) => value.replace(/^[ \t]*\n/, '')
 
 const withBreaks = (value: string): ElementContent[] =>
   value.split('\n').flatMap((line, index) => [...(index > 0 ? [element('br', [])] : []), text(line)])

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes } from 'hast'
+import { hasTag } from '../../../content/posts/markdown/html-structure.ts'
 import {
   children,
   type Document,
@@ -13,7 +14,6 @@ import {
   text,
   textOf,
 } from './document.ts'
-import { linkLine } from './embeds.ts'
 
 const lateSources = [
   'dataOrigFile',
@@ -31,7 +31,10 @@ export function picture(node: Element, document: Document): ElementContent[] {
   if (hasClass(node, 'emoji', 'wp-smiley') && alt) return [text(alt)]
   const late = lateSources.map((name) => property(node, name)).find(Boolean)
   const source = property(node, 'src')
-  const raw = late && (!source || isPlaceholder(source)) ? late : source || firstOf(property(node, 'srcSet'))
+  const raw =
+    late && (!source || isPlaceholder(source))
+      ? late
+      : source || largestOf(property(node, 'srcSet') || property(node, 'dataSrcset'))
   if (raw.startsWith('data:')) return written(raw, alt, document)
   if (isCountingPixel(node)) return []
   const address = resolveAddress(raw, document)
@@ -59,7 +62,16 @@ function place(
 
 const isPlaceholder = (source: string) => /^data:|\/(blank|placeholder|pixel|spacer|1x1)[^/]*$/i.test(source)
 const isCountingPixel = (node: Element) => property(node, 'width') === '1' && property(node, 'height') === '1'
-const firstOf = (sources: string) => sources.trim().split(/[\s,]+/)[0] ?? ''
+
+/** The address with the largest width or density of `a.jpg 300w, b.jpg 1000w`. Addresses may contain commas. */
+function largestOf(sources: string): string {
+  const sizes = sources
+    .trim()
+    .split(/,\s+|,(?=https?:)/)
+    .map((one) => one.trim().split(/\s+/))
+    .map(([address = '', size = '1x']) => ({ address, size: Number.parseFloat(size) || 1 }))
+  return sizes.sort((one, other) => other.size - one.size)[0]?.address ?? ''
+}
 
 /** Longer pictures in the text are not kept: the article alone would be larger than any upload. */
 const maxWritten = 8_000_000
@@ -100,14 +112,15 @@ const stem = (address: string) =>
 export const isFigure = (node: Element) =>
   hasClass(node, 'wp-caption', 'gallery-item', 'image-caption-wrapper')
 
-const isCaption = (node: Nodes) =>
+export const isCaption = (node: Nodes) =>
   isElement(node, 'figcaption') || (isElement(node) && hasClass(node, 'wp-caption-text', 'gallery-caption'))
 
 /** Pictures one below the other, each with its caption; a caption with links stands below as a line of its own. */
 export function figure(node: Element, document: Document): ElementContent[] {
-  if (hasClass(node, 'kg-audio-card', 'kg-video-card', 'kg-file-card')) return player(node, document)
   const inner = children({ children: node.children.filter((child) => !isCaption(child)) }, document)
-  const captions = node.children.filter(isCaption).filter((caption) => textOf(caption).trim())
+  const captions = node.children
+    .filter(isCaption)
+    .filter((caption) => textOf(caption).trim() || (isElement(caption) && hasTag(caption, 'img')))
   const shown = picturesIn(inner)
   if (!shown) return [element('div', inner), ...captions.flatMap((one) => captionLine(one, document))]
   const [only, ...others] = shown
@@ -124,7 +137,7 @@ export function figure(node: Element, document: Document): ElementContent[] {
 function picturesIn(nodes: readonly ElementContent[]): Element[] | undefined {
   const found: Element[] = []
   for (const node of nodes) {
-    if (isBlank(node)) continue
+    if (isBlank(node) || (isElement(node, 'p', 'div') && node.children.every(isBlank))) continue
     if (!isElement(node)) return undefined
     const [child] = node.children
     if (
@@ -160,40 +173,10 @@ function withTitle(shown: Element, title: string): Element {
   return shown
 }
 
-function captionLine(caption: Nodes, document: Document): ElementContent[] {
+export function captionLine(caption: Nodes, document: Document): ElementContent[] {
   const inner = 'children' in caption ? children(caption, document) : []
   const lines = inner.flatMap((node) => (isElement(node, 'p', 'div') ? node.children : [node]))
   return lines.every(isBlank) ? [] : [element('p', [element('em', lines)])]
-}
-
-/** Cards of Ghost's own HTML that show a file. */
-function player(node: Element, document: Document): ElementContent[] {
-  const file = findElement(node, ({ properties }) => Boolean(properties.src || properties.href))
-  const address = file && resolveAddress(property(file, 'src') || property(file, 'href'), document)
-  const title = findElement(node, (one) =>
-    /-(title|caption)$/.test(property(one, 'className').split(' ')[0] ?? ''),
-  )
-  if (!address) return []
-  lose(
-    document,
-    'A file',
-    'Only pictures are copied; the article links to the file at its old address.',
-    address,
-  )
-  const captions = node.children.filter(isCaption).flatMap((one) => captionLine(one, document))
-  return [linkLine(address, title ? textOf(title).trim() || address : address), ...captions]
-}
-
-/** Ghost's card for a link: the title leads there, the description stands below. */
-export function bookmark(node: Element, document: Document): ElementContent[] {
-  const part = (name: string) => textOf(findElement(node, (one) => hasClass(one, name)) ?? text('')).trim()
-  const address = resolveAddress(property(node, 'href'), document)
-  if (!address) return []
-  const description = part('kg-bookmark-description')
-  return [
-    linkLine(address, part('kg-bookmark-title') || address),
-    ...(description ? [element('p', [text(description)])] : []),
-  ]
 }
 
 /** Whether the pictures of a fallback were already shown just before it. */

@@ -17,7 +17,9 @@ import {
 export function table(node: Element, document: Document): ElementContent[] {
   const caption = node.children.find((child) => isElement(child, 'caption'))
   const above =
-    caption && textOf(caption).trim() ? [element('p', children(caption as Element, document))] : []
+    isElement(caption) && (textOf(caption).trim() || hasTag(caption, 'img'))
+      ? [element('p', children(caption as Element, document))]
+      : []
   const rest = node.children.filter((child) => child !== caption)
   const inner = withSections(rest, document)
   const shown = element(
@@ -42,6 +44,13 @@ function cell(node: Element, document: Document): Element {
   const inner = children(node, document)
   const align =
     property(node, 'align') || /text-align:\s*(left|center|right)/.exec(property(node, 'style'))?.[1]
+  if (Math.max(Number(node.properties.colSpan ?? 1), Number(node.properties.rowSpan ?? 1)) > 1)
+    lose(
+      document,
+      'A cell across several',
+      'A table has none here; the cells beside it are empty.',
+      textOf(node),
+    )
   const spans = { colSpan: node.properties.colSpan, rowSpan: node.properties.rowSpan }
   const properties = {
     ...(align && { align }),

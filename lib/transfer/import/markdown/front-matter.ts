@@ -58,6 +58,7 @@ export function listField(fields: Fields, ...names: string[]): string[] {
           ? value.split(/[,\s]+/)
           : []
     return values
+      .map((one) => (isFields(one) ? (one.name ?? one.title) : one))
       .filter((one) => typeof one === 'string' || typeof one === 'number')
       .map((one) => String(one).trim())
       .filter(Boolean)

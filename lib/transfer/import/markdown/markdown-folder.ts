@@ -1,6 +1,6 @@
 import { oldAddresses, siteAddress } from '../addresses.ts'
 import { type Inputs, type Member, openInputs } from '../files/inputs.ts'
-import { readMembers } from '../files/members.ts'
+import { isList, readMembers } from '../files/members.ts'
 import { decoded, decodedWhole } from '../files/text.ts'
 import { type Archive, type Loss, RefusedFile, type Source } from '../model.ts'
 import { splitFrontMatter } from './front-matter.ts'
@@ -16,14 +16,14 @@ export async function openMarkdownFolder(
 ): Promise<Source> {
   const inputs = await openInputs(paths, names)
   try {
-    const files = inputs.members.filter(
-      ({ name }) => /\.(md|markdown|mdx|mdown)$/i.test(name) && !isAside(name),
-    )
+    const all = inputs.members.filter(({ name }) => /\.(md|markdown|mdx|mdown)$/i.test(name))
+    const files = all.filter(({ name }) => !isAside(name))
+    const asides = all.filter(({ name }) => isAside(name)).map(lostAside)
     if (files.length === 0)
       throw new RefusedFile(
         'There is no Markdown file among these. Pack the folder with the articles as a zip file.',
       )
-    return await source(inputs, files, siteAddress(site))
+    return await source(inputs, files, asides, siteAddress(site))
   } catch (error) {
     inputs.close()
     throw error
@@ -33,7 +33,17 @@ export async function openMarkdownFolder(
 const isAside = (name: string) =>
   /(^|\/)(readme|license|contributing|changelog|code_of_conduct|_index)\.\w+$/i.test(name)
 
-async function source(inputs: Inputs, files: readonly Member[], site: string): Promise<Source> {
+const lostAside = ({ name }: Member): Loss => ({
+  what: `The file ${name}`,
+  why: 'By its name it is no article. Rename it to import it.',
+})
+
+async function source(
+  inputs: Inputs,
+  files: readonly Member[],
+  asides: readonly Loss[],
+  site: string,
+): Promise<Source> {
   const losses: Loss[] = []
   const authors = new Map<string, Archive>()
   const categories = new Map<string, Archive>()
@@ -55,9 +65,7 @@ async function source(inputs: Inputs, files: readonly Member[], site: string): P
         ? (losses[0]?.why ?? '')
         : 'None of the Markdown files can be read. Save them as UTF-8 and pack them again.',
     )
-  const lists = inputs.members.filter(
-    ({ name }) => /\.csv$/i.test(name) && /(email|subscriber|member)/i.test(name),
-  )
+  const lists = inputs.members.filter(({ name }) => isList(name, true))
   return {
     site,
     authors: [...authors.values()],
@@ -66,7 +74,7 @@ async function source(inputs: Inputs, files: readonly Member[], site: string): P
       from,
       to: '/feed.xml',
     })),
-    losses,
+    losses: [...losses, ...asides],
     async *posts() {
       for (const file of files) {
         const article = await read(file)
@@ -76,7 +84,7 @@ async function source(inputs: Inputs, files: readonly Member[], site: string): P
     async *subscribers() {
       for (const file of lists) yield* readMembers(decoded(await file.open(), file.name), file.name)
     },
-    picture: inputs.picture,
+    picture: (address) => inputs.picture(address, site),
     close: async () => inputs.close(),
   }
 }

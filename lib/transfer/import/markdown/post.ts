@@ -1,10 +1,14 @@
 import path from 'node:path'
-import { instant, oldAddresses } from '../addresses.ts'
+import { oldAddresses } from '../addresses.ts'
 import { lengthLoss } from '../bounds.ts'
+import { instant } from '../dates.ts'
+import { excerptOf } from '../excerpt.ts'
 import { htmlToMarkdown } from '../html/html-to-markdown.ts'
+import { lostAuthors, lostPlace } from '../losses.ts'
 import type { ImportedPost, Loss } from '../model.ts'
 import { type Fields, field, listField, textField } from './front-matter.ts'
 import { markdownToHtml } from './markdown-to-html.ts'
+import { statusOf } from './status.ts'
 import { expandTags } from './template-tags.ts'
 
 /** Stands for the folder's root while relative addresses are resolved. */
@@ -50,7 +54,7 @@ export function toPost(name: string, fields: Fields, body: string): ReadPost {
     losses.push({
       what: 'The featured picture',
       why: 'Its address cannot be read.',
-      excerpt: hero.slice(0, 120),
+      excerpt: excerptOf(hero),
     })
   if (tags.length > 1)
     losses.push({
@@ -58,6 +62,10 @@ export function toPost(name: string, fields: Fields, body: string): ReadPost {
       why: 'An article has one category here.',
       excerpt: tags.slice(1).join(', '),
     })
+  const authors = listField(fields, 'author', 'authors', 'byline')
+  if (authors.length > 1) losses.push(lostAuthors(authors.slice(1)))
+  if (['featured', 'pinned', 'sticky'].some((name) => /^(true|yes|on|1)$/i.test(String(field(fields, name)))))
+    losses.push(lostPlace)
   const post: ImportedPost = {
     key: name.slice(0, 2000),
     kind: 'post',
@@ -106,9 +114,10 @@ const headingOf = (line: string) =>
 
 const rawDate = (fields: Fields) =>
   [
+    // Hugo shows no article before this date, whatever `date` says.
+    'publishDate',
     'date',
     'pubDate',
-    'publishDate',
     'publishedAt',
     'published_at',
     'publish_date',
@@ -120,33 +129,6 @@ const rawDate = (fields: Fields) =>
   ]
     .map((name) => field(fields, name))
     .find((value) => value instanceof Date || (typeof value === 'string' && /\d{4}/.test(value)))
-
-function statusOf(
-  fields: Fields,
-  isDraft: boolean,
-  publishedAt: string | undefined,
-  losses: Loss[],
-): ImportedPost['status'] {
-  const status = textField(fields, 'status').toLowerCase()
-  const says = (name: string, value: boolean) =>
-    field(fields, name) === value || field(fields, name) === String(value)
-  if (
-    isDraft ||
-    says('draft', true) ||
-    says('published', false) ||
-    says('is_published', false) ||
-    /^(draft|pending|private)$/.test(status)
-  )
-    return 'draft'
-  if (!publishedAt) {
-    losses.push({
-      what: 'The date of publication',
-      why: 'The front matter has no date; the article is imported as a draft.',
-    })
-    return 'draft'
-  }
-  return Date.parse(publishedAt) > Date.now() ? 'scheduled' : 'published'
-}
 
 interface Place {
   readonly name: string

@@ -1,19 +1,17 @@
 import { escapeHtml } from '../../../platform/html.ts'
+import { excerptOf } from '../excerpt.ts'
 import type { Loss } from '../model.ts'
-import { splitCodeBlocks } from './code-blocks.ts'
+import { type Part, splitCode, splitCodeBlocks } from './code-blocks.ts'
+import { withoutComments } from './comments.ts'
 
-/** Tags of Hugo, Jekyll, MDX and Obsidian as the Markdown or HTML that they stand for; code blocks stay as they are. */
-export function expandTags(markdown: string, losses: Loss[]): string {
-  return splitCodeBlocks(markdown)
-    .map(({ text, isCode }) => (isCode ? text : expandText(text, losses)))
-    .join('')
-}
+/** Tags of Hugo, Jekyll, MDX and Obsidian as the Markdown or HTML that they stand for; code stays as it is. */
+export const expandTags = (markdown: string, losses: Loss[]): string =>
+  // Code between tags may hold backticks of its own, so it is fenced before code within lines is looked for.
+  changed(splitCode(changed(splitCodeBlocks(withoutComments(markdown)), highlights, losses)), rules, losses)
 
-/** Every second part is code within a line. */
-const expandText = (text: string, losses: Loss[]) =>
-  text
-    .split(/(`[^`\n]+`)/)
-    .map((part, index) => (index % 2 ? part : rules.reduce((changed, rule) => rule(changed, losses), part)))
+const changed = (parts: readonly Part[], rules: readonly Rule[], losses: Loss[]) =>
+  parts
+    .map(({ text, isCode }) => (isCode ? text : rules.reduce((before, rule) => rule(before, losses), text)))
     .join('')
 
 /** Replaces tags up to the last `end` only: no tag behind it is closed, and searching for each end would take quadratic time. */
@@ -30,7 +28,7 @@ const lose = (losses: Loss[], name: string, excerpt: string) => {
   losses.push({
     what: `The tag ${name}`,
     why: 'The old site made its content when it was built.',
-    excerpt: excerpt.slice(0, 120),
+    excerpt: excerptOf(excerpt),
   })
   return ''
 }
@@ -65,14 +63,16 @@ const players: Record<string, (raw: string) => string> = {
   instagram: (raw) => line(`https://www.instagram.com/p/${first(raw)}`),
 }
 
-const hugo: Rule = (text, losses) => {
-  const withCodeBlocks = upToLast(/\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g, text, (closed) =>
+const hugoCode: Rule = (text) =>
+  upToLast(/\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g, text, (closed) =>
     closed.replace(
       /\{\{[<%]\s*highlight\s+([\w+#-]+)[^>%{]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g,
       (_, language, code) => fenced(language, code),
     ),
   )
-  return upToLast(/[>%]\}\}/g, withCodeBlocks, (closed) =>
+
+const hugo: Rule = (text, losses) =>
+  upToLast(/[>%]\}\}/g, text, (closed) =>
     closed
       .replace(/\{\{[<%]\s*(?:rel)?ref\s+["']?([^"'>%\s]+)["']?\s*[>%]\}\}/g, '$1')
       .replace(/\{\{[<%]\s*(\/?)([\w-]+)([\s\S]*?)\/?[>%]\}\}/g, (tag, closing, name, raw) => {
@@ -80,15 +80,17 @@ const hugo: Rule = (text, losses) => {
         return closing ? '' : player ? player(raw) : lose(losses, name, tag)
       }),
   )
-}
 
-const jekyll: Rule = (text, losses) =>
+const jekyllCode: Rule = (text) =>
   upToLast(/\{%-?\s*endhighlight\s*-?%\}/g, text, (closed) =>
     closed.replace(
       /\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g,
       (_, language, code) => fenced(language, code),
     ),
   )
+
+const jekyll: Rule = (text, losses) =>
+  text
     .replace(/\{%-?\s*(?:post_url|link)\s+([^\s%]+)\s*-?%\}/g, '/$1')
     .replace(
       /\{\{-?\s*(?:site\.(?:baseurl|url)|['"]([^'"]*)['"]\s*\|\s*(?:relative|absolute)_url)\s*-?\}\}/g,
@@ -97,7 +99,7 @@ const jekyll: Rule = (text, losses) =>
     .replace(/\{%-?\s*(\w+)([^%]*)%\}/g, (tag, name, raw) => {
       const player = Object.hasOwn(players, name) ? players[name] : undefined
       if (player) return player(raw)
-      return /^(end\w+|raw|comment)$/.test(name) ? '' : lose(losses, name, tag)
+      return /^(end\w+|raw)$/.test(name) ? '' : lose(losses, name, tag)
     })
     .replace(/^ {0,3}\{:[^{}\n]*\}[ \t]*$/gm, '')
     .replace(/\{:[^{}\n]*\}/g, '')
@@ -108,6 +110,44 @@ const mdx: Rule = (text, losses) =>
     (found) => lose(losses, 'import or export', found),
   )
 
+/** Elements of HTML, however they are written; other names in mixed case are components. */
+const htmlInLines =
+  /^(a|abbr|b|big|br|cite|code|del|em|font|i|input|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)$/i
+const htmlBlocks =
+  /^(address|article|aside|audio|blockquote|caption|center|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr)$/i
+const furtherBlocks =
+  /^(iframe|image|img|li|main|nav|object|ol|p|picture|pre|section|source|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)$/i
+const isHtml = (name: string) => [htmlInLines, htmlBlocks, furtherBlocks].some((names) => names.test(name))
+
+/** What a component plays stands behind these addresses. */
+const pages: Record<string, string> = {
+  youtube: 'https://www.youtube.com/watch?v=',
+  vimeo: 'https://vimeo.com/',
+  tweet: 'https://twitter.com/i/status/',
+  twitter: 'https://twitter.com/i/status/',
+  gist: 'https://gist.github.com/',
+  instagram: 'https://www.instagram.com/p/',
+}
+
+/** `<YouTube id="a" />` becomes a link; of other components, what stands between their tags stays. */
+const components: Rule = (text, losses) =>
+  text.replace(
+    /<(\/?)([A-Z]\w*[a-z]\w*)((?:\s[^<>]*|\/)?)>/g,
+    (tag, closing: string, name: string, attributes: string) => {
+      const raw = attributes.replace(/=\{\s*(["'`])([^"'`{}]*)\1\s*\}/g, '="$2"')
+      const kind = name.toLowerCase().replace(/lite|static|embed|player|video/g, '')
+      if (!closing && /^(image|img|picture|figure)$/.test(kind) && attribute(raw, 'src')) return figure(raw)
+      if (kind === 'link') return closing ? '</a>' : `<a href="${escapeHtml(attribute(raw, 'href'))}">`
+      if (isHtml(name)) return tag
+      if (closing) return ''
+      const names = ['url', 'src', 'href', 'id', 'videoId', 'tweetId', 'tweetLink', 'shortcode']
+      const value = names.map((one) => attribute(raw, one)).find(Boolean)
+      const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined
+      if (page && value) return line(/^https?:/.test(value) ? value : page + value)
+      return lose(losses, name, tag)
+    },
+  )
+
 const obsidian: Rule = (text) =>
   text
     .replace(
@@ -116,4 +156,5 @@ const obsidian: Rule = (text) =>
     )
     .replace(/\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]/g, (_, page, label) => label ?? page)
 
-const rules: Rule[] = [hugo, jekyll, mdx, obsidian]
+const highlights: readonly Rule[] = [hugoCode, jekyllCode]
+const rules: readonly Rule[] = [hugo, jekyll, mdx, components, obsidian]

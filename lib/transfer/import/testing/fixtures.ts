@@ -10,6 +10,8 @@ export interface Fixture {
   readonly text: string
   /** What the report must list as lost. None: everything is kept. */
   readonly losses?: readonly string[]
+  /** Text of the source that readers of the old site did not see. */
+  readonly unseen?: readonly string[]
 }
 
 const wordpress = (
@@ -18,20 +20,28 @@ const wordpress = (
   losses?: string[],
   more: Parameters<typeof wxr>[0] = [],
   meta = {},
+  unseen: string[] = [],
 ): Fixture => ({
   name,
   kind: 'wordpress',
   file: 'export.xml',
   text: wxr([...more, { id: 1, title: 'Post', content, meta }]),
   ...(losses && { losses }),
+  unseen,
 })
 
-const ghost = (name: string, row: Record<string, unknown>, losses?: string[]): Fixture => ({
+const ghost = (
+  name: string,
+  row: Record<string, unknown>,
+  losses?: string[],
+  unseen?: string[],
+): Fixture => ({
   name,
   kind: 'ghost',
   file: 'export.json',
   text: ghostExport({ posts: [ghostPost(row)], users: [], tags: [] }),
   ...(losses && { losses }),
+  ...(unseen && { unseen }),
 })
 
 const markdown = (name: string, text: string, losses?: string[]): Fixture => ({
@@ -74,6 +84,43 @@ code2 after a blank line</pre>
 
 and par7 more</div>
 The end par8.`,
+  ),
+  wordpress(
+    'line breaks stand at the ends of bold text, and blank lines within paragraphs',
+    `<strong>Title<br /></strong>Text par1
+
+<b>Name
+</b>of par2
+
+<p>One par3
+
+Two par4</p>
+
+First<br />
+second<br />
+third par5
+
+<div>text par6<p><br></p>more par7</div>
+<p>Before par8 <iframe src="https://www.youtube.com/embed/embed1"></iframe> behind par9</p>
+<table><tr><th><b>Head<br></b>of cell1</th></tr><tr><td><p>&nbsp;</p></td></tr></table>`,
+  ),
+  wordpress(
+    'players and pictures stand in elements that few pages use',
+    `<!-- wp:html -->
+<object width="425"><param name="movie" value="https://www.youtube.com/v/embed1"><embed src="https://www.youtube.com/v/embed1"></object>
+<amp-img src="${src('pic1.jpg')}"></amp-img>
+<amp-youtube data-videoid="embed2"></amp-youtube>
+<table><caption><img src="${src('pic2.jpg')}"></caption><tr><th>cell1</th></tr></table>
+<figure><img src="${src('pic3.jpg')}"><figcaption><img src="${src('pic4.jpg')}"></figcaption></figure>
+<pre>code1<img src="${src('pic5.jpg')}"></pre>
+<p>Small first: <img srcset="${src('small.jpg')} 300w, ${src('pic6.jpg')} 1000w"></p>
+<div>Left par1<form>middle par2</form>right par3</div>
+<dialog>Closed</dialog><p hidden>Secret</p>
+<!-- /wp:html -->`,
+    ['Hidden text', 'Hidden text'],
+    [],
+    {},
+    ['Closed', 'Secret'],
   ),
   wordpress(
     'captions of pictures are shortcodes',
@@ -228,6 +275,7 @@ It is [sic] written par3, as [[gallery]] shows.`,
     `<!-- wp:table -->
 <figure class="wp-block-table"><table><tbody><tr><td>cell1</td><td><ul><li>cell2</li><li>cell3</li></ul></td></tr><tr><td colspan="2"><p>cell4</p><p>cell5 | pipe</p></td></tr><tr><td>cell6<br>cell7</td><td><img src="${src('pic1.jpg')}" alt=""></td></tr></tbody></table><figcaption>A cap1</figcaption></figure>
 <!-- /wp:table -->`,
+    ['A cell across several'],
   ),
   ghost(
     'galleries, callouts, toggles and products are cards',
@@ -272,7 +320,14 @@ It is [sic] written par3, as [[gallery]] shows.`,
         {
           type: 'bookmark',
           url: 'https://example.com/embed1',
-          metadata: { title: 'A site', description: 'About par2 it', icon: 'https://example.com/i.ico' },
+          metadata: {
+            title: 'A site',
+            description: 'About par2 it',
+            author: 'By par11',
+            publisher: 'Magazine',
+            icon: 'https://example.com/i.ico',
+            thumbnail: 'https://example.com/thumb.png',
+          },
         },
         {
           type: 'embed',
@@ -308,17 +363,28 @@ It is [sic] written par3, as [[gallery]] shows.`,
         { type: 'markdown', markdown: '* item3\n* item4\n\n> quote2' },
         { type: 'extended-quote', children: [words('quote3')] },
         { type: 'horizontalrule' },
+        {
+          type: 'call-to-action',
+          sponsorLabel: '<p>Sponsor par12</p>',
+          textValue: '<p>Buy par13</p>',
+          buttonUrl: 'https://example.com/embed8',
+          buttonText: 'Now',
+        },
         { type: 'paywall' },
+        { type: 'html', html: '<p>Members see it</p>', visibility: { web: { nonMember: false } } },
         { type: 'email', html: '<p>Only in mails</p>' },
       ),
     },
     [
+      'A preview picture',
       'A file',
       'A video file',
       'A sound file',
       'The beginning of the part for members',
+      'Text for members or mails only',
       'Text that only mails showed',
     ],
+    ['Only in mails', 'Members see it'],
   ),
   ghost('the former editor keeps Markdown and soft line ends in cards and atoms', {
     mobiledoc: JSON.stringify({
@@ -358,14 +424,30 @@ It is [sic] written par3, as [[gallery]] shows.`,
       ],
     }),
   }),
-  ghost('exports without an editor have only HTML with cards', {
-    html: `<p>Text par1</p><figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://example.com/embed1"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Title</div><div class="kg-bookmark-description">About par2</div></div><div class="kg-bookmark-thumbnail"><img src="https://example.com/thumb.png"></div></a></figure>
+  ghost(
+    'exports without an editor have only HTML with cards',
+    {
+      html: `<p>Text par1</p><figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://example.com/embed1"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Title</div><div class="kg-bookmark-description">About par2</div></div><div class="kg-bookmark-thumbnail"><img src="https://example.com/thumb.png"></div></a></figure>
 <figure class="kg-card kg-gallery-card kg-width-wide kg-card-hascaption"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="https://old.example/content/images/size/w1000/pic1.jpg"></div><div class="kg-gallery-image"><img src="https://old.example/content/images/pic2.jpg"></div></div></div><figcaption>All cap1</figcaption></figure>
 <div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Mind par3</div></div>
 <details><summary>Open par4</summary><p>Inside par5</p></details>
 <blockquote class="twitter-tweet"><p>A quote1</p>&mdash; quote2 (@x) <a href="https://twitter.com/x/status/1">May 1</a></blockquote><script async src="https://platform.twitter.com/widgets.js"></script>
 <iframe src="https://www.youtube-nocookie.com/embed/embed2?start=3"></iframe>`,
-  }),
+    },
+    ['A preview picture'],
+  ),
+  ghost(
+    'cards of players are boxes with buttons and times',
+    {
+      html: `<p>Text par1</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free" --><p>Members see it</p><!--kg-gated-block:end--><div class="kg-card kg-file-card"><a class="kg-file-card-container" href="https://old.example/content/files/embed1.pdf" title="Download" download><div class="kg-file-card-contents"><div class="kg-file-card-title">A file par2</div><div class="kg-file-card-caption">Its cap1</div><div class="kg-file-card-metadata"><div class="kg-file-card-filename">embed1.pdf</div><div class="kg-file-card-filesize">1 MB</div></div></div><div class="kg-file-card-icon"><svg><title>download</title></svg></div></a></div>
+<div class="kg-card kg-audio-card"><img src="" class="kg-audio-thumbnail kg-audio-hide"><div class="kg-audio-player-container"><audio src="https://old.example/content/media/embed2.mp3"></audio><div class="kg-audio-title">A sound par3</div><div class="kg-audio-player"><button><svg></svg></button><span>0:00</span><div>/<span>12</span></div><input type="range"></div></div></div>
+<figure class="kg-card kg-video-card kg-card-hascaption"><div class="kg-video-container"><video src="https://old.example/content/media/embed3.mp4"></video><div class="kg-video-player-container"><span>0:00</span><input type="range"></div></div><figcaption>A cap2</figcaption></figure>
+<div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">Open par4</h4><button><svg><path d=""/></svg></button></div><div class="kg-toggle-content"><p>Inside par5</p></div></div>
+<div class="kg-card kg-product-card"><div class="kg-product-card-container"><h4 class="kg-product-card-title">Thing head1</h4><div class="kg-product-card-rating"><span class="kg-product-card-rating-active kg-product-card-rating-star"><svg><path/></svg></span><span class="kg-product-card-rating-star"><svg><path/></svg></span></div><div class="kg-product-card-description"><p>Nice par6</p></div></div></div>`,
+    },
+    ['Text for members or mails only', 'A file', 'A sound file', 'A video file'],
+    ['Members see it', 'embed1.pdf</div>', '1 MB', '0:00', '/<span>12</span>', '0:00'],
+  ),
   markdown(
     'tags of Hugo and HTML stand between Markdown',
     `---
@@ -406,6 +488,35 @@ Inside par4 it
 > quote2
 `,
     ['The tag notice'],
+  ),
+  markdown(
+    'components stand in MDX, comments and code in lists',
+    `---
+title: Post
+---
+import YouTube from './youtube'
+
+Text par1 {/* hidden */} goes on{% comment %} hidden {% endcomment %}.
+
+<YouTube id="embed1" />
+
+<Callout type="note">
+
+Inside par2 text
+
+</Callout>
+
+<Chart data={rows} />
+
+- \`\`\`js
+  code1
+  \`\`\`
+
+<Tweet id="embed2" />
+
+The end par3.
+`,
+    ['The tag import or export', 'The tag Callout', 'The tag Chart'],
   ),
   markdown(
     'tags of Jekyll and attributes of kramdown stand between Markdown',

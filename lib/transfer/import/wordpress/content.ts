@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../platform/html.ts'
 import { lengthLoss, maxSourceLength } from '../bounds.ts'
+import { excerptOf } from '../excerpt.ts'
 import { htmlToMarkdown } from '../html/html-to-markdown.ts'
 import type { Loss } from '../model.ts'
 import { expandShortcodes, type Site } from './shortcodes.ts'
@@ -79,7 +80,7 @@ function madeBlock(name: string, rawAttributes: string, context: Blocks, depth: 
   context.losses.push({
     what: `The block ${name}`,
     why: 'The old site made its content when the page was shown; it is not in the export.',
-    ...(rawAttributes.trim() && { excerpt: rawAttributes.trim().slice(0, 120) }),
+    ...(rawAttributes.trim() && { excerpt: excerptOf(rawAttributes) }),
   })
   return ''
 }

@@ -67,6 +67,8 @@ class Reader {
   #category = { domain: '', nicename: '' }
   #metaKey = ''
   #fields = 0
+  /** Where the tag that was opened last begins in the file. */
+  #openedAt = -1
 
   constructor(fileName: string) {
     this.#fileName = fileName
@@ -91,6 +93,7 @@ class Reader {
   #open(name: string, { domain = '', nicename = '' }: Record<string, string>) {
     if (this.#path.length > 20) this.#refuse('is nested too deeply. Export it from WordPress again.')
     this.#path.push(name)
+    this.#openedAt = this.parser.startIndex
     this.#text = ''
     const record = records[name]
     if (record && !this.#item) {
@@ -114,7 +117,8 @@ class Reader {
 
   #close(name: string, isImplied: boolean) {
     if (this.failure) return
-    if (isImplied) return
+    // The parser calls the end of `<title/>` implied, like that of an element that is never closed.
+    if (isImplied && this.#openedAt !== this.parser.startIndex) return
     if (this.#path.at(-1) !== name) return this.#refuse('is no valid XML. Export it from WordPress again.')
     this.#path.pop()
     const text = this.#text

@@ -1,4 +1,7 @@
-import { instant, oldAddress, oldAddresses, pathsBelow } from '../addresses.ts'
+import { oldAddress, oldAddresses, pathsBelow } from '../addresses.ts'
+import { instant } from '../dates.ts'
+import { plainText } from '../html/plain-text.ts'
+import { lostAuthors, lostPlace } from '../losses.ts'
 import type { ImportedPost, Loss, Picture } from '../model.ts'
 import { articleToMarkdown } from './content.ts'
 import type { Item } from './items.ts'
@@ -20,14 +23,17 @@ export function toPost(item: Item, found: Survey): ImportedPost | undefined {
   )
   const publishedAt = dateOf(fields)
   const category = categoryOf(item, lose)
+  const authors = item.categories.filter(({ domain }) => domain === 'author').slice(1)
+  if (authors.length > 0) losses.push(lostAuthors(authors.map(({ name }) => plainText(name))))
+  if (fields.is_sticky === '1') losses.push(lostPlace)
   if (item.comments > 0) lose(`${item.comments} comments`, 'This blog has none.')
   return {
     key,
     kind: type === 'page' ? 'page' : 'post',
-    title: (fields.title ?? '').trim(),
+    title: plainText(fields.title ?? ''),
     slug: slugOf(fields),
     content: converted.markdown,
-    excerpt: plain(fields.excerpt ?? ''),
+    excerpt: plainText(fields.excerpt ?? ''),
     status: statusOf(fields, publishedAt, lose),
     publishedAt,
     createdAt: instant(fields.post_date_gmt) ?? instant(fields.post_date),
@@ -88,7 +94,7 @@ function categoryOf({ categories }: Item, lose: Lose): string | undefined {
   )
   const tags = categories.filter(({ domain }) => domain === 'post_tag')
   const [first, ...others] = own
-  const left = [...others, ...tags].map(({ name }) => name)
+  const left = [...others, ...tags].map(({ name }) => plainText(name))
   if (left.length > 0)
     lose('Further categories and tags', 'An article has one category here.', left.join(', '))
   return first?.nicename
@@ -110,7 +116,7 @@ function heroOf(id: string | undefined, { attachments }: Survey, lose: Lose): Pi
 function searchTexts(meta: Item['meta']) {
   const first = (names: string[]) =>
     names
-      .map((name) => meta[name]?.trim() ?? '')
+      .map((name) => plainText(meta[name] ?? ''))
       .find((value) => value && !/%%?\w+%%?|#\w+_\w+/.test(value)) ?? ''
   return {
     metaTitle: first([
@@ -140,12 +146,3 @@ function addressesOf(fields: Item['fields'], meta: Item['meta'], site: string, t
   const numbered = [`/?p=${id}`, ...(type === 'page' ? [`/?page_id=${id}`] : [])]
   return [...new Set([...oldAddresses(known, site), ...pathsBelow(site, [...named, ...numbered])])]
 }
-
-const plain = (html: string) =>
-  html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/&#8217;|&rsquo;/g, '’')
-    .replace(/\s+/g, ' ')
-    .trim()

@@ -1,4 +1,6 @@
 import { escapeHtml } from '../../../platform/html.ts'
+import { excerptOf } from '../excerpt.ts'
+import { plainText } from '../html/plain-text.ts'
 import type { Loss } from '../model.ts'
 
 export interface Attachment {
@@ -72,6 +74,13 @@ function expandText(html: string, context: Context, depth: number): string {
     const isClosed = !slash && (closes.get(name) ?? -1) >= tagEnd
     const close = isClosed ? html.indexOf(`[/${name}]`, tagEnd) : -1
     const inner = close < 0 ? undefined : html.slice(tagEnd, close)
+    if (before && inner !== undefined && html[close + name.length + 3] === ']') {
+      // Double brackets around both tags: the shortcode is shown as text.
+      result += html.slice(end, match.index) + html.slice(start, close + name.length + 3)
+      end = close + name.length + 4
+      pattern.lastIndex = end
+      continue
+    }
     const shown = expand(name.toLowerCase(), rawAttributes, inner, slash !== '', context, depth)
     if (shown === undefined) continue
     result += html.slice(end, start) + shown
@@ -85,6 +94,10 @@ function expandText(html: string, context: Context, depth: number): string {
 const lastCloses = (html: string) =>
   new Map([...html.matchAll(/\[\/([\w-]+)\]/g)].map(({ 1: name = '', index }) => [name, index]))
 
+/** Shortcodes of plugins that hide text from readers who are no members, not signed in or did not pay. */
+const gates =
+  /restrict|members?[_-]?only|membership|^members?$|private|protect|paywall|premium|lock(er|ed)|hide|hidden|log(ged)?[_-]?in|^(s2if|pmpro|rcp|mepr|ihc|wcm|wlm)([_-]|$)/i
+
 /** Undefined for text in brackets that is no shortcode, such as "[sic]". */
 function expand(
   name: string,
@@ -97,9 +110,17 @@ function expand(
   const known = Object.hasOwn(handlers, name) ? handlers[name] : undefined
   const attributes = attributesOf(raw)
   if (known) return known(attributes, inner ?? '', context)
+  if (inner?.trim() && gates.test(name)) {
+    context.losses.push({
+      what: `The text in the shortcode ${name}`,
+      why: 'By its name, the old site showed it to some readers only; everything in an article is public here.',
+      excerpt: excerptOf(plainText(inner)),
+    })
+    return ''
+  }
   const isShortcode = inner !== undefined || isClosed || /=/.test(raw) || /[_-]/.test(name)
   if (!isShortcode) return undefined
-  const excerpt = `[${name}${raw}]`.slice(0, 120)
+  const excerpt = excerptOf(`[${name}${raw}]`)
   context.losses.push({
     what: `The shortcode ${name}`,
     why: 'A plugin of the old site made it; its own text stays.',

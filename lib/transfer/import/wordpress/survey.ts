@@ -1,6 +1,7 @@
 import { oldAddresses, siteAddress } from '../addresses.ts'
 import type { Member } from '../files/inputs.ts'
 import { decoded } from '../files/text.ts'
+import { plainText } from '../html/plain-text.ts'
 import type { Archive } from '../model.ts'
 import { type Item, readItems } from './items.ts'
 import type { Attachment, Site } from './shortcodes.ts'
@@ -76,7 +77,7 @@ const author = ({
   author_id: id,
 }: Item['fields']): Archive => ({
   key: login,
-  name: shown?.trim() || login,
+  name: plainText(shown ?? '') || login,
   slug: login.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
   addresses: oldAddresses([
     `/author/${encodeURIComponent(login.toLowerCase().replace(/\s+/g, '-'))}`,
@@ -102,7 +103,7 @@ function noteCategory(
   ]
   archives.set(slug, {
     key: slug,
-    name: known?.name ?? (name?.trim() || slug),
+    name: known?.name ?? (plainText(name ?? '') || slug),
     slug,
     addresses: [...new Set([...(known?.addresses ?? []), ...oldAddresses(addresses)])],
   })

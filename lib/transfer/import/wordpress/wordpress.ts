@@ -1,6 +1,6 @@
 import { pathsBelow } from '../addresses.ts'
-import { type Inputs, type Member, openInputs } from '../files/inputs.ts'
-import { type Archive, RefusedFile, type Source } from '../model.ts'
+import { exportsAmong, type Inputs, isOfSite, type Member, openInputs } from '../files/inputs.ts'
+import { type Archive, type Loss, RefusedFile, type Source } from '../model.ts'
 import { toPost } from './post.ts'
 import { itemsOf, type Survey, survey } from './survey.ts'
 
@@ -8,14 +8,27 @@ import { itemsOf, type Survey, survey } from './survey.ts'
 export async function openWordPress(paths: readonly string[], names?: readonly string[]): Promise<Source> {
   const inputs = await openInputs(paths, names)
   try {
-    const files = inputs.members.filter(({ name }) => /\.(xml|wxr|rss)$/i.test(name))
+    const files = inputs.members.filter(({ name }) => /\.(xml|wxr|rss)$/i.test(name) && !isOfSite(name))
     if (files.length === 0)
       throw new RefusedFile(
         'There is no XML file among these. In WordPress choose Tools, Export, All content.',
       )
-    return source(inputs, files, await survey(files))
+    const { exports, losses } = await exportsAmong(files, isExport)
+    return source(inputs, exports, losses, await survey(exports))
   } catch (error) {
     inputs.close()
+    throw error
+  }
+}
+
+/** Whether what stands before the first record of a file says that WordPress wrote it. */
+async function isExport(file: Member): Promise<boolean> {
+  try {
+    for await (const { name, fields } of itemsOf([file]))
+      return name === 'channel' && fields.wxr_version !== undefined
+    return true
+  } catch (error) {
+    if (error instanceof RefusedFile) return false
     throw error
   }
 }
@@ -34,7 +47,12 @@ const feeds = [
   '/?feed=comments-rss2',
 ]
 
-function source(inputs: Inputs, files: readonly Member[], found: Survey): Source {
+function source(
+  inputs: Inputs,
+  files: readonly Member[],
+  otherFiles: readonly Loss[],
+  found: Survey,
+): Source {
   const { site, authors, categories, tags, others } = found
   const placed = (archive: Archive): Archive => ({
     ...archive,
@@ -46,7 +64,7 @@ function source(inputs: Inputs, files: readonly Member[], found: Survey): Source
       pathsBelow(site, addresses).map((from) => ({ from, to: '/blog' })),
     ),
   ]
-  const losses = [...others].map(([type, count]) => ({
+  const kinds = [...others].map(([type, count]) => ({
     what: `${count} entries of the kind ${type}`,
     why: 'A plugin of the old site made them; this blog has articles only.',
   }))
@@ -55,7 +73,7 @@ function source(inputs: Inputs, files: readonly Member[], found: Survey): Source
     authors: [...authors.values()].map(placed),
     categories: [...categories.values()].filter(({ slug }) => slug !== 'uncategorized').map(placed),
     moved,
-    losses,
+    losses: [...otherFiles, ...kinds],
     async *posts() {
       for await (const item of itemsOf(files)) {
         const post = item.name === 'item' ? toPost(item, found) : undefined
@@ -63,7 +81,7 @@ function source(inputs: Inputs, files: readonly Member[], found: Survey): Source
       }
     },
     async *subscribers() {},
-    picture: inputs.picture,
+    picture: (address) => inputs.picture(address, site),
     close: async () => inputs.close(),
   }
 }

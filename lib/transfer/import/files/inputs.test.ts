@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeZip } from '../testing/make-zip.ts'
+import { type Inputs, openInputs } from './inputs.ts'
+
+let folder: string
+let inputs: Inputs
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'inputs-'))
+  const zip = path.join(folder, 'a.zip')
+  const names = ['logo.png', 'images/b.png', 'wp-content/uploads/2024/05/a.jpg']
+  await writeFile(zip, makeZip(names.map((name) => ({ name, data: name }))))
+  inputs = await openInputs([zip])
+})
+afterAll(async () => {
+  inputs.close()
+  await rm(folder, { recursive: true })
+})
+
+const found = async (address: string, site?: string) => {
+  const bytes = await inputs.picture(address, site)
+  return bytes && Buffer.from(bytes).toString()
+}
+const site = 'https://old.example'
+
+test.each([
+  ['https://www.old.example/x/logo.png', 'logo.png'],
+  ['/static/images/b.png', 'images/b.png'],
+  ['https://old.example/wp-content/uploads/2024/05/a.jpg', 'wp-content/uploads/2024/05/a.jpg'],
+  [
+    'https://i0.wp.com/old.example/wp-content/uploads/2024/05/a.jpg?ssl=1',
+    'wp-content/uploads/2024/05/a.jpg',
+  ],
+])('the picture at %s is in the files', async (address, name) => {
+  expect(await found(address, site)).toBe(name)
+})
+
+test.each(['https://cdn.other.example/x/logo.png', 'https://other.example/images/b.png'])(
+  'the picture at %s is another one',
+  async (address) => {
+    expect(await found(address, site)).toBeUndefined()
+  },
+)
+
+test('without the address of the old site, every host may be its own', async () => {
+  expect(await found('https://old.example/images/b.png')).toBe('images/b.png')
+})

@@ -1,0 +1,13 @@
+import { excerptOf } from './excerpt.ts'
+import type { Loss } from './model.ts'
+
+export const lostAuthors = (names: readonly string[]): Loss => ({
+  what: 'Further authors',
+  why: 'An article has one author here.',
+  excerpt: excerptOf(names.join(', ')),
+})
+
+export const lostPlace: Loss = {
+  what: 'That this article stood above the others',
+  why: 'The newest articles stand first here.',
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Loss } from '../model.ts'
+import { expandTags } from './template-tags.ts'
+
+test.each([
+  ['Liquid', 'a {% comment %}secret{% endcomment %} b'],
+  ['Liquid, over several lines', 'a {%- comment -%}\nsecret\n\nsecret\n{%- endcomment -%} b'],
+  [
+    'Liquid, with code',
+    'a {% comment %}\n```\nsecret\n{% endcomment %} b {% comment %}secret{% endcomment %}',
+  ],
+  ['Liquid, within a line', 'a {% # secret %} b'],
+  ['Hugo', 'a {{/* secret */}} b'],
+  ['a shortcode of Hugo', 'a {{% comment %}}secret{{% /comment %}} {{< comment >}}secret{{< /comment >}} b'],
+  ['MDX', 'a {/* secret\n\nsecret */} b'],
+  ['Nunjucks', 'a {# secret #} b'],
+  ['kramdown', 'a {::comment}secret{:/comment} b'],
+  ['Obsidian', 'a %%secret%% b\n\n%%\nsecret\n%%'],
+])('comments of %s stay hidden', (_name, text) => {
+  expect(expandTags(text, []).replace(/\s+/g, ' ').trim()).toMatch(/^a +b$/)
+})
+
+test.each([
+  '`{% comment %}` and `{% endcomment %}`',
+  '```\n{/* text */}\n```',
+  '- ```\n  {{/* text */}}\n  ```',
+  '50%% or 60%%',
+  '## Heading {#id-1} and {#id-2}',
+  'a {/* that is never closed',
+])('%j holds no comment', (text) => {
+  expect(expandTags(text, [])).toBe(text)
+})
+
+test.each([
+  ['of a list item', '- ```js\n  {{< a >}}\n  ```\n'],
+  ['of a numbered item', '1. ~~~\n   {{< a >}}\n   ~~~\n'],
+  ['of a list item that ends without it', '- ```js\n  {{< a >}}\n'],
+  ['of a quote', '> ```\n> {{< a >}}\n> ```\n'],
+  ['within a line', '```{{< a >}}```\n'],
+  ['with a backtick', '``{{< a >}} ` ``\n'],
+])('tags behind the code %s are replaced, those in it are not', (_name, code) => {
+  const losses: never[] = []
+  expect(expandTags(`${code}\n{{< youtube abc >}}`, losses)).toBe(
+    `${code}\n\n\n<https://www.youtube.com/watch?v=abc>\n\n`,
+  )
+  expect(losses).toEqual([])
+})
+
+test.each([
+  ['<YouTube id="abc" />', '<https://www.youtube.com/watch?v=abc>'],
+  ['<LiteYouTubeEmbed videoId={"abc"}/>', '<https://www.youtube.com/watch?v=abc>'],
+  ["<Tweet id='12'></Tweet>", '<https://twitter.com/i/status/12>'],
+  ['<Vimeo url="https://vimeo.com/1" />', '<https://vimeo.com/1>'],
+  ['<Picture src="a.png" alt="A" />', '<figure><img src="a.png" alt="A"></figure>'],
+  ['<Link href="/a">b</Link>', '<a href="/a">b</a>'],
+  ['<Details>b</Details> <BR> <Https://a.example>', '<Details>b</Details> <BR> <Https://a.example>'],
+])('the component %s stands for %s', (tag, shown) => {
+  const losses: never[] = []
+  expect(expandTags(tag, losses).trim()).toBe(shown)
+  expect(losses).toEqual([])
+})
+
+test('other components are named as losses, and what they hold stays', () => {
+  const losses: Loss[] = []
+  expect(expandTags('<Callout type="note">b</Callout><Chart data={rows} />', losses)).toBe('b')
+  expect(losses.map(({ what }) => what)).toEqual(['The tag Callout', 'The tag Chart'])
+})
+
+test('code between tags may hold backticks', () => {
+  expect(expandTags('{% highlight sh %}\necho `date`\n{% endhighlight %}', [])).toContain(
+    '~~~~sh\necho `date`\n~~~~',
+  )
+})

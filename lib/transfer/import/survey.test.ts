@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { ImportedPost, Source } from './model.ts'
+import { type Article, survey } from './survey.ts'
+
+const post = (key: string, slug: string): ImportedPost => ({
+  key,
+  kind: 'post',
+  title: slug,
+  slug,
+  content: 'Text',
+  excerpt: '',
+  status: 'published',
+  publishedAt: '2024-05-12T09:00:00.000Z',
+  createdAt: '2024-05-12T09:00:00.000Z',
+  metaTitle: '',
+  metaDescription: '',
+  addresses: [`/${slug}`],
+  pictures: [],
+  losses: [],
+})
+
+async function read(posts: ImportedPost[]) {
+  const source = {
+    async *posts() {
+      yield* posts
+    },
+  } as unknown as Source
+  const articles: Article[] = []
+  const options = { taken: new Set<string>(), known: new Map<string, string>(), now: Date.now() }
+  const found = await survey(source, { ...options, visit: async (article) => void articles.push(article) })
+  return {
+    found,
+    articles: articles.map(({ slug, fitted, place }) => ({
+      slug,
+      place,
+      isKept: typeof fitted !== 'string',
+    })),
+  }
+}
+
+test('an article that is in two files is imported once, at its own address', async () => {
+  const { found, articles } = await read([
+    post('1', 'one'),
+    post('2', 'two'),
+    post('2', 'two'),
+    post('3', 'three'),
+  ])
+  expect(articles).toEqual([
+    { slug: 'one', place: 0, isKept: true },
+    { slug: 'two', place: 1, isKept: true },
+    { slug: 'three', place: 2, isKept: true },
+  ])
+  expect(found.addresses.get('/two')).toBe('/blog/two')
+})
+
+test('another article with the same number is refused, and the report names it', async () => {
+  const { found, articles } = await read([post('1', 'one'), post('1', 'of-another-site')])
+  expect(articles).toEqual([
+    { slug: 'one', place: 0, isKept: true },
+    { slug: '', place: 1, isKept: false },
+  ])
+  expect(found.slugs.get('1')).toBe('one')
+})

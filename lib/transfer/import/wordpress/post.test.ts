@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { collect } from '../testing/collect.ts'
+import { wxr } from '../testing/exports.ts'
+import { openWordPress } from './wordpress.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wordpress-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(text: string) {
+  const file = path.join(folder, 'export.xml')
+  await writeFile(file, text)
+  const source = await openWordPress([file])
+  const posts = await collect(source.posts())
+  await source.close()
+  return { source, posts }
+}
+
+test('titles, names and excerpts are stored as HTML', async () => {
+  const { source, posts } = await read(
+    wxr([
+      {
+        id: 1,
+        title: 'Tom &amp; Jerry&#8217;s <em>UX</em>',
+        content: 'Text',
+        fields: { excerpt: 'A &lt;b&gt; &#8220;z&#8221;' },
+        categories: [
+          ['category', 'ui-ux', 'UI &amp; UX'],
+          ['post_tag', 'r-d', 'R &amp; D'],
+        ],
+        meta: { _yoast_wpseo_title: 'Tom &amp; Jerry' },
+      },
+    ]),
+  )
+  expect(posts).toMatchObject([
+    {
+      title: 'Tom & Jerry’s UX',
+      excerpt: 'A <b> “z”',
+      metaTitle: 'Tom & Jerry',
+      losses: [{ excerpt: 'R & D' }],
+    },
+  ])
+  expect(source.categories).toMatchObject([{ name: 'UI & UX' }])
+})
+
+test('further authors and a place above the others are named as losses', async () => {
+  const { posts } = await read(
+    wxr([
+      {
+        id: 1,
+        content: 'Text',
+        fields: { is_sticky: '1' },
+        categories: [
+          ['author', 'cap-amina', 'Amina'],
+          ['author', 'cap-bola', 'Bola'],
+        ],
+      },
+    ]),
+  )
+  expect(posts[0]?.losses).toMatchObject([
+    { what: 'Further authors', excerpt: 'Bola' },
+    { what: 'That this article stood above the others' },
+  ])
+})
+
+test.each(['members_only', 'restrict', 'ihc-hide-content', 'pmpro_membership', 'private'])(
+  'text that the shortcode %s hid from most readers does not become public',
+  async (name) => {
+    const content = `Text [${name} level="1"]secret <b>words</b>[/${name}] goes on`
+    const { posts } = await read(wxr([{ id: 1, content }]))
+    expect(posts[0]?.content).toMatch(/^Text +goes on$/)
+    expect(posts[0]?.losses).toMatchObject([
+      { what: `The text in the shortcode ${name}`, excerpt: 'secret words' },
+    ])
+  },
+)
+
+test('a shortcode in double brackets is text', async () => {
+  const { posts } = await read(wxr([{ id: 1, content: 'Write [[caption]x[/caption]] or [[gallery]].' }]))
+  expect(posts[0]).toMatchObject({ content: 'Write \\[caption]x\\[/caption] or \\[gallery].', losses: [] })
+})
