@@ -334,15 +334,26 @@ declare
   plan public.payment_plans;
 begin
   select c.* into chosen from public.course_ids i join public.courses c on c.id = i.course_id where i.id = new.course;
-  select h.* into place from public.cohorts h where h.id = private.upcoming_cohort(chosen.id);
   select p.* into plan from public.payment_plans p where p.id = new.payment;
+  new.seat_status := null;
+  loop
+    select h.* into place from public.cohorts h where h.id = private.upcoming_cohort(chosen.id);
+    exit when place.id is null;
+    begin
+      perform private.lock_seats(place.id);
+      select h.* into place from public.cohorts h where h.id = place.id for share;
+      if place.id = private.upcoming_cohort(chosen.id) then
+        new.seat_status := case when private.free_seats(place.id) > 0 then 'seat' else 'waiting' end;
+        exit;
+      end if;
+      -- Releases both locks: two that wait for each other's cohort would never end.
+      raise exception using errcode = 'PTNOT';
+    exception when sqlstate 'PTNOT' then
+      null;
+    end;
+  end loop;
   new.cohort_id := place.id;
   new.cohort := place.starts_on;
-  new.seat_status := null;
-  if place.id is not null then
-    perform private.lock_seats(place.id);
-    new.seat_status := case when private.free_seats(place.id) > 0 then 'seat' else 'waiting' end;
-  end if;
   new.agreed := jsonb_build_object('course_title', chosen.title, 'price', coalesce(place.price, chosen.price),
     'plan_label', plan.label, 'payments', plan.payments, 'percent_off', plan.percent_off, 'starts_on', place.starts_on,
     'terms_updated', (select t.terms_updated from public.site_content t));
@@ -1578,6 +1589,23 @@ begin
       when 'array' then (before -> 'sample') - changed else 'false' end);
   end if;
   return jsonb_populate_record(new, after);
+end;
+$$;
+
+CREATE FUNCTION private.keep_taken_seats() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  offered integer := private.seats_offered(old.id);
+  held integer := private.seats_taken(old.id) + offered;
+begin
+  if new.seats < held then
+    raise exception '%. Type % or more.', case held when 1 then '1 seat is taken' else held || ' seats are taken' end
+      || case when offered > 0 then ' or offered' else '' end, held
+      using errcode = 'PT422', detail = 'seats', column = 'seats';
+  end if;
+  return new;
 end;
 $$;
 
@@ -8493,6 +8521,8 @@ CREATE TRIGGER zz_confirm_role BEFORE UPDATE OF role ON public.profiles FOR EACH
 
 ALTER TABLE ONLY private.account_authors
     ADD CONSTRAINT account_authors_account_fkey FOREIGN KEY (account) REFERENCES public.profiles(id) ON DELETE CASCADE;
+CREATE TRIGGER keep_taken_seats BEFORE UPDATE OF seats ON public.cohorts FOR EACH ROW WHEN ((new.seats < old.seats)) EXECUTE FUNCTION private.keep_taken_seats();
+
 
 ALTER TABLE ONLY private.account_authors
     ADD CONSTRAINT account_authors_author_fkey FOREIGN KEY (author) REFERENCES public.authors(id) ON DELETE CASCADE;
@@ -9264,6 +9294,8 @@ REVOKE ALL ON FUNCTION private.order_roles() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.own_content() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.person_digest(source text, email text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.keep_taken_seats() FROM PUBLIC;
+
 
 REVOKE ALL ON FUNCTION private.picture_is_shown(name text) FROM PUBLIC;
 

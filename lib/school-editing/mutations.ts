@@ -161,7 +161,10 @@ function refusalOf({ code, message, details }: DatabaseError, { noun, fields }: 
   }
   if (code === 'PT404') return refuse('not-found', message)
   if (code === 'PT409') return refuse('conflict', message)
-  if (code === 'PT422') return refuse('invalid', message, { text: message })
+  if (code === 'PT422') {
+    const field = details && fields && details in fields ? details : 'text'
+    return refuse('invalid', message, { [field]: message })
+  }
   if (code === '23514') {
     // As PostgreSQL names constraints, and as `private.keep_school_row` names a list.
     const [, constraint = '', list = ''] = /"(\w+)_check\d*"|this list: ([\w ]+)\./.exec(message) ?? []
