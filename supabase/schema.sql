@@ -6177,11 +6177,11 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.site_version() RETURNS text
+CREATE FUNCTION public.site_version(at timestamp with time zone DEFAULT now()) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select concat_ws(' ', public.school_version(), p.newest, p.recent, public.full_courses())
+  select concat_ws(' ', private.school_day(site_version.at), public.school_version(), p.newest, p.recent, public.full_courses())
   from (select n.newest, (select count(*) from public.post_changes c where c.id > n.newest - 200) as recent
     from (select max(c.id) as newest from public.post_changes c) n) p
 $$;
@@ -9855,8 +9855,8 @@ GRANT ALL ON FUNCTION public.set_second_factor_required(required boolean) TO aut
 REVOKE ALL ON FUNCTION public.set_time_zone_override(zone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_time_zone_override(zone text) TO service_role;
 
-REVOKE ALL ON FUNCTION public.site_version() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.site_version() TO service_role;
+REVOKE ALL ON FUNCTION public.site_version(at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.site_version(at timestamp with time zone) TO service_role;
 
 REVOKE ALL ON FUNCTION public.sitemap_archives() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.sitemap_archives() TO anon;

@@ -1519,7 +1519,7 @@ isOneToOne: false
 { Args: { "zone": string }; Returns: undefined
                            },
 "site_version":
-{ Args: Record<PropertyKey, never>; Returns: string
+{ Args: { "at"?: string }; Returns: string
                            },
 "sitemap_archives":
 { Args: Record<PropertyKey, never>; Returns: {
