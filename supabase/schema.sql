@@ -3165,6 +3165,29 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.add_school_row(rows_of text, request uuid, entry jsonb) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  added jsonb := jsonb_build_object('id', request) || private.unwrapped(entry);
+begin
+  perform private.require_admin();
+  if rows_of is null or rows_of not in
+    ('courses', 'cohorts', 'payment_plans', 'testimonials', 'projects', 'faq_entries', 'team_members') then
+    raise exception 'No rows are added here.' using errcode = 'PT422';
+  end if;
+  -- The same request at the same time waits here.
+  insert into private.added_school_rows (request, row_id) values (add_school_row.request, added ->> 'id') on conflict do nothing;
+  if not found then
+    return (select a.row_id from private.added_school_rows a where a.request = add_school_row.request);
+  end if;
+  execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)',
+    rows_of, (select string_agg(quote_ident(k), ', ') from jsonb_object_keys(added) k)) using added;
+  return null;
+end;
+$_$;
+
 CREATE FUNCTION public.answer_seat_offer(token_hash text, accept boolean) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3313,6 +3336,21 @@ begin
   return run;
 end;
 $_$;
+
+CREATE FUNCTION public.awaited_seats() RETURNS TABLE(cohort_id uuid, course_title text, starts_on date, seats integer, taken integer, offered integer, waiting integer, next_id uuid, next_name text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select private.require_admin();
+  select h.id, c.title, h.starts_on, s.seats, s.taken, s.offered, s.waiting, s.next_id, s.next_name
+  from public.cohorts h
+  join public.courses c on c.id = h.course_id
+  cross join lateral public.cohort_standing(h.id) s
+  where h.state <> 'cancelled' and c.state not in ('draft', 'archived')
+    and (private.cohort_over(h.id) is null or private.school_day() < h.starts_on + 7 * c.weeks)
+    and exists (select from public.enrollment_applications a where a.cohort_id = h.id and a.seat_status = 'waiting')
+    and s.waiting > 0 and (s.offered > 0 or s.taken < s.seats)
+$$;
 
 CREATE FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date date, lease_seconds integer) RETURNS TABLE(started boolean, refused text, run_id uuid, lease_token uuid)
     LANGUAGE plpgsql SECURITY DEFINER
@@ -3572,6 +3610,17 @@ begin
   return true;
 end;
 $_$;
+
+CREATE FUNCTION public.cohort_choices(cohort uuid) RETURNS TABLE(id uuid, starts_on date)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select private.require_admin();
+  select h.id, h.starts_on
+  from public.cohorts own join public.cohorts h on h.course_id = own.course_id
+  where own.id = cohort_choices.cohort and (h.id = own.id or private.cohort_over(h.id) is null)
+  order by h.id = own.id desc, h.starts_on
+$$;
 
 CREATE FUNCTION public.cohort_standing(cohort uuid DEFAULT NULL::uuid) RETURNS TABLE(cohort_id uuid, course_id text, starts_on date, seats integer, taken integer, confirmed integer, offered integer, waiting integer, next_id uuid, next_name text)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -4476,14 +4525,14 @@ begin
 end;
 $_$;
 
-CREATE FUNCTION public.inbox_desk() RETURNS TABLE(assignees jsonb, digest_hour integer, standing jsonb)
+CREATE FUNCTION public.inbox_desk() RETURNS TABLE(assignees jsonb, digest_hour integer, awaited jsonb)
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
   select
     (select jsonb_agg(a order by a.email) from public.list_admins() a),
     (select d.digest_hour from public.desk_settings d),
-    (select to_jsonb(s) from public.cohort_standing() s)
+    (select coalesce(jsonb_agg(s order by s.starts_on, s.course_title), '[]') from public.awaited_seats() s)
 $$;
 
 CREATE FUNCTION public.install_facts() RETURNS jsonb
@@ -4892,6 +4941,48 @@ begin
       where i.status = 'new' and i.due_at is not null and i.created_at < messages_to_do.late_since),
     (select count(*)::integer from public.inbox i where i.due_at is not null and i.follow_up_on <= messages_to_do.today),
     (select count(*)::integer from public.email_outbox m where m.status = 'failed');
+end;
+$$;
+
+CREATE FUNCTION public.move_application(application uuid, cohort uuid, was text DEFAULT NULL::text) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  chosen public.enrollment_applications;
+  target public.cohorts;
+  place text;
+begin
+  perform private.require_admin();
+  select a.* into chosen from public.enrollment_applications a where a.id = move_application.application for update;
+  perform private.lock_seats(move_application.cohort);
+  -- Held, so that the cohort is not cancelled meanwhile.
+  select h.* into target from public.cohorts h where h.id = move_application.cohort for share;
+  case
+    when chosen.id is null then
+      raise exception 'This application is not there any more.' using errcode = 'PT404';
+    when target.id is null
+      or target.course_id is distinct from (select h.course_id from public.cohorts h where h.id = chosen.cohort_id)
+    then
+      raise exception 'Its course has no such cohort.' using errcode = 'PT404';
+    when target.id = chosen.cohort_id then
+      raise exception 'This application is in that cohort already.' using errcode = 'PT409';
+    when not exists (select from private.counted_applications ca where ca.id = chosen.id) then
+      raise exception 'This application neither holds a seat nor waits for one.' using errcode = 'PT409';
+    when exists (select from public.seat_offers o where o.application_id = chosen.id and o.answer is null) then
+      raise exception 'A seat is offered to this applicant. Withdraw the offer first.' using errcode = 'PT409';
+    when was is null and private.cohort_over(target.id) is not null then
+      raise exception 'That cohort takes nobody any more.' using errcode = 'PT409';
+    else null;
+  end case;
+
+  place := case
+    when was is null and private.free_seats(target.id) > 0
+      or was = 'seat' and private.seats_taken(target.id) + private.seats_offered(target.id) < target.seats
+    then 'seat' else 'waiting' end;
+  update public.enrollment_applications a set cohort_id = target.id, seat_status = place where a.id = chosen.id;
+  perform private.note_activity('message.cohort_changed', 'enrollment_application', chosen.id::text);
+  return place;
 end;
 $$;
 
@@ -6766,6 +6857,12 @@ CREATE TABLE private.account_rules (
     CONSTRAINT account_rules_signup_check CHECK ((signup = ANY (ARRAY['approval'::text, 'open'::text, 'closed'::text])))
 );
 
+CREATE TABLE private.added_school_rows (
+    request uuid NOT NULL,
+    row_id text NOT NULL,
+    added_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE private.application_tokens (
     application_id uuid NOT NULL,
     token_hash text NOT NULL,
@@ -7788,6 +7885,9 @@ ALTER TABLE ONLY private.account_references
 ALTER TABLE ONLY private.account_rules
     ADD CONSTRAINT account_rules_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY private.added_school_rows
+    ADD CONSTRAINT added_school_rows_pkey PRIMARY KEY (request);
+
 ALTER TABLE ONLY private.application_tokens
     ADD CONSTRAINT application_tokens_pkey PRIMARY KEY (application_id);
 
@@ -8333,7 +8433,7 @@ CREATE TRIGGER end_invitation AFTER UPDATE OF role ON public.profiles FOR EACH R
 
 CREATE TRIGGER feature_one BEFORE INSERT OR UPDATE OF featured, state ON public.courses FOR EACH ROW EXECUTE FUNCTION private.feature_one_course();
 
-CREATE TRIGGER follow_confirmed_seats AFTER UPDATE ON public.enrollment_applications FOR EACH ROW WHEN ((((old.status = 'enrolled'::text) <> (new.status = 'enrolled'::text)) OR ((new.status = 'enrolled'::text) AND (old.seat_status IS DISTINCT FROM new.seat_status)))) EXECUTE FUNCTION private.follow_confirmed_seats();
+CREATE TRIGGER follow_confirmed_seats AFTER UPDATE ON public.enrollment_applications FOR EACH ROW WHEN ((((old.status = 'enrolled'::text) <> (new.status = 'enrolled'::text)) OR ((new.status = 'enrolled'::text) AND ((old.seat_status IS DISTINCT FROM new.seat_status) OR (old.cohort_id IS DISTINCT FROM new.cohort_id))))) EXECUTE FUNCTION private.follow_confirmed_seats();
 
 CREATE TRIGGER follow_erased_seats AFTER DELETE ON public.enrollment_applications FOR EACH ROW WHEN ((old.status = 'enrolled'::text)) EXECUTE FUNCTION private.follow_confirmed_seats();
 
@@ -8420,6 +8520,8 @@ CREATE TRIGGER keep_row BEFORE INSERT OR UPDATE ON public.site_identity FOR EACH
 CREATE TRIGGER keep_row BEFORE INSERT OR UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION private.keep_school_row('bio prose 0 8 1200');
 
 CREATE TRIGGER keep_row BEFORE INSERT OR UPDATE ON public.testimonials FOR EACH ROW EXECUTE FUNCTION private.keep_school_row();
+
+CREATE TRIGGER keep_taken_seats BEFORE UPDATE OF seats ON public.cohorts FOR EACH ROW WHEN ((new.seats < old.seats)) EXECUTE FUNCTION private.keep_taken_seats();
 
 CREATE TRIGGER keep_topic_use BEFORE INSERT OR UPDATE ON public.topic_backlog FOR EACH ROW EXECUTE FUNCTION private.keep_topic_use();
 
@@ -8521,8 +8623,6 @@ CREATE TRIGGER zz_confirm_role BEFORE UPDATE OF role ON public.profiles FOR EACH
 
 ALTER TABLE ONLY private.account_authors
     ADD CONSTRAINT account_authors_account_fkey FOREIGN KEY (account) REFERENCES public.profiles(id) ON DELETE CASCADE;
-CREATE TRIGGER keep_taken_seats BEFORE UPDATE OF seats ON public.cohorts FOR EACH ROW WHEN ((new.seats < old.seats)) EXECUTE FUNCTION private.keep_taken_seats();
-
 
 ALTER TABLE ONLY private.account_authors
     ADD CONSTRAINT account_authors_author_fkey FOREIGN KEY (author) REFERENCES public.authors(id) ON DELETE CASCADE;
@@ -9194,6 +9294,8 @@ REVOKE ALL ON FUNCTION private.keep_redirects() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_school_row() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.keep_taken_seats() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.keep_topic_use() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_used() FROM PUBLIC;
@@ -9294,8 +9396,6 @@ REVOKE ALL ON FUNCTION private.order_roles() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.own_content() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.person_digest(source text, email text) FROM PUBLIC;
-REVOKE ALL ON FUNCTION private.keep_taken_seats() FROM PUBLIC;
-
 
 REVOKE ALL ON FUNCTION private.picture_is_shown(name text) FROM PUBLIC;
 
@@ -9410,6 +9510,9 @@ REVOKE ALL ON FUNCTION private.would_be_owner(address text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.accept_invitation(token text, account uuid, session uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.accept_invitation(token text, account uuid, session uuid) TO service_role;
 
+REVOKE ALL ON FUNCTION public.add_school_row(rows_of text, request uuid, entry jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.add_school_row(rows_of text, request uuid, entry jsonb) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.answer_seat_offer(token_hash text, accept boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.answer_seat_offer(token_hash text, accept boolean) TO service_role;
 
@@ -9424,6 +9527,9 @@ GRANT ALL ON FUNCTION public.approve_unverified(account uuid, role text) TO auth
 
 REVOKE ALL ON FUNCTION public.ask_transfer(kind text, input jsonb, label text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.ask_transfer(kind text, input jsonb, label text) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.awaited_seats() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.awaited_seats() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date date, lease_seconds integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date date, lease_seconds integer) TO authenticated;
@@ -9461,6 +9567,9 @@ GRANT ALL ON FUNCTION public.clear_staged_rows(run uuid, token uuid) TO service_
 
 REVOKE ALL ON FUNCTION public.clear_suspicion(kind text, message uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.clear_suspicion(kind text, message uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.cohort_choices(cohort uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.cohort_choices(cohort uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.cohort_standing(cohort uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.cohort_standing(cohort uuid) TO authenticated;
@@ -9647,6 +9756,9 @@ GRANT ALL ON FUNCTION public.merge_archives(kind text, merged uuid, target uuid)
 
 REVOKE ALL ON FUNCTION public.messages_to_do(late_since timestamp with time zone, today date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.messages_to_do(late_since timestamp with time zone, today date) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.move_application(application uuid, cohort uuid, was text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.move_application(application uuid, cohort uuid, was text) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.note_session(session uuid, account uuid, device text, network text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_session(session uuid, account uuid, device text, network text) TO service_role;
