@@ -31,7 +31,7 @@ test.afterEach(async () => {
   await database().from('projects').delete().like('id', 'last-bus-%').throwOnError()
   await applications().delete().eq('course', 'figma-mastery').throwOnError()
   await database().from('cohorts').delete().in('starts_on', [addedDay, pastDay]).throwOnError()
-  await database().from('launch').update({ setup_done: [] }).eq('id', true).throwOnError()
+  await database().from('launch').update({ setup_done: [], not_for_us: [] }).eq('id', true).throwOnError()
 })
 const addedDay = '2032-05-03'
 const pastDay = '2024-05-06'
@@ -327,9 +327,7 @@ test('an admin is not led to the first steps, which only the owner can open', as
   }
 })
 
-test('an owner takes the first steps from the dashboard, tests a key, and goes on later', async ({
-  browser,
-}) => {
+test('an owner takes the first steps from the dashboard, and goes on later', async ({ browser }) => {
   const page = await pageOf(browser, 'owner')
   await page.goto('/admin')
   await expect(page.getByText('Before visitors come:')).toBeVisible()
@@ -356,6 +354,26 @@ test('an owner takes the first steps from the dashboard, tests a key, and goes o
   await isDone('people')
   await page.goto('/admin')
   await expect(page.getByText('3 of 4 are done')).toBeVisible()
+})
+
+test('an owner takes an entry off the launch checklist on the dashboard, and puts it back', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'owner')
+  await page.goto('/admin')
+  const summary = page.getByText(/^Before visitors come: \d+ of \d+ to do$/)
+  const open = async () => Number(/\d+/.exec((await summary.textContent()) ?? '')?.[0])
+  const before = await open()
+  await summary.click()
+  const entry = page.getByRole('listitem').filter({ hasText: 'Social links' })
+  await entry.getByRole('button', { name: 'Not for us: Social links' }).click()
+  await expectToast(page, 'Success', 'Social links is off the list')
+  await expect(entry.getByText('Not for us', { exact: true })).toBeVisible()
+  await expect.poll(open).toBe(before - 1)
+  await entry.getByRole('button', { name: 'Put back: Social links' }).click()
+  await expectToast(page, 'Success', 'Social links is back on the list')
+  await expect(entry.getByText('Sample', { exact: true })).toBeVisible()
+  await expect.poll(open).toBe(before)
 })
 
 test('a file replaces the school only after the owner has confirmed it', async ({ browser }) => {
