@@ -33,6 +33,7 @@ async function fullCohort() {
   const cohort = { course_id: id, starts_on: '2031-05-05', seats: 1 }
   await database().from('cohorts').insert(cohort).throwOnError()
   return {
+    course: id,
     holder: await apply(id, 'Halima'),
     first: await apply(id, 'Zainab'),
     second: await apply(id, 'Bola'),
@@ -66,4 +67,34 @@ test('a seat that is taken back is offered to the next one, and the offer can be
   await offerSeats()
   await openApplication(page, second)
   await expect(seatOf(page)).toContainText('There is no answer yet.')
+})
+
+test('an application moves to the next cohort of its course, and back with Undo', async ({ page }) => {
+  const { course, first, second } = await fullCohort()
+  const next = { course_id: course, starts_on: '2031-09-01', seats: 1 }
+  await database().from('cohorts').insert(next).throwOnError()
+  const move = page.getByRole('button', { name: 'Move to the cohort of September 1, 2031' })
+  await openApplication(page, first)
+  await expect(seatOf(page)).toContainText('Cohort of May 5, 2031')
+  await expectAccessible(page)
+  await move.click()
+  await expectToast(
+    page,
+    'Success',
+    'Zainab Musa has a seat in the cohort of September 1, 2031 now. No email was sent.',
+  )
+  await expect(seatOf(page)).toContainText('Cohort of September 1, 2031')
+  await expect(page.getByText('Has a seat', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Zainab Musa' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Success', 'Zainab Musa is in the cohort of May 5, 2031 again')
+  await expect(seatOf(page)).toContainText('1 of 1 seats are taken: 2 waiting.')
+
+  await move.click()
+  await expect(seatOf(page)).toContainText('Cohort of September 1, 2031')
+  await openApplication(page, second)
+  await move.click()
+  await expectToast(page, 'Success', 'Bola Musa waits in the cohort of September 1, 2031 now.')
+  await expect(seatOf(page)).toContainText('1 of 1 seats are taken: 1 waiting.')
+  await expect(page.getByRole('button', { name: 'Move to the cohort of May 5, 2031' })).toBeVisible()
 })

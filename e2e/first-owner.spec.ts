@@ -9,7 +9,7 @@ import {
 } from './support/people'
 import { expect, test, uniqueEmail } from './support/test'
 
-// A separate site without an owner: OWNER_EMAIL is set, ADMIN_SIGNUP is closed, and no email can be sent.
+// A separate site without an owner: OWNER_EMAIL and SITE_NAME are set, ADMIN_SIGNUP is closed, and no email can be sent.
 test.describe.configure({ mode: 'serial' })
 
 const founder = process.env.OWNER_EMAIL ?? ''
@@ -75,6 +75,14 @@ test("the account of OWNER_EMAIL becomes the owner with the code in the server's
 
   await typeCode(page, code)
   await page.waitForURL('/admin')
+  // The cohort of a new installation began on a day before today.
+  await expect(page.getByRole('main')).toContainText(
+    'The sample school’s cohort began on December 1, 2025, a day that has passed.',
+  )
+  await page.goto('/admin/school/identity')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+    new RegExp(`Set by SITE_NAME in the environment \\(${process.env.SITE_NAME}\\)`),
+  )
   await page.goto('/admin/people')
   await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible()
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { database } from './support/database'
 import { expectToast, pageOf, sessionOf } from './support/people'
+import { applications, applyUnseen } from './support/seats'
 import { expect, expectAccessible, test } from './support/test'
 
 // These tests change the school that every page shows, one after the other.
@@ -28,8 +29,9 @@ test.afterEach(async () => {
   const { whatsapp, sample } = identity
   await database().from('site_identity').update({ whatsapp, sample }).eq('id', true).throwOnError()
   await database().from('projects').delete().like('id', 'last-bus-%').throwOnError()
+  await applications().delete().eq('course', 'figma-mastery').throwOnError()
   await database().from('cohorts').delete().in('starts_on', [addedDay, pastDay]).throwOnError()
-  await database().from('launch').update({ setup_done: [] }).eq('id', true).throwOnError()
+  await database().from('launch').update({ setup_done: [], not_for_us: [] }).eq('id', true).throwOnError()
 })
 const addedDay = '2032-05-03'
 const pastDay = '2024-05-06'
@@ -114,6 +116,57 @@ test('saving an unchanged row does nothing; a duplicate name gets a slug of its 
   await expect.poll(async () => (await stored.throwOnError()).data.map(({ title }) => title)).toEqual(moved)
   await page.reload()
   expect(await titles()).toEqual(moved)
+})
+
+test('a row whose answer was lost is added once, with what is typed when it is sent again', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'admin')
+  await page.goto('/admin/school/projects/new')
+  await field(page, 'Title').fill('Last Bus')
+  await field(page, 'Student').fill('Ngozi Eze')
+  await field(page, 'Description').fill('Another one about buses.')
+  let loseAnswer = () => {}
+  const held = new Promise<void>((resolve) => {
+    loseAnswer = resolve
+  })
+  await page.route(
+    '**/admin/school/projects/new',
+    async (route) => {
+      await route.fetch()
+      await held
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const add = page.getByRole('button', { name: 'Add project' })
+  await add.click()
+  await expect(field(page, 'Description')).toBeDisabled()
+  loseAnswer()
+  await expectToast(page, 'Error', 'The server could not be reached.')
+  await expect(add).toBeFocused()
+  await field(page, 'Description').fill('One about the last bus home.')
+  await add.click()
+  await page.waitForURL('/admin/school/projects/last-bus-2')
+  const added = database().from('projects').select('id, description').like('id', 'last-bus-%')
+  expect((await added.throwOnError()).data).toEqual([
+    { id: 'last-bus-2', description: 'One about the last bus home.' },
+  ])
+})
+
+test('a cohort is not made smaller than the seats that are taken', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  const cohort = { course_id: 'figma-mastery', starts_on: addedDay, seats: 12 }
+  const { data } = await database().from('cohorts').insert(cohort).select('id').single().throwOnError()
+  for (let seat = 0; seat < 2; seat++) await applyUnseen('figma-mastery')
+  await page.goto(`/admin/school/cohorts/${data.id}`)
+  await field(page, 'Seats').fill('1')
+  await save(page)
+  await expect(field(page, 'Seats')).toHaveAccessibleDescription(/2 seats are taken\. Type 2 or more\./)
+  await expect(field(page, 'Seats')).toBeFocused()
+  await field(page, 'Seats').fill('2')
+  await save(page)
+  await saved(page)
 })
 
 test('a deleted entry is restored with Undo, or later from the list of deleted entries', async ({
@@ -302,9 +355,7 @@ test('an admin gets no link to the first steps, which only the owner can open', 
   }
 })
 
-test('an owner takes the first steps from the dashboard, tests a key, and goes on later', async ({
-  browser,
-}) => {
+test('an owner takes the first steps from the dashboard, and goes on later', async ({ browser }) => {
   const page = await pageOf(browser, 'owner')
   await page.goto('/admin')
   await expect(page.getByText('Before visitors come:')).toBeVisible()
@@ -331,6 +382,26 @@ test('an owner takes the first steps from the dashboard, tests a key, and goes o
   await isDone('people')
   await page.goto('/admin')
   await expect(page.getByText('3 of 4 are done')).toBeVisible()
+})
+
+test('an owner takes an entry off the launch checklist on the dashboard, and puts it back', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'owner')
+  await page.goto('/admin')
+  const summary = page.getByText(/^Before visitors come: \d+ of \d+ to do$/)
+  const open = async () => Number(/\d+/.exec((await summary.textContent()) ?? '')?.[0])
+  const before = await open()
+  await summary.click()
+  const entry = page.getByRole('listitem').filter({ hasText: 'Social links' })
+  await entry.getByRole('button', { name: 'Not for us: Social links' }).click()
+  await expectToast(page, 'Success', 'Social links is off the list')
+  await expect(entry.getByText('Not for us', { exact: true })).toBeVisible()
+  await expect.poll(open).toBe(before - 1)
+  await entry.getByRole('button', { name: 'Put back: Social links' }).click()
+  await expectToast(page, 'Success', 'Social links is back on the list')
+  await expect(entry.getByText('Sample', { exact: true })).toBeVisible()
+  await expect.poll(open).toBe(before)
 })
 
 test('a file replaces the school only after the owner has confirmed it', async ({ browser }) => {

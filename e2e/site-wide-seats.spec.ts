@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { database, uniqueSlug } from './support/database'
 import { pageOf } from './support/people'
 import { applications, applyUnseen, freeAllSeats, takeSeats } from './support/seats'
 import { expect, test, uniqueEmail } from './support/test'
@@ -27,6 +28,20 @@ async function apply(page: Page, email: string) {
   await form.getByLabel('Goals').fill('A first job in design.')
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Submit enrollment' }).click()
+}
+
+/** A cohort of another course with one free seat and one person who waits. Returns a function that removes it. */
+async function addFreeSeat() {
+  const course = { id: uniqueSlug('weaving'), state: 'closed', title: 'Weaving', weeks: 4, level: 'Beginner' }
+  await database().from('courses').insert(course).throwOnError()
+  const cohort = { course_id: course.id, starts_on: '2031-05-05', seats: 1 }
+  await database().from('cohorts').insert(cohort).throwOnError()
+  const [holder = ''] = [await applyUnseen(course.id), await applyUnseen(course.id)]
+  await applications().update({ status: 'lost' }).eq('email', holder).throwOnError()
+  return async () => {
+    await applications().delete().eq('course', course.id).throwOnError()
+    await database().from('courses').delete().eq('id', course.id).throwOnError()
+  }
 }
 
 test('after the last seat is taken, applicants are told of the waiting list, before and after they apply', async ({
@@ -58,9 +73,17 @@ test('the inbox says when a seat is free while somebody waits, and new applicant
     .eq('email', holder ?? '')
     .throwOnError()
   const admin = await pageOf(browser, 'admin')
-  await admin.goto('/admin/inbox')
   const notice = admin.getByRole('status').filter({ hasText: 'A seat is free: 1 waiting.' })
-  await notice.getByRole('link', { name: 'Zainab Musa' }).click()
+  await admin.goto('/admin/inbox')
+  await expect(notice).toHaveText('A seat is free: 1 waiting. Zainab Musa is next.')
+  const removeCourse = await addFreeSeat()
+  await admin.reload()
+  await expect(notice).toHaveText([
+    /^UI\/UX Design Fundamentals, .*\d{4}: A seat is free: 1 waiting. Zainab Musa is next.$/,
+    'Weaving, May 5, 2031: A seat is free: 1 waiting. Zainab Musa is next.',
+  ])
+  await removeCourse()
+  await notice.first().getByRole('link', { name: 'Zainab Musa' }).click()
   await expect(admin.getByRole('main').getByText(waiting, { exact: true })).toBeVisible()
   const nextApplicant = await applyUnseen()
   const { data } = await applications()

@@ -346,18 +346,29 @@ declare
   plan public.payment_plans;
 begin
   select c.* into chosen from public.course_ids i join public.courses c on c.id = i.course_id where i.id = new.course;
-  select h.* into place from public.cohorts h where h.id = private.upcoming_cohort(chosen.id);
   select p.* into plan from public.payment_plans p where p.id = new.payment;
+  new.seat_status := null;
+  loop
+    select h.* into place from public.cohorts h where h.id = private.upcoming_cohort(chosen.id);
+    exit when place.id is null;
+    begin
+      perform private.lock_seats(place.id);
+      select h.* into place from public.cohorts h where h.id = place.id for share;
+      if place.id = private.upcoming_cohort(chosen.id) then
+        new.seat_status := case when private.free_seats(place.id) > 0 then 'seat' else 'waiting' end;
+        exit;
+      end if;
+      -- Releases both locks: two that wait for each other's cohort would never end.
+      raise exception using errcode = 'PTNOT';
+    exception when sqlstate 'PTNOT' then
+      null;
+    end;
+  end loop;
   new.cohort_id := place.id;
   new.cohort := place.starts_on;
-  new.seat_status := null;
-  if place.id is not null then
-    perform private.lock_seats(place.id);
-    new.seat_status := case when private.free_seats(place.id) > 0 then 'seat' else 'waiting' end;
-  end if;
   new.agreed := jsonb_build_object('course_title', chosen.title, 'price', coalesce(place.price, chosen.price),
     'plan_label', plan.label, 'payments', plan.payments, 'percent_off', plan.percent_off, 'starts_on', place.starts_on,
-    'terms_updated', (select t.terms_updated from public.site_content t), 'terms_version', new.agreed -> 'terms_version');
+    'terms_updated', (select t.terms_updated from public.site_content t));
   return new;
 end;
 $$;
@@ -1667,6 +1678,23 @@ begin
       when 'array' then (before -> 'sample') - changed else 'false' end);
   end if;
   return jsonb_populate_record(new, after);
+end;
+$$;
+
+CREATE FUNCTION private.keep_taken_seats() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  offered integer := private.seats_offered(old.id);
+  held integer := private.seats_taken(old.id) + offered;
+begin
+  if new.seats < held then
+    raise exception '%. Type % or more.', case held when 1 then '1 seat is taken' else held || ' seats are taken' end
+      || case when offered > 0 then ' or offered' else '' end, held
+      using errcode = 'PT422', detail = 'seats', column = 'seats';
+  end if;
+  return new;
 end;
 $$;
 
@@ -3302,6 +3330,29 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.add_school_row(rows_of text, request uuid, entry jsonb) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  added jsonb := jsonb_build_object('id', request) || private.unwrapped(entry);
+begin
+  perform private.require_admin();
+  if rows_of is null or rows_of not in
+    ('courses', 'cohorts', 'payment_plans', 'testimonials', 'projects', 'faq_entries', 'team_members') then
+    raise exception 'No rows are added here.' using errcode = 'PT422';
+  end if;
+  -- The same request at the same time waits here.
+  insert into private.added_school_rows (request, row_id) values (add_school_row.request, added ->> 'id') on conflict do nothing;
+  if not found then
+    return (select a.row_id from private.added_school_rows a where a.request = add_school_row.request);
+  end if;
+  execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)',
+    rows_of, (select string_agg(quote_ident(k), ', ') from jsonb_object_keys(added) k)) using added;
+  return null;
+end;
+$_$;
+
 CREATE FUNCTION public.answer_seat_offer(token_hash text, accept boolean) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3450,6 +3501,21 @@ begin
   return run;
 end;
 $_$;
+
+CREATE FUNCTION public.awaited_seats() RETURNS TABLE(cohort_id uuid, course_title text, starts_on date, seats integer, taken integer, offered integer, waiting integer, next_id uuid, next_name text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select private.require_admin();
+  select h.id, c.title, h.starts_on, s.seats, s.taken, s.offered, s.waiting, s.next_id, s.next_name
+  from public.cohorts h
+  join public.courses c on c.id = h.course_id
+  cross join lateral public.cohort_standing(h.id) s
+  where h.state <> 'cancelled' and c.state not in ('draft', 'archived')
+    and (private.cohort_over(h.id) is null or private.school_day() < h.starts_on + 7 * c.weeks)
+    and exists (select from public.enrollment_applications a where a.cohort_id = h.id and a.seat_status = 'waiting')
+    and s.waiting > 0 and (s.offered > 0 or s.taken < s.seats)
+$$;
 
 CREATE FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date date, lease_seconds integer) RETURNS TABLE(started boolean, refused text, run_id uuid, lease_token uuid)
     LANGUAGE plpgsql SECURITY DEFINER
@@ -3709,6 +3775,17 @@ begin
   return true;
 end;
 $_$;
+
+CREATE FUNCTION public.cohort_choices(cohort uuid) RETURNS TABLE(id uuid, starts_on date)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select private.require_admin();
+  select h.id, h.starts_on
+  from public.cohorts own join public.cohorts h on h.course_id = own.course_id
+  where own.id = cohort_choices.cohort and (h.id = own.id or private.cohort_over(h.id) is null)
+  order by h.id = own.id desc, h.starts_on
+$$;
 
 CREATE FUNCTION public.cohort_standing(cohort uuid DEFAULT NULL::uuid) RETURNS TABLE(cohort_id uuid, course_id text, starts_on date, seats integer, taken integer, confirmed integer, offered integer, waiting integer, next_id uuid, next_name text)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -4620,14 +4697,14 @@ begin
 end;
 $_$;
 
-CREATE FUNCTION public.inbox_desk() RETURNS TABLE(assignees jsonb, digest_hour integer, standing jsonb)
+CREATE FUNCTION public.inbox_desk() RETURNS TABLE(assignees jsonb, digest_hour integer, awaited jsonb)
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
   select
     (select jsonb_agg(a order by a.email) from public.list_admins() a),
     (select d.digest_hour from public.desk_settings d),
-    (select to_jsonb(s) from public.cohort_standing() s)
+    (select coalesce(jsonb_agg(s order by s.starts_on, s.course_title), '[]') from public.awaited_seats() s)
 $$;
 
 CREATE FUNCTION public.install_facts() RETURNS jsonb
@@ -5039,6 +5116,48 @@ begin
       where i.status = 'new' and i.due_at is not null and i.created_at < messages_to_do.late_since),
     (select count(*)::integer from public.inbox i where i.due_at is not null and i.follow_up_on <= messages_to_do.today),
     (select count(*)::integer from public.email_outbox m where m.status = 'failed');
+end;
+$$;
+
+CREATE FUNCTION public.move_application(application uuid, cohort uuid, was text DEFAULT NULL::text) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  chosen public.enrollment_applications;
+  target public.cohorts;
+  place text;
+begin
+  perform private.require_admin();
+  select a.* into chosen from public.enrollment_applications a where a.id = move_application.application for update;
+  perform private.lock_seats(move_application.cohort);
+  -- Held, so that the cohort is not cancelled meanwhile.
+  select h.* into target from public.cohorts h where h.id = move_application.cohort for share;
+  case
+    when chosen.id is null then
+      raise exception 'This application is not there any more.' using errcode = 'PT404';
+    when target.id is null
+      or target.course_id is distinct from (select h.course_id from public.cohorts h where h.id = chosen.cohort_id)
+    then
+      raise exception 'Its course has no such cohort.' using errcode = 'PT404';
+    when target.id = chosen.cohort_id then
+      raise exception 'This application is in that cohort already.' using errcode = 'PT409';
+    when not exists (select from private.counted_applications ca where ca.id = chosen.id) then
+      raise exception 'This application neither holds a seat nor waits for one.' using errcode = 'PT409';
+    when exists (select from public.seat_offers o where o.application_id = chosen.id and o.answer is null) then
+      raise exception 'A seat is offered to this applicant. Withdraw the offer first.' using errcode = 'PT409';
+    when was is null and private.cohort_over(target.id) is not null then
+      raise exception 'That cohort takes nobody any more.' using errcode = 'PT409';
+    else null;
+  end case;
+
+  place := case
+    when was is null and private.free_seats(target.id) > 0
+      or was = 'seat' and private.seats_taken(target.id) + private.seats_offered(target.id) < target.seats
+    then 'seat' else 'waiting' end;
+  update public.enrollment_applications a set cohort_id = target.id, seat_status = place where a.id = chosen.id;
+  perform private.note_activity('message.cohort_changed', 'enrollment_application', chosen.id::text);
+  return place;
 end;
 $$;
 
@@ -6340,11 +6459,11 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.site_version() RETURNS text
+CREATE FUNCTION public.site_version(at timestamp with time zone DEFAULT now()) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select concat_ws(' ', public.school_version(), p.newest, p.recent, public.full_courses())
+  select concat_ws(' ', private.school_day(site_version.at), public.school_version(), p.newest, p.recent, public.full_courses())
   from (select n.newest, (select count(*) from public.post_changes c where c.id > n.newest - 200) as recent
     from (select max(c.id) as newest from public.post_changes c) n) p
 $$;
@@ -6927,6 +7046,12 @@ CREATE TABLE private.account_rules (
     CONSTRAINT account_rules_id_check CHECK (id),
     CONSTRAINT account_rules_owner_email_check CHECK (((owner_email = lower(btrim(owner_email))) AND (owner_email <> ''::text))),
     CONSTRAINT account_rules_signup_check CHECK ((signup = ANY (ARRAY['approval'::text, 'open'::text, 'closed'::text])))
+);
+
+CREATE TABLE private.added_school_rows (
+    request uuid NOT NULL,
+    row_id text NOT NULL,
+    added_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE private.application_tokens (
@@ -7950,6 +8075,9 @@ ALTER TABLE ONLY private.account_references
 ALTER TABLE ONLY private.account_rules
     ADD CONSTRAINT account_rules_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY private.added_school_rows
+    ADD CONSTRAINT added_school_rows_pkey PRIMARY KEY (request);
+
 ALTER TABLE ONLY private.application_tokens
     ADD CONSTRAINT application_tokens_pkey PRIMARY KEY (application_id);
 
@@ -8500,7 +8628,7 @@ CREATE TRIGGER end_invitation AFTER UPDATE OF role ON public.profiles FOR EACH R
 
 CREATE TRIGGER feature_one BEFORE INSERT OR UPDATE OF featured, state ON public.courses FOR EACH ROW EXECUTE FUNCTION private.feature_one_course();
 
-CREATE TRIGGER follow_confirmed_seats AFTER UPDATE ON public.enrollment_applications FOR EACH ROW WHEN ((((old.status = 'enrolled'::text) <> (new.status = 'enrolled'::text)) OR ((new.status = 'enrolled'::text) AND (old.seat_status IS DISTINCT FROM new.seat_status)))) EXECUTE FUNCTION private.follow_confirmed_seats();
+CREATE TRIGGER follow_confirmed_seats AFTER UPDATE ON public.enrollment_applications FOR EACH ROW WHEN ((((old.status = 'enrolled'::text) <> (new.status = 'enrolled'::text)) OR ((new.status = 'enrolled'::text) AND ((old.seat_status IS DISTINCT FROM new.seat_status) OR (old.cohort_id IS DISTINCT FROM new.cohort_id))))) EXECUTE FUNCTION private.follow_confirmed_seats();
 
 CREATE TRIGGER follow_erased_seats AFTER DELETE ON public.enrollment_applications FOR EACH ROW WHEN ((old.status = 'enrolled'::text)) EXECUTE FUNCTION private.follow_confirmed_seats();
 
@@ -8589,6 +8717,8 @@ CREATE TRIGGER keep_row BEFORE INSERT OR UPDATE ON public.site_identity FOR EACH
 CREATE TRIGGER keep_row BEFORE INSERT OR UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION private.keep_school_row('bio prose 0 8 1200');
 
 CREATE TRIGGER keep_row BEFORE INSERT OR UPDATE ON public.testimonials FOR EACH ROW EXECUTE FUNCTION private.keep_school_row();
+
+CREATE TRIGGER keep_taken_seats BEFORE UPDATE OF seats ON public.cohorts FOR EACH ROW WHEN ((new.seats < old.seats)) EXECUTE FUNCTION private.keep_taken_seats();
 
 CREATE TRIGGER keep_topic_use BEFORE INSERT OR UPDATE ON public.topic_backlog FOR EACH ROW EXECUTE FUNCTION private.keep_topic_use();
 
@@ -9403,6 +9533,8 @@ REVOKE ALL ON FUNCTION private.keep_redirects() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_school_row() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.keep_taken_seats() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.keep_terms_versions() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_topic_use() FROM PUBLIC;
@@ -9629,6 +9761,9 @@ REVOKE ALL ON FUNCTION private.would_be_owner(address text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.accept_invitation(token text, account uuid, session uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.accept_invitation(token text, account uuid, session uuid) TO service_role;
 
+REVOKE ALL ON FUNCTION public.add_school_row(rows_of text, request uuid, entry jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.add_school_row(rows_of text, request uuid, entry jsonb) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.answer_seat_offer(token_hash text, accept boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.answer_seat_offer(token_hash text, accept boolean) TO service_role;
 
@@ -9643,6 +9778,9 @@ GRANT ALL ON FUNCTION public.approve_unverified(account uuid, role text) TO auth
 
 REVOKE ALL ON FUNCTION public.ask_transfer(kind text, input jsonb, label text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.ask_transfer(kind text, input jsonb, label text) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.awaited_seats() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.awaited_seats() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date date, lease_seconds integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date date, lease_seconds integer) TO authenticated;
@@ -9680,6 +9818,9 @@ GRANT ALL ON FUNCTION public.clear_staged_rows(run uuid, token uuid) TO service_
 
 REVOKE ALL ON FUNCTION public.clear_suspicion(kind text, message uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.clear_suspicion(kind text, message uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.cohort_choices(cohort uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.cohort_choices(cohort uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.cohort_standing(cohort uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.cohort_standing(cohort uuid) TO authenticated;
@@ -9866,6 +10007,9 @@ GRANT ALL ON FUNCTION public.merge_archives(kind text, merged uuid, target uuid)
 
 REVOKE ALL ON FUNCTION public.messages_to_do(late_since timestamp with time zone, today date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.messages_to_do(late_since timestamp with time zone, today date) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.move_application(application uuid, cohort uuid, was text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.move_application(application uuid, cohort uuid, was text) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.note_session(session uuid, account uuid, device text, network text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_session(session uuid, account uuid, device text, network text) TO service_role;
@@ -10074,8 +10218,8 @@ GRANT ALL ON FUNCTION public.set_second_factor_required(required boolean) TO aut
 REVOKE ALL ON FUNCTION public.set_time_zone_override(zone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_time_zone_override(zone text) TO service_role;
 
-REVOKE ALL ON FUNCTION public.site_version() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.site_version() TO service_role;
+REVOKE ALL ON FUNCTION public.site_version(at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.site_version(at timestamp with time zone) TO service_role;
 
 REVOKE ALL ON FUNCTION public.sitemap_archives() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.sitemap_archives() TO anon;

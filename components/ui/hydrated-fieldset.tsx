@@ -2,13 +2,20 @@
 
 import { type ReactNode, useSyncExternalStore } from 'react'
 
+interface HydratedFieldsetProps {
+  /** Disables the controls after hydration, too. */
+  disabled?: boolean
+  children: ReactNode
+}
+
 /**
  * A group of controls that React manages, disabled until hydration: hydration resets a `textarea` to its first value
  * and misses what was chosen or clicked before it, so such input would be lost without a word.
  */
-export function HydratedFieldset({ children }: { children: ReactNode }) {
+export function HydratedFieldset({ disabled = false, children }: HydratedFieldsetProps) {
+  const isHydrating = useIsHydrating()
   return (
-    <fieldset disabled={useIsHydrating()} className="contents">
+    <fieldset disabled={disabled || isHydrating} className="contents">
       {children}
     </fieldset>
   )

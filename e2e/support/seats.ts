@@ -11,11 +11,11 @@ export const freeAllSeats = async () => {
 /** Takes all free seats but `except`. */
 export async function takeSeats({ except = 0 } = {}) {
   const { data: left } = await database().rpc('seats_left').throwOnError()
-  return Promise.all(Array.from({ length: left - except }, applyUnseen))
+  return Promise.all(Array.from({ length: left - except }, () => applyUnseen()))
 }
 
 /** Applies without a browser. Returns the address of the applicant. */
-export async function applyUnseen() {
+export async function applyUnseen(course = 'ui-ux-fundamentals') {
   const email = uniqueEmail()
   const payload = {
     first_name: 'Zainab',
@@ -23,7 +23,7 @@ export async function applyUnseen() {
     email,
     phone: '0803 123 4567',
     experience: 'beginner',
-    course: 'ui-ux-fundamentals',
+    course,
     payment: 'full-payment',
     goals: 'A first job in design.',
   }

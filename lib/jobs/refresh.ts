@@ -3,10 +3,16 @@ import { refreshChangedPosts } from '@/lib/content/posts/refresh'
 import { refreshChangedSeats } from '@/lib/leads/seats'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { refreshChangedSchool } from '@/lib/school/refresh'
+import { turnCohorts } from '@/lib/school/turn-cohorts'
 
-/** Refreshes every page that shows what was changed since this process last looked. Returns how many changes. @throws Unavailable */
+/**
+ * Refreshes every page that shows what was changed since this process last looked, after another cohort of a course has taken its turn
+ * because a day has begun. Returns how many changes. @throws Unavailable
+ */
 export async function refreshChanges(): Promise<number> {
   const client = serviceClient()
+  // First, because it may change the school.
+  await turnCohorts(client)
   const changes = await Promise.all([
     refreshChangedSchool(client),
     refreshChangedPosts(client),

@@ -96,15 +96,17 @@ type Functions = Database['public']['Functions']
 type SeatCounts = ReturnType<typeof toSeatCounts>
 
 /**
- * The numbers of seats, taken seats, open offers and waiting applicants of a cohort, and the first waiting applicant. Without
- * `cohortId`, those of the featured course's upcoming cohort. Null if the cohort does not exist.
+ * The numbers of seats, taken seats, open offers and waiting applicants of a cohort, and the first waiting applicant. Null if the cohort
+ * does not exist.
  */
-export async function loadSeatCounts(client: Client, cohortId?: string) {
-  const data = unwrap(await client.rpc('cohort_standing', cohortId ? { cohort: cohortId } : {}).maybeSingle())
+export async function loadSeatCounts(client: Client, cohort: string) {
+  const data = unwrap(await client.rpc('cohort_standing', { cohort }).maybeSingle())
   return data && toSeatCounts(data)
 }
 
-export type Standing = Functions['cohort_standing']['Returns'][number]
+/** A cohort in which somebody waits while a seat is free or offered. */
+export type AwaitedSeats = Functions['awaited_seats']['Returns'][number]
+type Standing = Omit<AwaitedSeats, 'cohort_id' | 'course_title' | 'starts_on'>
 
 export function toSeatCounts({ seats, taken, offered, waiting, next_id: id, next_name: name }: Standing) {
   return { seats, taken, offered, waiting, ...(id && { next: { id, name } }) }

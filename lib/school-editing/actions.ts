@@ -25,16 +25,18 @@ export const saveSchoolRow = adminAction(
   },
 )
 
+/** `request`: an id made in the browser. Sent again, it adds nothing: what is typed by then is saved in the row that it has added. */
 export const addSchoolRow = adminAction(
   'add_school_row',
-  z.object({ form, values }),
+  z.object({ form, request: z.uuid(), values }),
   async ({ client, input }) => {
     const { idFrom, noun } = schoolForm(input.form)
     const isNamed = Boolean(idFrom && !input.values.id)
     const id = isNamed ? newId(String(input.values[idFrom ?? ''] ?? ''), noun) : input.values.id
     const checked = checkValues(input.form, { ...input.values, ...(id !== undefined && { id }) }, 'all')
     if (!checked.ok) return checked
-    return withRefresh(mutations.addRow(client, input.form, checked.data, isNamed))
+    const row = { request: input.request, values: checked.data, isNamed }
+    return withRefresh(mutations.addRow(client, input.form, row))
   },
 )
 

@@ -60,31 +60,45 @@ function changedMeanwhile(names: readonly string[], { values }: SchoolRow, { fie
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
+interface NewRow {
+  /** The same for every attempt to add this row. */
+  request: string
+  values: Values
+  /** Whether its id was made from its name, and gets a number where another row has it. */
+  isNamed: boolean
+}
+
 /**
- * Adds a row at the end. `isNamed`: its id was made from its name, and gets a number where another row has it. @throws Unavailable
+ * Adds a row at the end. If this request has added one before, saves the values in that row. @throws Unavailable
  */
 export async function addRow(
   client: Client,
   name: SchoolFormName,
-  values: Values,
-  isNamed = false,
+  { request, values, isNamed }: NewRow,
 ): Promise<Result<Stored>> {
   const form = schoolForm(name)
   for (let copy = 1; ; copy++) {
-    const id = copy > 1 ? { id: `${String(values.id).slice(0, 56)}-${copy}` } : {}
-    const row = { ...values, ...id }
-    const { data, error } = await client
-      .from(form.table)
-      .insert(row as never)
-      .select('id, version')
-      .single()
-    if (!error) return done({ id: String(data.id), version: data.version })
+    const id = copy > 1 ? `${String(values.id).slice(0, 56)}-${copy}` : String(values.id ?? request)
+    const entry = { ...values, id } as never
+    const { data: earlier, error } = await client.rpc('add_school_row', {
+      rows_of: form.table,
+      request,
+      entry,
+    })
+    if (!error && earlier)
+      return saveAdded(client, name, earlier, { ...values, ...(isNamed && { id: earlier }) })
+    if (!error) return done({ id, version: 1 })
     const refusal = refusalOf(error, form)
     if (!isNamed || !refusal.fieldErrors?.id || copy === maxCopies) return refusal
   }
 }
 
 const maxCopies = 20
+
+async function saveAdded(client: Client, name: SchoolFormName, id: string, values: Values) {
+  const row = await findRow(client, name, id)
+  return saveRow(client, name, { id, before: row?.values ?? {}, values })
+}
 
 /** Deletes a row; a course that people named in a form is archived instead. @throws Unavailable */
 export async function removeRow(
@@ -153,7 +167,10 @@ function refusalOf({ code, message, details }: DatabaseError, { noun, fields }: 
         : 'This address is taken. Choose another.'
     return refuse('invalid', sentence, { [field]: sentence })
   }
-  if (code === 'PT422') return refuse('invalid', message, { text: message })
+  if (code === 'PT422') {
+    const field = details && fields && details in fields ? details : 'text'
+    return refuse('invalid', message, { [field]: message })
+  }
   if (code === '23514') {
     // As PostgreSQL names constraints, and as `private.keep_school_row` names a list.
     const [, constraint = '', list = ''] = /"(\w+)_check\d*"|this list: ([\w ]+)\./.exec(message) ?? []

@@ -100,7 +100,12 @@ async function playFirstOwner(site: TemporarySite, env: Settings) {
   const dataDirectory = path.join(site.dataDirectory, 'first-owner')
   const port = await findFreePort()
   const database = await startDatabase({ dataDirectory, port, siteUrl: site.siteUrl })
-  const rules = { OWNER_EMAIL: 'founder@school.example', ADMIN_SIGNUP: 'closed' }
+  const rules = {
+    OWNER_EMAIL: 'founder@school.example',
+    ADMIN_SIGNUP: 'closed',
+    // The name of the sample school, because all servers of a build share the pages that it has cached.
+    SITE_NAME: 'The Academy',
+  }
   const settings = { ...database.connection, ...rules, DATA_DIR: dataDirectory }
   await playBeside(site, settings, { ...env, ...database.connection, ...rules }, 'first-owner')
   await stopChild(database.child)

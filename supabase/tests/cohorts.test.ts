@@ -142,6 +142,22 @@ describe('a cohort', () => {
     expect((await remove()).error).toBeNull()
   })
 
+  test('is not made smaller than the seats that are taken or offered', async () => {
+    const { id, course_id } = await addCohortOf(2)
+    const [holder] = [await apply(course_id), await apply(course_id), await apply(course_id)]
+    const setSeats = (seats: number) => people.admin.client.from('cohorts').update({ seats }).eq('id', id)
+    const refused = await setSeats(1)
+    expect(refused).toMatchObject({
+      status: 422,
+      error: { message: '2 seats are taken. Type 2 or more.', details: 'seats' },
+    })
+    await setStatus(holder.id, 'lost')
+    await service.rpc('offer_seats').throwOnError()
+    expect((await setSeats(1)).error?.message).toBe('2 seats are taken or offered. Type 2 or more.')
+    expect((await setSeats(3)).error).toBeNull()
+    expect((await setSeats(2)).error).toBeNull()
+  })
+
   test('is the only one of its course on a day', async () => {
     const { course_id, starts_on } = await addCohortOf(3)
     const again = await service.from('cohorts').insert({ course_id, starts_on, seats: 4 })

@@ -217,6 +217,21 @@ const calls: Call[] = [
     ...nothingFound,
   },
   {
+    name: 'move_application',
+    args: () => ({ application: crypto.randomUUID(), cohort: crypto.randomUUID() }),
+    ...refusedForAll,
+    ...nothingFound,
+  },
+  { name: 'cohort_choices', args: () => ({ cohort: crypto.randomUUID() }), ...admins },
+  { name: 'awaited_seats', args: noArgs, ...admins },
+  {
+    name: 'add_school_row',
+    args: () => ({ rows_of: 'nothing', request: crypto.randomUUID(), entry: {} }),
+    ...refusedForAll,
+    admin: 'PT422',
+    owner: 'PT422',
+  },
+  {
     name: 'give_seat',
     args: () => ({ application: crypto.randomUUID() }),
     ...refusedForAll,

@@ -66,6 +66,7 @@ const internal = [
   'follow_confirmed_seats',
   'archive_course',
   'keep_used',
+  'keep_taken_seats',
   'drop_missing',
   'import_entry',
   'move_course',

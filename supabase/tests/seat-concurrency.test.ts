@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { newService } from './support/clients'
+import { connect, databaseUrl, overlap } from './support/connections'
 import { forms } from './support/forms'
 import { preparePeople } from './support/people'
+import { addCohort } from './support/school'
 import { newHash, prepareSeats } from './support/seats'
 
 const size = 10
@@ -93,4 +95,46 @@ describe('everything at once', () => {
     for (const row of all.filter(({ offers }) => offers[0]?.answer === 'accepted'))
       expect(row.seat_status).toBe('seat')
   })
+
+  test('nobody is in a cohort that was cancelled before the application was stored', async () => {
+    const next = await addCohort(cohort().course_id, { starts_on: '2031-09-01', seats: 500 })
+    const cohorts = () => patient.from('cohorts')
+    const setState = (state: string) => cohorts().update({ state }).eq('id', cohort().id).throwOnError()
+    const idsIn = async ({ id }: { id: string }) =>
+      (await rows().select('id').eq('cohort_id', id).order('id').throwOnError()).data
+    for (let round = 0; round < 4; round++) {
+      const sent = applyAtOnce(40)
+      await setState('cancelled')
+      const stored = await idsIn(cohort())
+      await Promise.all([sent, applyAtOnce(5)])
+      expect(await idsIn(cohort())).toEqual(stored)
+      await setState('open')
+    }
+    const both = [...(await idsIn(cohort())), ...(await idsIn(next))]
+    expect(both).toHaveLength(4 * 45)
+  })
 })
+
+// Needs a second connection.
+test.skipIf(!databaseUrl)(
+  'an application waits while its cohort is cancelled, and is in the next one',
+  async () => {
+    const { id, course_id: course } = cohort()
+    const next = await addCohort(course, { starts_on: '2031-09-01' })
+    const sql = connect()
+    const submission_id = crypto.randomUUID()
+    const { kind, payload } = forms[2]
+    const { reason } = await overlap(
+      sql,
+      (cancelling) => cancelling`update public.cohorts set state = 'cancelled' where id = ${id}`,
+      (applying) =>
+        applying`select public.submit_form(${kind}, ${submission_id}, ${sql.json({ ...payload, course })})`,
+      'commit',
+    )
+    expect(reason).toBe('')
+    const [row] = await sql`select cohort_id, seat_status from public.enrollment_applications
+    where submission_id = ${submission_id}`
+    expect(row).toEqual({ cohort_id: next.id, seat_status: 'seat' })
+    await sql.end()
+  },
+)

@@ -63,6 +63,7 @@ const sentences: Record<string, string> = {
   'message.seat_offer_withdrawn': 'withdrew the offer of a seat',
   'message.seat_given': 'gave an applicant a seat',
   'message.seat_taken_back': 'took a seat back from an applicant',
+  'message.cohort_changed': 'moved an applicant to another cohort',
   'application.link_ended': 'ended the private link of an application',
   'message.erased': 'erased {count} {message|messages}',
   'subscriber.imported': 'imported {count} {subscriber|subscribers}',

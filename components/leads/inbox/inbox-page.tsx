@@ -12,6 +12,7 @@ import { seatSummary } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
 import { staffSchool } from '@/lib/school/full-school'
 import { siteIdentity } from '@/lib/school/school'
+import { cohortTitle } from '@/lib/school-editing/values'
 import { DigestHour } from './digest-hour'
 import { MessageList } from './message-list'
 import { statusLabels } from './status-tag'
@@ -27,7 +28,7 @@ export function InboxPage({ client, member, filters }: Visit & { filters: Filter
         </ExportLink>
       </PageHeading>
       <MailNotice client={client} />
-      <SeatNotice desk={desk} />
+      <SeatNotices desk={desk} />
       <Views filters={filters} />
       <Messages client={client} member={member} filters={filters} desk={desk} />
       <DigestSettings desk={desk} />
@@ -157,23 +158,20 @@ const statusOptions = (counts?: StatusCounts): Record<string, string> =>
       )
     : statuses
 
-/** The numbers of free and offered seats and a link to the first waiting applicant; nothing if none is free or offered, or nobody waits. */
-async function SeatNotice({ desk }: DeskProps) {
-  const counts = (await desk)?.seats
-  if (!counts?.next) return null
-  const { seats, taken, offered } = counts
-  if (offered === 0 && taken >= seats) return null
-  const { id, name } = counts.next
-  return (
-    <p role="status" className="mb-6 flex gap-3 border border-line bg-sunken p-4">
+/** A notice for each cohort in which somebody waits while a seat is free or offered. Several name their courses and days. */
+async function SeatNotices({ desk }: DeskProps) {
+  const awaited = (await desk)?.awaited ?? []
+  return awaited.map(({ id, course, startsOn, seats }) => (
+    <p key={id} role="status" className="mb-6 flex gap-3 border border-line bg-sunken p-4">
       <Armchair aria-hidden="true" className="icon mt-0.5" />
       <span>
-        <strong>{seatSummary(counts)}</strong>{' '}
-        <Link href={`/admin/inbox/enrollment_application/${id}`} className="link">
-          {name}
+        {awaited.length > 1 && `${cohortTitle(course, startsOn)}: `}
+        <strong>{seatSummary(seats)}</strong>{' '}
+        <Link href={`/admin/inbox/enrollment_application/${seats.next?.id}`} className="link">
+          {seats.next?.name}
         </Link>{' '}
         is next.
       </span>
     </p>
-  )
+  ))
 }

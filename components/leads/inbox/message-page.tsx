@@ -75,7 +75,9 @@ function Heading({ message: { kind, name, status, receivedAt }, school }: PartPr
   return (
     <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 className="text-h3 type-h2 break-words md:text-h2">{name}</h1>
+        <h1 tabIndex={-1} className="text-h3 type-h2 break-words focus:outline-none md:text-h2">
+          {name}
+        </h1>
         <p className="mt-2 text-muted">
           {leadForms[kind].titles.inbox} · {formatDateTime(receivedAt, desk.timeZone)}
         </p>

@@ -1,9 +1,13 @@
 'use client'
 
-import { reportAction } from '@/components/admin/call-action'
+import { ActionButton } from '@/components/admin/action-button'
+import { callThen, reportAction, showUndoable } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { focusHeading } from '@/components/admin/focus-heading'
 import { Button } from '@/components/ui/button'
-import { freeSeat, withdrawSeatOffer } from '@/lib/leads/inbox/actions'
+import { freeSeat, moveToCohort, withdrawSeatOffer } from '@/lib/leads/inbox/actions'
+import type { Cohort } from '@/lib/leads/inbox/queries'
+import { formatLongDay } from '@/lib/platform/time'
 
 /** Withdraws an open offer. `id`: that of the offer. */
 export function WithdrawOfferButton({ id, name }: { id: string; name: string }) {
@@ -39,5 +43,35 @@ export function TakeSeatBackButton({ id, name }: { id: string; name: string }) {
         Take the seat back
       </Button>
     </ConfirmDialog>
+  )
+}
+
+/** `was`: what the application has in the cohort `from`. */
+type MoveButtonProps = { id: string; name: string; was: 'seat' | 'waiting'; from: Cohort; to: Cohort }
+
+/** Moves an application to another cohort of its course. */
+export function MoveButton({ id, name, was, from, to }: MoveButtonProps) {
+  const day = formatLongDay(to.startsOn)
+  function showMoved(place?: string | null) {
+    // The button goes with the cohort that the application has left.
+    focusHeading()
+    return showUndoable(
+      `${name} ${place === 'seat' ? 'has a seat in' : 'waits in'} the cohort of ${day} now. No email was sent.`,
+      {
+        subject: `cohort of ${id}`,
+        call: () => moveToCohort({ id, cohort: from.id, was }),
+        success: `${name} is in the cohort of ${formatLongDay(from.startsOn)} again`,
+      },
+    )
+  }
+  return (
+    <ActionButton
+      variant="outline"
+      busyText="Moving..."
+      run={() => callThen(() => moveToCohort({ id, cohort: to.id }), showMoved)}
+      className="justify-self-start"
+    >
+      Move to the cohort of {day}
+    </ActionButton>
   )
 }

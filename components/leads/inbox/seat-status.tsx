@@ -6,14 +6,16 @@ import { orNull } from '@/lib/platform/log'
 import { formatLongDay } from '@/lib/platform/time'
 import { schoolClock } from '@/lib/school/school'
 import { GiveSeatButton } from './message-controls'
-import { TakeSeatBackButton, WithdrawOfferButton } from './seat-buttons'
+import { MoveButton, TakeSeatBackButton, WithdrawOfferButton } from './seat-buttons'
 
 type SeatStatusProps = { client: Client; message: Message; place: Place }
 
 /** What an application has in its cohort, the latest offer of a seat, and what the staff can do about it. */
 export async function SeatStatus({ client, message, place }: SeatStatusProps) {
   const { id, name, offer } = message
-  const { state, cohort } = place
+  const { state, cohort, others } = place
+  // Somebody who may still accept a seat stays where it is.
+  const choices = state === 'none' || (offer && !offer.answer) ? [] : others
   return (
     <section aria-labelledby="seat" className="grid gap-3 border border-line bg-surface p-5">
       <div>
@@ -22,7 +24,7 @@ export async function SeatStatus({ client, message, place }: SeatStatusProps) {
         </h2>
         <p className="text-small text-muted">Cohort of {formatLongDay(cohort.startsOn)}</p>
       </div>
-      {offer && <OfferState offer={offer} name={name} />}
+      {offer && <OfferState offer={offer} name={name} isEarlier={offer.cohort !== cohort.id} />}
       {state === 'none' && (
         <p className="text-small text-muted">
           An application that is lost, spam or may be spam neither holds a seat nor waits for one. With
@@ -31,15 +33,23 @@ export async function SeatStatus({ client, message, place }: SeatStatusProps) {
       )}
       {state === 'seat' && <TakeSeatBackButton id={id} name={name} />}
       {state === 'waiting' && <Waiting client={client} message={message} cohort={cohort.id} />}
+      {state !== 'none' &&
+        choices.map((to) => <MoveButton key={to.id} {...{ id, name, to }} was={state} from={cohort} />)}
     </section>
   )
 }
 
-async function OfferState({ offer, name }: { offer: SeatOffer; name: string }) {
+/** `isEarlier`: the offer was of a cohort that the application has left. */
+type OfferStateProps = { offer: SeatOffer; name: string; isEarlier: boolean }
+
+async function OfferState({ offer, name, isEarlier }: OfferStateProps) {
   const time = await schoolClock()
   return (
     <>
-      <p>{offerText(offer, time)}</p>
+      <p>
+        {isEarlier && 'In another cohort: '}
+        {offerText(offer, time)}
+      </p>
       {!offer.answer && <WithdrawOfferButton id={offer.id} name={name} />}
     </>
   )

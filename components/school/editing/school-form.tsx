@@ -46,6 +46,9 @@ export function SchoolForm(props: SchoolFormProps) {
   const { typed, changed, edit, markSaved, reset } = useEdits(stored, row?.version)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, startTransition] = useTransition()
+  const [adding, setAdding] = useState(false)
+  // Sent with every attempt to add this row, so that it is added once.
+  const request = useRef<string>(undefined)
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
   useUnsavedChanges(changed.length > 0)
@@ -65,18 +68,19 @@ export function SchoolForm(props: SchoolFormProps) {
     }
     const { values, invalid } = toValues(name, typed, row ? changed : Object.keys(fields))
     if (Object.keys(invalid).length > 0) return showInvalid(invalid)
+    const focused = document.activeElement
+    setAdding(!row)
     startTransition(async () => {
       const sent = { ...typed }
-      const result = row
-        ? await save(row, values)
-        : await callAction(() => addSchoolRow({ form: name, values }))
+      const result = row ? await save(row, values) : await add(values)
       if (!result.ok) {
+        enable(focused)
         if (result.reason !== 'invalid' || !result.fieldErrors) showError(result.message)
         return result.fieldErrors && showInvalid(result.fieldErrors)
       }
       setErrors({})
       if (row || afterAdding) markSaved(sent, result.data.version)
-      else reset()
+      else startNext(focused)
       showSuccess(row ? 'Saved. Every page that shows it is renewed.' : `The ${noun} is added.`)
       await finishStep()
       if (!row && afterAdding) router.push(afterAdding(result.data.id))
@@ -85,10 +89,31 @@ export function SchoolForm(props: SchoolFormProps) {
     })
   }
 
+  /** Lets people type again, where they were. */
+  function enable(focused: Element | null) {
+    setAdding(false)
+    requestAnimationFrame(() => {
+      const isLost = document.activeElement === document.body
+      if (isLost && focused instanceof HTMLElement) focused.focus()
+    })
+  }
+
+  function startNext(focused: Element | null) {
+    reset()
+    request.current = undefined
+    enable(focused)
+  }
+
   async function finishStep() {
     if (!setupStep) return
     const result = await callAction(() => finishSetupStep({ step: setupStep }))
     if (!result.ok) showError(result.message)
+  }
+
+  function add(values: Readonly<Record<string, unknown>>) {
+    request.current ??= crypto.randomUUID()
+    const added = { form: name, request: request.current, values }
+    return callAction(() => addSchoolRow(added))
   }
 
   /** With what the changed fields held before, so that what somebody else changed meanwhile is not replaced unseen. */
@@ -131,7 +156,8 @@ export function SchoolForm(props: SchoolFormProps) {
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
-      <HydratedFieldset>
+      {/* What is typed while a row is added would be lost: its own page, or an empty form, follows. */}
+      <HydratedFieldset disabled={adding}>
         {fieldsOf()}
         {groups.map((group) =>
           group ? (
@@ -141,6 +167,8 @@ export function SchoolForm(props: SchoolFormProps) {
             </details>
           ) : null,
         )}
+      </HydratedFieldset>
+      <HydratedFieldset>
         <Buttons className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
           <Button type="submit" size="md" busy={busy} busyText={row ? 'Saving...' : 'Adding...'}>
             {row ? 'Save' : `Add ${noun}`}

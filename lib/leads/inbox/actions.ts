@@ -7,13 +7,14 @@ import { toResult } from '@/lib/leads/outcome'
 import { addressSchema, idSchema } from '@/lib/leads/schema'
 import { refreshSeats } from '@/lib/leads/seats'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
-import { done, type Result } from '@/lib/platform/result'
+import { done, type Result, refuse } from '@/lib/platform/result'
 import {
   assignMessage,
   clearSuspicion,
   erasePerson,
   giveSeat,
   markMessage,
+  moveApplication,
   removeNote,
   requeueMail,
   scheduleFollowUp,
@@ -28,6 +29,7 @@ import {
   assignSchema,
   digestSchema,
   followUpSchema,
+  moveSchema,
   noteSchema,
   peopleSchema,
   personSchema,
@@ -130,6 +132,14 @@ export const withdrawSeatOffer = adminAction(
 export const freeSeat = adminAction('take_seat_back', idSchema, async ({ client, input: { id } }) =>
   freesSeat(await toResult(takeSeatBack(client, id))),
 )
+
+/** Returns what the application has in the other cohort. */
+export const moveToCohort = adminAction('move_application', moveSchema, async ({ client, input }) => {
+  const { refused, place } = await moveApplication(client, input)
+  if (!refused) await refreshSeats({ mayTurn: true })
+  refresh()
+  return refused ? refuse('conflict', refused) : done(place)
+})
 
 /** After success, expires the public pages that show seats. After a refusal, renders the message again, because its state has changed. */
 async function freesSeat(result: Result): Promise<Result> {

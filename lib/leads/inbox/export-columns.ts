@@ -12,7 +12,8 @@ type Stored = Pick<
   'status' | 'answered_at' | 'follow_up_on' | 'suspicion' | 'consent' | 'created_at'
 > &
   Partial<
-    Pick<Application, 'reference' | 'cohort' | 'link_ends_at'> & Pick<Tables<'contact_messages'>, 'source'>
+    Pick<Application, 'reference' | 'cohort' | 'link_ends_at'> &
+      Pick<Tables<'contact_messages'>, 'source'> & { cohorts: Pick<Tables<'cohorts'>, 'starts_on'> | null }
   >
 
 export interface ExportedMessage {
@@ -46,7 +47,8 @@ export const exportColumns = (school: ChoiceNames, forms: Forms = leadForms): Co
   ['Assigned to', ({ assignee }) => assignee ?? ''],
   ['Replies', ({ replies }, clock) => entries(replies, clock, ({ subject, body }) => `${subject}\n${body}`)],
   ['Notes', ({ notes }, clock) => entries(notes, clock, ({ text }) => text)],
-  ['Cohort', ({ row }) => row.cohort ?? ''],
+  // The day that the applicant was told may be another one by now.
+  ['Cohort', ({ row }) => row.cohorts?.starts_on ?? row.cohort ?? ''],
   ['Start agreed to', ({ row }) => agreedOf(row)?.starts_on ?? ''],
   ['Terms agreed to', ({ row }) => agreedOf(row)?.terms_updated ?? ''],
   ['Place', ({ kind, row }) => forms[kind].outcome?.inbox(row) ?? ''],

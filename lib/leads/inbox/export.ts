@@ -98,7 +98,13 @@ async function loadWhole(
 
 async function loadRows(client: Client, kind: Kind, addresses: readonly Address[]) {
   const ids = addresses.flatMap((one) => (one.kind === kind ? one.id : []))
-  return unwrap(await client.from(tables[kind]).select().in('id', ids)) as (ExportedMessage['row'] & {
+  const columns = kind === 'enrollment_application' ? '*, cohorts(starts_on)' : '*'
+  return unwrap(
+    await client
+      .from(tables[kind])
+      .select(columns as '*')
+      .in('id', ids),
+  ) as (ExportedMessage['row'] & {
     id: string
     assigned_to: string | null
   })[]

@@ -92,6 +92,19 @@ export async function takeSeatBack(client: Client, application: string): Refusal
   return refusal((await client.rpc('take_seat_back', { application })).error)
 }
 
+/**
+ * Moves an application to another cohort of its course. `was`: what it had there before a move that is undone. What it has there is in
+ * `place`.
+ */
+export async function moveApplication(
+  client: Client,
+  { id, cohort, was }: { id: string; cohort: string; was?: 'seat' | 'waiting' | undefined },
+): Promise<{ refused?: string | undefined; place?: string | null }> {
+  const move = { application: id, cohort, ...(was && { was }) }
+  const { data: place, error } = await client.rpc('move_application', move)
+  return { refused: refusal(error), place }
+}
+
 export async function writeNote(client: Client, kind: Kind, id: string, text: string): RefusalMessage {
   return refusal((await client.from('message_notes').insert({ kind, message_id: id, text })).error)
 }

@@ -4,7 +4,7 @@ import { holdsPlace } from '@/lib/forms/enrollment-application'
 import { type ChoiceNames, choiceName, labelledValues, leadForms, nameOf, phoneOf } from '@/lib/forms/rows'
 import { listReplies } from '@/lib/leads/replies/queries'
 import { type Kind, tables } from '@/lib/leads/schema'
-import { type Standing, toSeatCounts } from '@/lib/leads/seats'
+import { type AwaitedSeats, toSeatCounts } from '@/lib/leads/seats'
 import { mailStateColumns, toMailState } from '@/lib/mail/outbox/state'
 import { unwrap } from '@/lib/platform/errors'
 import type { Tables } from '@/lib/platform/supabase/database.types'
@@ -96,7 +96,7 @@ export async function loadMessage(client: Client, kind: Kind, id: string, school
     receivedAt: normaliseTimestamp(created_at),
     notes: unwrap(notes).map(toNote),
     replies,
-    place: placeOf(data),
+    place: await loadPlace(client, data),
     offer,
     linkEndsAt: linkEndsAt(data),
     mails,
@@ -109,15 +109,21 @@ function topicOf(row: FormRow, school: ChoiceNames): string | undefined {
   return typeof topic === 'string' ? choiceName(topic, school) : undefined
 }
 
-export type Place = NonNullable<ReturnType<typeof placeOf>>
+export type Place = NonNullable<Awaited<ReturnType<typeof loadPlace>>>
+export type Cohort = Place['cohort']
 
-/** What an application has in which cohort; null without a cohort. `none`: it does not count, whatever it was given. */
-function placeOf(row: object) {
+/**
+ * What an application has in which cohort, and the other cohorts of its course that take people; null without a cohort. `none`: it does
+ * not count, whatever it was given.
+ */
+async function loadPlace(client: Client, row: object) {
   const application = row as Partial<Tables<'enrollment_applications'>>
-  const { seat_status, cohort_id: id, cohort: startsOn } = application
-  if (!id || !startsOn) return null
-  const state = holdsPlace(application) ? (seat_status as 'seat' | 'waiting') : 'none'
-  return { state, cohort: { id, startsOn } }
+  if (!application.cohort_id) return null
+  const choices = unwrap(await client.rpc('cohort_choices', { cohort: application.cohort_id }))
+  const [cohort, ...others] = choices.map(({ id, starts_on: startsOn }) => ({ id, startsOn }))
+  if (!cohort) return null
+  const state = holdsPlace(application) ? (application.seat_status as 'seat' | 'waiting') : ('none' as const)
+  return { state, cohort, others }
 }
 
 export type SeatOffer = NonNullable<Awaited<ReturnType<typeof latestOffer>>>
@@ -130,6 +136,7 @@ async function latestOffer(client: Client, application: string) {
   return (
     offer && {
       id: offer.id,
+      cohort: offer.cohort_id,
       offeredAt: normaliseTimestamp(offer.offered_at),
       endsAt: normaliseTimestamp(offer.ends_at),
       answer: offer.answer,
@@ -231,14 +238,19 @@ export type InboxDesk = Awaited<ReturnType<typeof loadDesk>>
 
 /**
  * What the inbox shows beside its messages: to whom they can be assigned, the hour of the daily digest on the school's clock (null when
- * none is sent), and the seats of the featured course's upcoming cohort (null without one). @throws Unavailable
+ * none is sent), and the cohorts in which somebody waits while a seat is free or offered. @throws Unavailable
  */
 export async function loadDesk(client: Client) {
-  const { assignees, digest_hour, standing } = unwrap(await client.rpc('inbox_desk').single())
+  const { assignees, digest_hour, awaited } = unwrap(await client.rpc('inbox_desk').single())
   return {
     assignees: assignees as unknown as Assignee[],
     digestHour: digest_hour as number | null,
-    seats: standing ? toSeatCounts(standing as unknown as Standing) : null,
+    awaited: (awaited as unknown as AwaitedSeats[]).map((cohort) => ({
+      id: cohort.cohort_id,
+      course: cohort.course_title,
+      startsOn: cohort.starts_on,
+      seats: toSeatCounts(cohort),
+    })),
   }
 }
 

@@ -51,6 +51,12 @@ export const assignmentsSchema = changesOf(person)
 export type Change = z.output<typeof statusesSchema | typeof assignmentsSchema>['changes'][number]
 /** `aboveFull`: the person was told that the cohort is full and confirmed. */
 export const seatSchema = z.object({ id: z.uuid(), aboveFull: z.boolean() })
+/** `was`: undoes a move; what the application had in that cohort before. */
+export const moveSchema = z.object({
+  id: z.uuid(),
+  cohort: z.uuid(),
+  was: z.enum(['seat', 'waiting']).optional(),
+})
 export const noteSchema = addressSchema.extend({
   text: z.string().trim().min(1, 'Write the note.').max(2000, 'Use at most 2,000 characters.'),
 })

@@ -962,6 +962,9 @@ isOneToOne: false
             "accept_invitation":
 { Args: { "account": string,"session": string,"token": string }; Returns: undefined
                            },
+"add_school_row":
+{ Args: { "entry": Json,"request": string,"rows_of": string }; Returns: string
+                           },
 "answer_seat_offer":
 { Args: { "accept": boolean,"token_hash": string }; Returns: string
                            },
@@ -976,6 +979,11 @@ isOneToOne: false
                            },
 "ask_transfer":
 { Args: { "input": Json,"kind": string,"label": string }; Returns: string
+                           },
+"awaited_seats":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "cohort_id": string,"course_title": string,"next_id": string,"next_name": string,"offered": number,"seats": number,"starts_on": string,"taken": number,"waiting": number
+            }[]
                            },
 "begin_run":
 { Args: { "lease_seconds": number,"local_date": string,"slot_key": string,"trigger_kind": string }; Returns: {
@@ -1091,6 +1099,11 @@ isOneToOne: false
                            },
 "clear_suspicion":
 { Args: { "kind": string,"message": string }; Returns: boolean
+                           },
+"cohort_choices":
+{ Args: { "cohort": string }; Returns: {
+              "id": string,"starts_on": string
+            }[]
                            },
 "cohort_standing":
 { Args: { "cohort"?: string }; Returns: {
@@ -1217,7 +1230,7 @@ isOneToOne: false
                            },
 "inbox_desk":
 { Args: Record<PropertyKey, never>; Returns: {
-              "assignees": Json,"digest_hour": number,"standing": Json
+              "assignees": Json,"awaited": Json,"digest_hour": number
             }[]
                            },
 "install_facts":
@@ -1297,6 +1310,9 @@ isOneToOne: false
 { Args: { "late_since": string,"today": string }; Returns: {
               "failed_mails": number,"follow_ups": number,"late": number,"new_messages": number
             }[]
+                           },
+"move_application":
+{ Args: { "application": string,"cohort": string,"was"?: string }; Returns: string
                            },
 "note_session":
 { Args: { "account": string,"device": string,"network": string,"session": string }; Returns: undefined
@@ -1533,7 +1549,7 @@ isOneToOne: false
 { Args: { "zone": string }; Returns: undefined
                            },
 "site_version":
-{ Args: Record<PropertyKey, never>; Returns: string
+{ Args: { "at"?: string }; Returns: string
                            },
 "sitemap_archives":
 { Args: Record<PropertyKey, never>; Returns: {

@@ -85,6 +85,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   'private.media_uses': 'worked out from the posts',
   'private.hero_tries': 'attempts to fetch a picture of another site',
   'private.post_views': 'digests of readers, kept for a day; the number of views is in each post',
+  'private.added_school_rows': 'requests of browsers that have added a row of the school',
   'private.school_state': 'counts changes of the school for this site’s pages',
   'public.mail_events': 'delivery reports, which are already in the mails',
   'private.digest_days': 'the days on which this site sent its digest',
