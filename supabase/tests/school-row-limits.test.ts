@@ -43,7 +43,8 @@ test.each(lists)('the database refuses one row of %s more than a document may ha
 test('the form says that there can be no more questions', async () => {
   await fill('faq_entries', maxRows.faq).then(({ error }) => expect(error).toBeNull())
   const { id: _, ...values } = samples.faq_entries()
-  expect(await addRow(people.admin.client, 'question', { ...values, id: 'one-more' }, true)).toEqual({
+  const added = { request: crypto.randomUUID(), values: { ...values, id: 'one-more' }, isNamed: true }
+  expect(await addRow(people.admin.client, 'question', added)).toEqual({
     ok: false,
     reason: 'conflict',
     message: 'There can be 60 questions at most. Delete one first.',
