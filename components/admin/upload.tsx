@@ -165,7 +165,7 @@ export function uploadPicture(
 const notArrived = 'The picture did not arrive. Check your connection and try again.'
 
 /** Milliseconds without progress after which an upload has failed. The server may take most of it to prepare a picture. */
-const maxSilence = 120_000
+const maxSilence = 2 * 60_000
 
 /** Why a file is not uploaded at all; undefined when it may be. */
 export function refusalOf(file: File): string | undefined {

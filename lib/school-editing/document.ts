@@ -16,12 +16,23 @@ export async function exportDocument(client: Client): Promise<string> {
 
 /** The document of a school: what people type, without what the database derives. */
 export function writeDocument(school: PublishedSchool): string {
-  const { launched: _, upcoming: __, course_ids: ids, identity, content, courses, cohorts, ...lists } = school
+  const {
+    launched: _,
+    upcoming: __,
+    course_ids: ids,
+    identity,
+    content,
+    courses,
+    cohorts,
+    testimonials,
+    ...lists
+  } = school
   const document: SchoolDocument = {
     identity,
     content,
     courses: courses.map((course) => ({ ...course, former_ids: formerIds(course, ids) })),
     cohorts: cohorts.map(({ id: _, course_id, ...cohort }) => ({ course: course_id, ...cohort })),
+    testimonials: testimonials.map(({ id: _, ...testimonial }) => testimonial),
     ...lists,
   }
   return `${heading}\n${stringify(withoutDefaults(document), { lineWidth: 110 })}`

@@ -32,7 +32,7 @@ begin
   new.cohort := place.starts_on;
   new.agreed := jsonb_build_object('course_title', chosen.title, 'price', coalesce(place.price, chosen.price),
     'plan_label', plan.label, 'payments', plan.payments, 'percent_off', plan.percent_off, 'starts_on', place.starts_on,
-    'terms_updated', (select t.terms_updated from public.site_content t));
+    'terms_updated', (select t.terms_updated from public.site_content t), 'terms_version', new.agreed -> 'terms_version');
   return new;
 end;
 $$;

@@ -187,11 +187,12 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
     })
   })
 
-  test('of the internal functions, policies call four', async () => {
+  test('of the internal functions, policies call five', async () => {
     expect(await callers('private')).toEqual({
       granted_role: 'authenticated',
       is_admin: 'authenticated',
       is_owner: 'authenticated',
+      is_sample_author: 'anon, authenticated',
       is_writer: 'authenticated',
     })
   })
