@@ -187,7 +187,13 @@ describe('a seat that is free while somebody waits', () => {
   test('is in the inbox’s desk, by the first day', async () => {
     await freeSeat()
     const { data } = await people.admin.client.rpc('inbox_desk').single().throwOnError()
-    expect(data.awaited).toEqual(await awaited())
-    expect(data.awaited).toContainEqual(expect.objectContaining({ cohort_id: cohort().id }))
+    const desk = data.awaited as { cohort_id: string; starts_on: string }[]
+    const days = desk.map(({ starts_on }) => starts_on)
+    expect(days).toEqual(days.toSorted())
+    expect(desk.toSorted(byId)).toEqual((await awaited()).toSorted(byId))
+    expect(desk).toContainEqual(expect.objectContaining({ cohort_id: cohort().id }))
   })
 })
+
+const byId = (one: { cohort_id: string }, other: { cohort_id: string }) =>
+  one.cohort_id.localeCompare(other.cohort_id)
