@@ -85,6 +85,21 @@ export async function importPeople({ service, source, ...lease }: Target, people
   )
 }
 
+interface ShownPictures {
+  readonly key: string
+  /** Of the post, as it was without them. */
+  readonly version: number
+  readonly content: string
+  readonly hero_image?: string
+  readonly pictures: StoredPicture[]
+}
+
+/** Shows pictures in a post that was imported without them. False when it was changed meanwhile. @throws Unavailable */
+export async function showImportedPictures({ service, source, ...lease }: Target, post: ShownPictures) {
+  const pictures = stored(post.pictures)
+  return unwrap(await service.rpc('show_imported_pictures', { ...lease, source, ...post, pictures }))
+}
+
 /** @throws Unavailable */
 export async function importPaths(
   { service, run, token }: Target,
@@ -103,6 +118,7 @@ const undoneSchema = z.object({
   removed: z.number(),
   kept: z.array(z.object({ kind: z.string(), label: z.string() })),
   pictures: z.array(z.string()),
+  ended: z.number(),
   more: z.boolean(),
 })
 
