@@ -100,18 +100,18 @@ export async function showImportedPictures({ service, source, ...lease }: Target
   return unwrap(await service.rpc('show_imported_pictures', { ...lease, source, ...post, pictures }))
 }
 
-/** @throws Unavailable */
+const pathsPerRequest = 5000
+
+/** Notes old paths, and lets servers read all of them. @throws Unavailable */
 export async function importPaths(
   { service, run, token }: Target,
   paths: readonly { from: string; to: string }[],
 ) {
-  unwrap(
-    await service.rpc('import_paths', {
-      run,
-      token,
-      paths: Object.fromEntries(paths.map(({ from, to }) => [from, to])),
-    }),
-  )
+  const entries = paths.map(({ from, to }) => [from, to] as const)
+  for (let from = 0; from === 0 || from < entries.length; from += pathsPerRequest) {
+    const part = Object.fromEntries(entries.slice(from, from + pathsPerRequest))
+    unwrap(await service.rpc('import_paths', { run, token, paths: part }))
+  }
 }
 
 const undoneSchema = z.object({

@@ -103,7 +103,8 @@ export function furtherAddresses(known: ReadonlyMap<string, string>, { site, pic
     if (!/^(?:https?:\/)?\//.test(key)) return []
     const originals = oldAddresses([originalOf(key)], site)
     const pages = originals.flatMap((original) => picturePages?.get(withoutScale(original)) ?? [])
-    return [...originals, ...pages].map((from) => ({ from, to: `/media/${name}` }))
+    const others = originalOf(key) === key ? pages : [...originals, ...pages]
+    return others.map((from) => ({ from, to: `/media/${name}` }))
   })
 }
 
