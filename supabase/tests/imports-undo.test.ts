@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { movedAddresses } from '@/lib/transfer/import/queries'
-import { ghostExport, ghostPost, lexical, paragraph } from '@/lib/transfer/import/testing/exports'
+import {
+  ghostExport,
+  ghostPost,
+  lexical,
+  paragraph,
+  type WxrItem,
+  wxr,
+} from '@/lib/transfer/import/testing/exports'
 import { makeZip } from '@/lib/transfer/import/testing/make-zip'
 import { newService } from './support/clients'
 import { draw, importedDigest, prepareImports } from './support/imports'
@@ -154,4 +161,19 @@ test('the addresses of a page lead nowhere until it is published, and then to it
   expect(await movedAddresses(service)).toMatchObject({ '/a-page': '/blog/a-page' })
   await service.from('blog_posts').delete().eq('slug', 'a-page').throwOnError()
   await service.from('post_redirects').delete().eq('slug', 'a-page').throwOnError()
+})
+
+test('categories without an article lead to the blog, and their inner ones to themselves', async () => {
+  const head = `<wp:category><wp:category_nicename>outer</wp:category_nicename><wp:cat_name>Outer</wp:cat_name></wp:category>
+<wp:category><wp:category_nicename>inner-one</wp:category_nicename><wp:category_parent>outer</wp:category_parent><wp:cat_name>Inner one</wp:cat_name></wp:category>`
+  const items: WxrItem[] = [
+    { id: 1, content: 'Words', categories: [['category', 'inner-one', 'Inner one']] },
+    { id: 2, content: 'Words', categories: [['category', 'uncategorized', 'Uncategorized']] },
+  ]
+  await imported(await file('nested.xml', wxr(items, { head })))
+  expect(await movedAddresses(service)).toMatchObject({
+    '/category/outer': '/blog',
+    '/category/outer/inner-one': '/blog/category/inner-one',
+    '/category/uncategorized': '/blog',
+  })
 })

@@ -137,7 +137,8 @@ export async function writePosts(
     },
   })
   await batch.write()
-  await importPaths(target, allowed.take([...source.moved, ...furtherAddresses(known, source)]))
+  const others = [...source.moved, ...unusedArchives(source, found), ...furtherAddresses(known, source)]
+  await importPaths(target, allowed.take(others))
   const pictures = await countImported(site.service, target.run, 'picture')
   return { pictures, missingPictures, losses: allowed.losses() }
 }
@@ -199,6 +200,15 @@ function columns(post: ImportedPost, fitted: FittedPost, more: Record<string, Js
     created_at: written,
     updated_at: written,
   }
+}
+
+/** Pages of categories and authors that are not imported, because no article names them, lead to the blog. */
+function unusedArchives({ categories, authors }: Source, found: Survey) {
+  const unused = [
+    ...categories.filter(({ key }) => !found.categories.has(key)),
+    ...authors.filter(({ key }) => !found.authors.has(key)),
+  ]
+  return unused.flatMap(({ addresses }) => addresses.map((from) => ({ from, to: '/blog' })))
 }
 
 function archivesOf(source: Source, kind: 'category' | 'author', found: Survey) {

@@ -56,7 +56,6 @@ function source(inputs: Inputs, files: readonly Member[], found: Survey): Source
     site,
     authors: [...authors.values()].map(placed),
     categories: [...categories.values()]
-      .filter(({ slug }) => slug !== 'uncategorized')
       .map((category) => ({
         ...category,
         addresses: [...category.addresses, ...oldAddresses([nestedAddress(category.slug, parents)])],
