@@ -23,7 +23,7 @@ export async function imported(settings: Env, command: keyof typeof commands, op
 }
 
 /** Undoes an import; without its id it says which there are. */
-export async function undo(site: Site, id: string | undefined) {
+async function undo(site: Site, id: string | undefined) {
   const imports = (await listTransfers(site.service, 100)).filter(({ kind }) => kind === 'import_files')
   if (!imports.some((one) => one.id === id)) {
     const lines = imports.map((one) => `\n  ${one.id}  ${one.createdAt}  ${one.status}`)
