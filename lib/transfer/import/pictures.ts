@@ -3,8 +3,8 @@ import { fetchPicture } from '../../content/media/fetch-picture.ts'
 import { preparePicture } from '../../content/media/picture.ts'
 import type { Guard } from '../../platform/outbound.ts'
 import { oldAddresses, originalOf, withoutScale } from './addresses.ts'
-import { lostPicture } from './entries.ts'
 import { cut } from './excerpt.ts'
+import { lostPicture } from './losses.ts'
 import type { Loss, Picture, Source } from './model.ts'
 
 export interface StoredPicture {
