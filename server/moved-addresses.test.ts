@@ -19,6 +19,7 @@ beforeAll(async () => {
       ['/about', '/blog/about-us'],
       ['/admin', '/blog/admin'],
       ['/?p=12', '/blog/hello'],
+      ['/?attachment_id=13', '/blog/hello'],
     ]),
   )
   await followMovedAddresses(load)
@@ -30,11 +31,18 @@ async function ask(path: string, method = 'GET') {
   return [status, headers.get('location')]
 }
 
-test.each(['/hello', '/hello/', '/hello/feed/', '/?p=12', '/2020/01/02/hello'])(
+test.each(['/hello', '/hello/', '/hello/feed/', '/?p=12', '/?attachment_id=13', '/2020/01/02/hello'])(
   '%s redirects to its article in one step',
   async (path) => {
     expect(await ask(path)).toEqual([301, '/blog/hello'])
     expect(await ask(path, 'HEAD')).toEqual([301, '/blog/hello'])
+  },
+)
+
+test.each(['/?paged=2', '/?m=202405', '/page/2/', '/2024/'])(
+  '%s redirects to the list of articles',
+  async (path) => {
+    expect(await ask(path)).toEqual([301, '/blog'])
   },
 )
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { postsTag } from '../lib/content/posts/tags.ts'
 import { logError } from '../lib/platform/log.ts'
+import { meaningful } from '../lib/transfer/import/addresses.ts'
 import { maxMoved, movedPerPage } from '../lib/transfer/import/bounds.ts'
 import { findMoved, type MovedAddresses } from '../lib/transfer/import/find-moved.ts'
 import { cacheKeyOf } from './cache-key.ts'
@@ -19,8 +20,8 @@ const retryMilliseconds = 5000
 const ownSections =
   /^\/(?:_next|admin|api|application|challenge|confirm|course|enroll|gone|icons|images|invitation|login|media|new-password|newsletter|og|preview|recover|signup|\.well-known)(?:[/?]|$)/
 
-/** A page whose query names an article, a category or an author of the old site. */
-const namesArticle = /^\/[^?]*\?(?:.*&)?(?:p|page_id|cat|tag|author|feed)=/
+/** A page whose query names an article or a list of the old site. */
+const namesArticle = new RegExp(String.raw`^/[^?]*\?(?:.*&)?(?:${meaningful.join('|')})=`)
 
 let moved: MovedAddresses = new Map()
 let isStale = false

@@ -121,6 +121,13 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.announce_moved() RETURNS void
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  insert into public.post_changes (slug) values ('page/2')
+$$;
+
 CREATE FUNCTION private.announce_post_change() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3112,6 +3119,7 @@ CREATE TABLE public.imported (
     target text NOT NULL,
     run uuid,
     added_as text DEFAULT ''::text NOT NULL,
+    found_here boolean DEFAULT false NOT NULL,
     CONSTRAINT imported_key_check CHECK ((char_length(key) <= 2100)),
     CONSTRAINT imported_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'category'::text, 'author'::text, 'subscriber'::text, 'picture'::text]))),
     CONSTRAINT imported_source_check CHECK (((char_length(source) >= 1) AND (char_length(source) <= 300)))
@@ -4403,11 +4411,12 @@ begin
         added := true;
       end if;
     end if;
-    insert into public.imported (source, kind, key, target, run, added_as)
-    values (import_archives.source, import_archives.kind, archive.key, known::text, case when added then import_archives.run end,
+    insert into public.imported (source, kind, key, target, run, found_here, added_as)
+    values (import_archives.source, import_archives.kind, archive.key, known::text, import_archives.run, not added,
       private.archive_state(import_archives.kind, known))
     on conflict on constraint imported_pkey do update
-      set target = excluded.target, run = excluded.run, added_as = excluded.added_as where imported.target <> excluded.target;
+      set target = excluded.target, run = excluded.run, found_here = excluded.found_here, added_as = excluded.added_as
+      where imported.target <> excluded.target;
     perform private.note_moved(import_archives.run, import_archives.kind, known::text, archive.paths);
     key := archive.key;
     id := known;
@@ -4425,6 +4434,7 @@ begin
   insert into public.moved_addresses (path, kind, target, run)
   select p.key, 'path', p.value, import_paths.run from jsonb_each_text(private.unwrapped(paths)) p
   on conflict (path) do nothing;
+  perform private.announce_moved();
 end;
 $$;
 
@@ -4451,8 +4461,9 @@ begin
     -- Only what the list did not say before: somebody may have subscribed here since.
     update public.newsletter_subscribers s set status = 'unsubscribed', unsubscribed_at = now()
     from person p
-    where p.status = 'unsubscribed' and p.said is distinct from 'unsubscribed'
+    where p.status = 'unsubscribed' and coalesce(p.said, '') not in ('unsubscribed', 'ended')
       and lower(s.email) = lower(p.email) and s.list = 'articles' and s.status = 'confirmed'
+    returning s.id
   ), inserted as (
     -- Confirmed here only now, so that a campaign that is being sent does not reach them; the consent is as old as the row.
     insert into public.newsletter_subscribers (list, submission_id, email, status, requested_at, confirmed_at, unsubscribed_at, created_at)
@@ -4462,15 +4473,18 @@ begin
     on conflict (lower(email), list) do nothing
     returning id, email
   ), noted as (
-    insert into public.imported (source, kind, key, target, run, added_as)
-    select import_people.source, 'subscriber', p.key, coalesce(i.id, s.id)::text, case when i.id is not null then import_people.run end,
-      p.status
+    -- An undo lists the subscriptions that this import has ended.
+    insert into public.imported (source, kind, key, target, run, found_here, added_as)
+    select import_people.source, 'subscriber', p.key, coalesce(i.id, s.id)::text, import_people.run, i.id is null,
+      case when e.id is null then p.status else 'ended' end
     from person p
     left join inserted i on i.email = p.email
     left join public.newsletter_subscribers s on lower(s.email) = lower(p.email) and s.list = 'articles'
+    left join ended e on e.id = s.id
     where coalesce(i.id, s.id) is not null
-    on conflict on constraint imported_pkey do update set run = null, added_as = excluded.added_as
-      where excluded.added_as = 'unsubscribed' and imported.added_as <> 'unsubscribed'
+    on conflict on constraint imported_pkey do update set added_as = excluded.added_as, found_here = true,
+      run = case when excluded.added_as = 'ended' then excluded.run end
+      where excluded.added_as in ('unsubscribed', 'ended') and imported.added_as not in ('unsubscribed', 'ended')
   )
   select (select count(*) from inserted), (select count(*) from person) into added, given;
   return jsonb_build_object('added', added, 'known', given - added, 'unreadable', jsonb_array_length(people) - given);
@@ -4494,8 +4508,8 @@ begin
     insert into private.media (name, file_name) values (picture.name, coalesce(picture.file_name, ''))
     on conflict on constraint media_pkey do nothing;
     added := found;
-    insert into public.imported (source, kind, key, target, run)
-    values (import_pictures.source, 'picture', picture.key, picture.name, case when added then import_pictures.run end)
+    insert into public.imported (source, kind, key, target, run, found_here)
+    values (import_pictures.source, 'picture', picture.key, picture.name, import_pictures.run, not added)
     on conflict on constraint imported_pkey do nothing;
     perform private.note_moved(import_pictures.run, 'path', '/media/' || picture.name, picture.paths);
   end loop;
@@ -6459,6 +6473,31 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.show_imported_pictures(run uuid, token uuid, source text, key text, version integer, content text, pictures jsonb, hero_image text DEFAULT NULL::text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+#variable_conflict use_column
+declare
+  post public.blog_posts;
+begin
+  perform private.require_lease(show_imported_pictures.run, show_imported_pictures.token);
+  select b.* into post from public.blog_posts b join public.imported i on b.id::text = i.target
+  where i.source = show_imported_pictures.source and i.kind = 'post' and i.key = show_imported_pictures.key
+    and b.version = show_imported_pictures.version for update of b;
+  if post.id is null then return false; end if;
+  perform public.import_pictures(show_imported_pictures.run, show_imported_pictures.token, show_imported_pictures.source,
+    show_imported_pictures.pictures);
+  update public.blog_posts b set content = show_imported_pictures.content,
+    hero_image = coalesce(show_imported_pictures.hero_image, b.hero_image)
+  where b.id = post.id returning b.* into post;
+  update public.imported i set added_as = post.version::text
+  where i.source = show_imported_pictures.source and i.kind = 'post' and i.key = show_imported_pictures.key
+    and i.added_as = show_imported_pictures.version::text;
+  return true;
+end;
+$$;
+
 CREATE FUNCTION public.site_version(at timestamp with time zone DEFAULT now()) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -6846,6 +6885,7 @@ declare
   label text;
   removed integer := 0;
   kept jsonb := '[]';
+  ended integer;
   pictures text[] := '{}';
   -- Of the pictures of this call, those that a removed post or an earlier version shows.
   in_versions text[];
@@ -6853,7 +6893,7 @@ begin
   perform private.require_lease(undo_import.run, undo_import.token);
   -- Posts before what they show and name.
   for item in
-    select i.* from public.imported i where i.run = undo_import.undone
+    select i.* from public.imported i where i.run = undo_import.undone and not i.found_here
     order by array_position(array['post', 'picture', 'subscriber', 'category', 'author'], i.kind), i.key limit batch
   loop
     outcome := null;
@@ -6866,7 +6906,7 @@ begin
       label := item.target;
       if in_versions is null then
         in_versions := private.pictures_in_versions(array(select i.target from public.imported i
-          where i.run = undo_import.undone and i.kind = 'picture' order by i.key limit batch));
+          where i.run = undo_import.undone and not i.found_here and i.kind = 'picture' order by i.key limit batch));
       end if;
       if item.target = any (in_versions) or private.picture_is_shown(item.target) then outcome := 'kept';
       elsif item.target = any (files_removed) and not exists (select from private.media m where m.name = item.target) then
@@ -6906,14 +6946,18 @@ begin
       update public.moved_addresses m set run = null where m.run = undo_import.undone and m.target in (item.target, '/media/' || item.target);
     end if;
   end loop;
-  if not exists (select from public.imported i where i.run = undo_import.undone) then
-    delete from public.moved_addresses m where m.run = undo_import.undone and m.kind = 'path';
-    -- What the import found here and did not add: without it nothing is left that refers to the import.
-    delete from public.imported i where i.run is null and i.added_as <> '' and i.kind in ('category', 'author')
-      and not exists (select from public.imported other where other.source = i.source and other.kind = 'post');
-    return jsonb_build_object('removed', removed, 'kept', kept, 'pictures', to_jsonb(pictures), 'more', false);
+  if exists (select from public.imported i where i.run = undo_import.undone and not i.found_here) then
+    return jsonb_build_object('removed', removed, 'kept', kept, 'pictures', to_jsonb(pictures), 'ended', 0, 'more', true);
   end if;
-  return jsonb_build_object('removed', removed, 'kept', kept, 'pictures', to_jsonb(pictures), 'more', true);
+  -- Whoever left the former newsletter stays unsubscribed; another import of the list need not end the subscription again.
+  with ended as (
+    update public.imported i set run = null, added_as = 'unsubscribed'
+    where i.run = undo_import.undone and i.kind = 'subscriber' and i.added_as = 'ended' returning 1)
+  select count(*) into ended from ended;
+  delete from public.imported i where i.run = undo_import.undone;
+  delete from public.moved_addresses m where m.run = undo_import.undone;
+  perform private.announce_moved();
+  return jsonb_build_object('removed', removed, 'kept', kept, 'pictures', to_jsonb(pictures), 'ended', ended, 'more', false);
 end;
 $$;
 
@@ -9324,6 +9368,8 @@ REVOKE ALL ON FUNCTION private.announce_change() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.announce_launch() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.announce_moved() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.announce_post_change() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.announce_renamed() FROM PUBLIC;
@@ -10217,6 +10263,9 @@ GRANT ALL ON FUNCTION public.set_second_factor_required(required boolean) TO aut
 
 REVOKE ALL ON FUNCTION public.set_time_zone_override(zone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_time_zone_override(zone text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.show_imported_pictures(run uuid, token uuid, source text, key text, version integer, content text, pictures jsonb, hero_image text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.show_imported_pictures(run uuid, token uuid, source text, key text, version integer, content text, pictures jsonb, hero_image text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.site_version(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_version(at timestamp with time zone) TO service_role;

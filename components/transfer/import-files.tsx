@@ -63,7 +63,7 @@ export function ImportFiles({ disabled }: { disabled: boolean }) {
             {...control}
             type="file"
             multiple
-            accept=".zip,.json,.xml,.csv,.md"
+            accept=".zip,.json,.xml,.csv,.md,.yaml,.yml"
             disabled={busy}
             className="min-h-11 w-full min-w-0 content-center text-small file:mr-4 file:min-h-11 file:border-2 file:border-solid file:border-ink file:bg-transparent file:px-4 file:font-label file:text-text"
             onChange={({ target }) => pick(target.files)}

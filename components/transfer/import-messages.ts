@@ -17,10 +17,12 @@ const importReport = z.object({
 const undoReport = z.object({
   removed: z.number(),
   kept: z.array(z.object({ kind: z.string(), label: z.string() })),
+  ended: z.number().default(0),
 })
 const checkReport = z.object({
   checked: z.number(),
   right: z.number(),
+  waiting: z.number().default(0),
   wrong: z.array(z.object({ path: z.string(), expected: z.string(), answer: z.string() })),
 })
 
@@ -76,6 +78,9 @@ function describeUndo(report: unknown): string[] {
   return [
     `${data.removed.toLocaleString('en')} things were removed.`,
     ...(kept.length > 0 ? [`Kept, because they were changed or are used: ${kept.join(', ')}.`] : []),
+    ...(data.ended > 0
+      ? [`The import ended ${amount(data.ended, 'subscription')}, as its list said; they stay so.`]
+      : []),
   ]
 }
 
@@ -84,6 +89,11 @@ function describeCheck(report: unknown): string[] {
   if (!data) return []
   return [
     `${data.right.toLocaleString('en')} of ${data.checked.toLocaleString('en')} old addresses lead to a page that answers.`,
+    ...(data.waiting > 0
+      ? [
+          `${data.waiting.toLocaleString('en')} more lead nowhere, because they are of drafts or of removed articles. Those of drafts redirect once they are published.`,
+        ]
+      : []),
     ...data.wrong
       .slice(0, 50)
       .map(({ path, expected, answer }) => `${path} should lead to ${expected}, but answers ${answer}.`),

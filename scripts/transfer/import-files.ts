@@ -17,11 +17,20 @@ export async function importFrom(site: Site, kind: SourceKind, options: readonly
   const files = { kind, paths, site: oldSite }
   const report = isTrial
     ? await runCommand(site, 'try_import', (_, job) => tryImport(site, files, job))
-    : await runCommand(site, 'import_files', (_, job) => importFiles(site, files, job), stopped)
+    : await runCommand(
+        site,
+        'import_files',
+        (run, job) => {
+          logStep(`To undo this import: npm run import -- undo ${run.id}`)
+          return importFiles(site, files, job)
+        },
+        stopped,
+      )
   logStep(summary(report, isTrial))
 }
 
-const stopped = 'Cancelled. What was imported so far stays: start again to go on, or undo it under Move.'
+const stopped =
+  'Cancelled. What was imported so far stays: start again to go on, or undo it as above or under Move.'
 
 function summary(report: ImportReport, isTrial: boolean): string {
   const { published, scheduled, draft, known, refused, withLosses, pictures, missingPictures } = report

@@ -165,6 +165,11 @@ const calls: Call[] = [
   { name: 'import_people', args: () => ({ ...importArgs(), people: [] }), ...refusedForAll },
   { name: 'import_paths', args: () => ({ ...leaseArgs(), paths: {} }), ...refusedForAll },
   {
+    name: 'show_imported_pictures',
+    args: () => ({ ...importArgs(), key: 'a', version: 1, content: 'a', pictures: [] }),
+    ...refusedForAll,
+  },
+  {
     name: 'undo_import',
     args: () => ({ ...leaseArgs(), undone: crypto.randomUUID(), batch: 1 }),
     ...refusedForAll,

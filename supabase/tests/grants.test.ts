@@ -103,6 +103,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       import_posts: 'service_role',
       import_people: 'service_role',
       import_paths: 'service_role',
+      show_imported_pictures: 'service_role',
       undo_import: 'service_role',
       application_seat_status: 'service_role',
       open_application: 'service_role',

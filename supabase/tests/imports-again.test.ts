@@ -1,45 +1,138 @@
 import { expect, test } from 'vitest'
-import { tryImport } from '@/lib/transfer/import/import'
-import { listEntries } from '@/lib/transfer/import/queries'
-import { ghostExport, ghostPost, lexical, paragraph, wxr } from '@/lib/transfer/import/testing/exports'
+import { importFiles } from '@/lib/transfer/import/import'
+import { wxr } from '@/lib/transfer/import/testing/exports'
+import { hostileFiles } from '@/lib/transfer/import/testing/hostile-files'
+import { askTransfer, claimTransfer, endTransfer } from '@/lib/transfer/runs/mutations'
+import type { Job } from '@/lib/transfer/runs/work'
 import { newService } from './support/clients'
-import { prepareImports } from './support/imports'
+import { importedDigest, prepareImports } from './support/imports'
+import { preparePeople } from './support/people'
 
+const people = preparePeople()
 const service = newService(60_000)
-const { site, work, imported, file } = prepareImports()
+const { setDown, asked, stored, origin, site, imported, undo, undoLater, file } = prepareImports()
 
-test('an emoji at the end of a title and of what is lost ends no trial and no import', async () => {
-  const hidden = `<p style="display:none">${'a'.repeat(118)}😀 b</p>`
-  const title = `${'t'.repeat(299)}😀`
-  const files = await file('emoji.xml', wxr([{ id: 1, title, content: `<p>Text</p>${hidden}` }]))
-  const trial = await work('try_import', (job) => tryImport(site(), files, job))
-  expect(trial.report).toMatchObject({ published: 1, withLosses: 1 })
-  expect((await imported(files)).report).toMatchObject({ published: 1, withLosses: 1 })
+const bySlug = async (slug: string) =>
+  (await service.from('blog_posts').select('*').eq('slug', slug).single().throwOnError()).data
+
+/** Two articles with a picture that the host does not have at first, as text and as featured picture. */
+async function importWithoutPicture() {
+  setDown(true)
+  const content = `<img src="${origin()}/late.png" alt="Late"> and <img src="${origin()}/gone.jpg" alt="Gone">`
+  const fields = { post_type: 'attachment', attachment_url: `${origin()}/late.png` }
+  const items = [
+    { id: 1, content, meta: { _thumbnail_id: '9' } },
+    { id: 2, content },
+    { id: 9, fields },
+  ]
+  const files = await file('late.xml', wxr(items))
+  const { report } = await imported(files)
+  expect(report).toMatchObject({ published: 2, pictures: 0 })
+  setDown(false)
+  return files
+}
+
+const late = /!\[Late\]\(\/media\/[^)]+\)/
+
+test('pictures that an import did not find are taken by the next one, in every article', async () => {
+  const files = await importWithoutPicture()
+  const { report } = await imported(files)
+  expect(report).toMatchObject({ published: 0, known: 2, pictures: 1, missingPictures: 2 })
+  const [one, two] = [await bySlug('article-1'), await bySlug('article-2')]
+  expect(one.content).toMatch(late)
+  expect(one.content).toContain(`![Gone](${origin()}/gone.jpg)`)
+  expect(one.hero_image).toMatch(/^\/media\//)
+  expect(two.content).toMatch(late)
+  expect(two.hero_image).toBeNull()
+
+  asked.length = 0
+  await imported(files)
+  expect(asked.filter((path) => path === '/late.png')).toEqual([])
+  expect((await bySlug('article-1')).version).toBe(one.version)
 })
 
-test('half a character in a title or an address is replaced', async () => {
-  const row = ghostPost({ title: 'Half \ud83d', lexical: lexical(paragraph('Text \ud83d')) })
-  const { run, report } = await imported(await file('half.json', ghostExport({ posts: [row] })))
-  expect(report).toMatchObject({ published: 1 })
-  expect((await listEntries(service, run, 1)).entries).toMatchObject([{ title: 'Half \ufffd' }])
+test('an article that was changed meanwhile gets its pictures and keeps the change', async () => {
+  const files = await importWithoutPicture()
+  const { content } = await bySlug('article-1')
+  const changed = `${content}\n\nMore words.`
+  await service.from('blog_posts').update({ content: changed }).eq('slug', 'article-1').throwOnError()
+  await service.from('blog_posts').update({ content: 'No picture' }).eq('slug', 'article-2').throwOnError()
+  await imported(files)
+  const one = await bySlug('article-1')
+  expect(one.content).toMatch(late)
+  expect(one.content).toContain('More words.')
+  expect((await bySlug('article-2')).content).toBe('No picture')
+  const slugs = ['article-1', 'article-2']
+  const { data } = await service.from('blog_posts').delete().in('slug', slugs).select('id').throwOnError()
+  await service.from('post_redirects').delete().in('slug', slugs).throwOnError()
+  for (const { id } of data) await people.owner.client.rpc('erase_post', { post: id }).throwOnError()
 })
 
-test.each(['http://www.old.example', 'http://old.example/', 'www.old.example'])(
-  'an export is known when the old site is named as %s',
-  async (typed) => {
-    const row = ghostPost({ lexical: lexical(paragraph('Text')) })
-    const files = await file('again.json', ghostExport({ posts: [row] }))
-    expect((await imported(files)).report).toMatchObject({ published: 1, known: 0 })
-    expect((await imported({ ...files, site: typed })).report).toMatchObject({ published: 0, known: 1 })
-  },
-)
+test('undo removes articles that got their pictures later', async () => {
+  const before = await importedDigest(people.owner.client)
+  setDown(true)
+  const files = await file(
+    'late.xml',
+    wxr([{ id: 1, content: `<img src="${origin()}/late.png" alt="Late">` }]),
+  )
+  const first = await imported(files)
+  setDown(false)
+  const second = await imported(files)
+  expect((await undo(first.run)).report.kept).toEqual([])
+  expect((await undo(second.run)).report.kept).toEqual([])
+  expect(await importedDigest(people.owner.client)).toEqual(before)
+  expect(stored.size).toBe(0)
+})
 
-test('exports that overlap are imported as one', async () => {
-  const article = (id: number) => ({ id, content: 'Text', fields: { post_name: `overlapping-${id}` } })
-  const one = await file('one.xml', wxr([article(1), article(2)]))
-  const two = await file('two.xml', wxr([article(2), article(3)]))
-  const { run, report } = await imported({ ...one, paths: [...one.paths, ...two.paths] })
-  expect(report).toMatchObject({ published: 3, refused: 0 })
-  const { entries } = await listEntries(service, run, 1)
-  expect(entries.map(({ address }) => address)).toEqual([1, 2, 3].map((id) => `/blog/overlapping-${id}`))
+test('an import whose server dies is gone on with by another, with one report', async () => {
+  const items = Array.from({ length: 60 }, (_, index) => ({
+    id: index + 1,
+    content: index === 40 ? `<img src="${origin()}/a.png" alt="A">` : 'Words',
+  }))
+  const files = await file('long.xml', wxr(items))
+  // The run of a command is not resumed; one that the owner asked for is.
+  await askTransfer(people.owner.client, 'import_files', {}, 'an import')
+  const claim = async () => {
+    const claimed = await claimTransfer(service)
+    if (!claimed) throw new Error('No run is due')
+    return claimed
+  }
+  let run = await claim()
+  undoLater(run.id)
+  // The first server dies within a batch, the second one after the picture is stored.
+  for (const last of [30, 45]) {
+    let isWriting = false
+    const report: Job['report'] = async ({ step, done = 0 }) => {
+      isWriting ||= step === 'Importing the articles'
+      if (isWriting && done === last) throw new Error('The server died')
+    }
+    const job = { run, signal: new AbortController().signal, report }
+    await expect(importFiles(site(), files, job)).rejects.toThrow('The server died')
+    const past = { lease_until: '2020-01-01T00:00:00Z' }
+    await service.from('transfer_runs').update(past).eq('id', run.id).throwOnError()
+    const next = await claim()
+    expect(next.id).toBe(run.id)
+    run = next
+  }
+  const job = { run, signal: new AbortController().signal, report: async () => {} }
+  expect(await importFiles(site(), files, job)).toMatchObject({ published: 60, known: 0, pictures: 1 })
+  const { data } = await service.from('blog_posts').select('slug').like('slug', 'article-%').throwOnError()
+  expect(new Set(data.map(({ slug }) => slug)).size).toBe(60)
+  expect(data).toHaveLength(60)
+  const entries = await service.from('import_entries').select('place').eq('run', run.id).throwOnError()
+  expect(entries.data).toHaveLength(60)
+  expect((await bySlug('article-41')).content).toMatch(/!\[A\]\(\/media\//)
+  await endTransfer(service, run, { outcome: 'succeeded', report: {} })
+})
+
+test('broken and hostile files leave nothing', async () => {
+  const before = await importedDigest(people.owner.client)
+  for (const [name, kind, fileName, data] of hostileFiles) {
+    const files = await file(fileName, Buffer.from(data()))
+    await expect(imported({ ...files, kind }), name).rejects.toThrow(/^[A-Z\w][^\n]*\.$/)
+    expect(await importedDigest(people.owner.client), name).toEqual(before)
+  }
+  expect(stored.size).toBe(0)
+  expect(asked).toEqual([])
+  expect((await service.from('import_entries').select('run').throwOnError()).data).toEqual([])
 })

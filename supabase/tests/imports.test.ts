@@ -15,7 +15,7 @@ import { undoImport } from '@/lib/transfer/import/undo'
 import type { Job } from '@/lib/transfer/runs/work'
 import { callers, prepareCallers } from './support/callers'
 import { newService } from './support/clients'
-import { draw, prepareImports } from './support/imports'
+import { draw, importedDigest, prepareImports } from './support/imports'
 import { preparePeople } from './support/people'
 
 const people = preparePeople()
@@ -77,34 +77,7 @@ const ghostZip = async () =>
     ]),
   )
 
-/** Everything an import may write, as text. */
-async function digest() {
-  const rows = async (
-    table:
-      | 'blog_posts'
-      | 'categories'
-      | 'authors'
-      | 'post_redirects'
-      | 'newsletter_subscribers'
-      | 'trashed_posts'
-      | 'post_revisions'
-      | 'imported'
-      | 'moved_addresses',
-  ) => (await service.from(table).select('*').throwOnError()).data.map((row) => JSON.stringify(row)).sort()
-  const media = await people.owner.client.rpc('list_media', { query: '', page: 1 }).throwOnError()
-  return {
-    posts: await rows('blog_posts'),
-    categories: await rows('categories'),
-    authors: await rows('authors'),
-    redirects: await rows('post_redirects'),
-    subscribers: await rows('newsletter_subscribers'),
-    trash: await rows('trashed_posts'),
-    revisions: await rows('post_revisions'),
-    imported: await rows('imported'),
-    moved: await rows('moved_addresses'),
-    media: media.data.map(({ name }) => name).sort(),
-  }
-}
+const digest = () => importedDigest(people.owner.client)
 
 const bySlug = async (slug: string) =>
   (

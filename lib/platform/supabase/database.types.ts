@@ -445,14 +445,14 @@ isOneToOne: false
                   ]
                 },"imported": {
                   Row: {
-                    "added_as": string,"key": string,"kind": string,"run": string | null,"source": string,"target": string
+                    "added_as": string,"found_here": boolean,"key": string,"kind": string,"run": string | null,"source": string,"target": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "added_as"?: string,"key": string,"kind": string,"run"?: string | null,"source": string,"target": string
+                    "added_as"?: string,"found_here"?: boolean,"key": string,"kind": string,"run"?: string | null,"source": string,"target": string
                   }
                   Update: {
-                    "added_as"?: string,"key"?: string,"kind"?: string,"run"?: string | null,"source"?: string,"target"?: string
+                    "added_as"?: string,"found_here"?: boolean,"key"?: string,"kind"?: string,"run"?: string | null,"source"?: string,"target"?: string
                   }
                   Relationships: [
                     
@@ -1547,6 +1547,9 @@ isOneToOne: false
                            },
 "set_time_zone_override":
 { Args: { "zone": string }; Returns: undefined
+                           },
+"show_imported_pictures":
+{ Args: { "content": string,"hero_image"?: string,"key": string,"pictures": Json,"run": string,"source": string,"token": string,"version": number }; Returns: boolean
                            },
 "site_version":
 { Args: { "at"?: string }; Returns: string

@@ -8,6 +8,8 @@ test.each([
   ['https://old.example/', undefined],
   ['/a//b/?page_id=3', '/a/b?page_id=3'],
   ['https://old.example/caf\u00e9', '/caf%C3%A9'],
+  ['https://old.example/caf%c3%a9', '/caf%C3%A9'],
+  ['/?attachment_id=3&paged=2', '/?attachment_id=3&paged=2'],
 ])('the old address of %s is %s', (address, path) => {
   expect(oldAddress(address, 'https://old.example')).toBe(path)
 })

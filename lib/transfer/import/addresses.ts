@@ -3,7 +3,13 @@ export const withoutBrackets = (address: string) =>
   address.replace(/[()[\]]/g, (bracket) => `%${bracket.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Queries by which WordPress names what it shows. */
-const meaningful = ['p', 'page_id', 'cat', 'tag', 'author', 'feed', 'attachment_id', 'm']
+export const meaningful = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 'feed', 'm', 'paged']
+
+/** `a-300x200.jpg` is `a.jpg`: WordPress keeps a picture in several sizes. */
+export const originalOf = (address: string) => address.replace(/-\d+x\d+(?=\.\w+(?:[?#]|$))/, '')
+
+/** WordPress shrinks large pictures to `a-scaled.jpg`, and names their other sizes after `a.jpg`. */
+export const withoutScale = (path: string) => path.replace(/-scaled(?=\.\w+$)/, '')
 
 /**
  * An old address as it is looked up: path without a slash at its end, and of the query only what says which page it is.
@@ -15,6 +21,8 @@ export function oldAddress(address: string, site = ''): string | undefined {
   const url = new URL(address, base)
   if (bareHost(url) !== bareHost(new URL(base))) return undefined
   const pathname = withoutBrackets(url.pathname)
+    // WordPress writes escapes in small letters, browsers in capitals.
+    .replace(/%[0-9a-f]{2}/gi, (sign) => sign.toUpperCase())
     .replace(/\/{2,}/g, '/')
     .replace(/\/(index\.(php|html?))?$/, '')
   const query = meaningful.flatMap((name) => {

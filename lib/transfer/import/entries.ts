@@ -1,5 +1,3 @@
-import { excerptOf } from './excerpt.ts'
-import type { Loss, Picture } from './model.ts'
 import type { Entry } from './mutations.ts'
 import type { Article } from './survey.ts'
 
@@ -20,9 +18,3 @@ export function entryOf({ post, fitted, slug, place }: Article, isKnown: boolean
     losses: fitted.losses.slice(0, maxLosses),
   }
 }
-
-export const lostPicture = ({ address, alt, bytes }: Picture, what: string, why: string): Loss => ({
-  what,
-  why,
-  excerpt: excerptOf(bytes ? alt : address),
-})

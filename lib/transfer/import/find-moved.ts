@@ -1,18 +1,21 @@
-import { oldAddress } from './addresses.ts'
+import { oldAddress, originalOf } from './addresses.ts'
 
 /** Old addresses and where each leads now. */
 export type MovedAddresses = ReadonlyMap<string, string>
 
 /** Parts of old addresses that do not belong to the path of a page: feeds, paging, sizes of pictures. */
-const suffixes = /\/(?:feed(?:\/\w+)?|rss|amp|trackback|page\/\d+|comment-page-\d+)$/
-const pictureSize = /-\d+x\d+(?=\.\w+$)/
+const suffixes = /\/(?:feed(?:\/\w+)?|rss|amp|trackback|page\/\d+|comment-page-\d+|\d{1,3})$/
 const ghostSize = /\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?\//
-const dated = /^\/\d{4}(?:\/\d{2}){1,2}(?:\/([^/]+))?$/
+const dated = /^(.*)\/(?:19|20)\d{2}(?:\/\d{2}){0,2}\/([^/]+)$/
+/** Lists of articles by page or date. */
+const list =
+  /^(.*?)\/?(?:\/(?:19|20)\d{2}(?:\/\d{2}){0,2}(?:\/page\/\d+)?|\/page\/\d+|\?(?:m=\d{4,14}&?)?(?:paged=\d+)?)$/
 const numbered = /^\/(?:archives|p)\/(\d+)$/
 
 /**
- * Where an old address leads now; undefined when the old site had no such address. Besides the addresses that an import noted: their feeds and further
- * pages, pictures in other sizes, and the forms of permalinks by date and number that WordPress itself redirects.
+ * Where an old address leads now; undefined when the old site had no such address. Besides the addresses
+ * that an import noted: their feeds and further pages, pictures in other sizes, lists by date, and the forms
+ * of permalinks by date and number that WordPress itself redirects.
  */
 export function findMoved(url: string, moved: MovedAddresses): string | undefined {
   const old = oldAddress(url)
@@ -21,22 +24,26 @@ export function findMoved(url: string, moved: MovedAddresses): string | undefine
     const target = moved.get(form)
     if (target) return target
   }
-  return dated.test(old) && !dated.exec(old)?.[1] ? '/blog' : undefined
+  const [, folder] = list.exec(old) ?? []
+  return folder === '' || (folder && moved.has(folder)) ? '/blog' : undefined
 }
 
 function* formsOf(old: string): Generator<string> {
   yield old
+  yield old.replace(/&paged=\d+$/, '')
   const [path = ''] = old.split('?')
   if (path !== old && path !== '/') yield path
-  const bare = path.replace(suffixes, '')
+  // `/archives/12` has a number, and no twelfth page.
+  const bare = numbered.test(path) ? path : path.replace(suffixes, '').replace(/\.html?$/, '')
   if (bare !== path) yield bare
-  if (pictureSize.test(path)) {
-    yield path.replace(pictureSize, '')
-    yield path.replace(pictureSize, '-scaled')
+  const original = originalOf(path)
+  if (original !== path) {
+    yield original
+    yield original.replace(/(?=\.\w+$)/, '-scaled')
   }
   if (ghostSize.test(path)) yield path.replace(ghostSize, '/')
   const [, number] = numbered.exec(bare) ?? []
   if (number) yield `/?p=${number}`
-  const [, slug] = dated.exec(bare) ?? []
-  if (slug) yield `/${slug}`
+  const [, folder = '', slug] = dated.exec(bare) ?? []
+  if (slug) yield `${folder}/${slug}`
 }

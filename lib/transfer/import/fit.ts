@@ -65,7 +65,7 @@ function statusOf(
   if (kind === 'page') {
     losses.push({
       what: 'That this was a page',
-      why: 'This blog has articles only; it is imported as a draft.',
+      why: 'This blog has articles only; it is imported as a draft. Its old addresses lead nowhere until it is published, and then to it.',
     })
     return 'draft'
   }

@@ -5,7 +5,14 @@ import { entryOf } from './entries.ts'
 import { type Loss, RefusedFile, type Source, type Subscriber } from './model.ts'
 import { importPeople, importPosts, type Lease, type NewPost, type Target } from './mutations.ts'
 import { type Files, openSource } from './open-source.ts'
-import { countEntries, type EntryCounts, importedBefore, knownSource, slugsOfPosts } from './queries.ts'
+import {
+  countEntries,
+  countImported,
+  type EntryCounts,
+  importedBefore,
+  knownSource,
+  slugsOfPosts,
+} from './queries.ts'
 import { type Survey, survey } from './survey.ts'
 import { type Site, writePosts } from './write-posts.ts'
 
@@ -120,15 +127,16 @@ async function subscribersOf(source: Source): Promise<Json[]> {
 const peoplePerBatch = 500
 
 async function writePeople(target: Target, people: Json[], { report, signal }: Progress) {
-  const total = { added: 0, known: 0, unreadable: 0 }
+  let unreadable = 0
   await report({ step: 'Importing the subscribers', done: 0, total: people.length })
   for (let from = 0; from < people.length; from += peoplePerBatch) {
     signal.throwIfAborted()
     const part = await importPeople(target, people.slice(from, from + peoplePerBatch))
-    for (const name of ['added', 'known', 'unreadable'] as const) total[name] += part[name]
+    unreadable += part.unreadable
     await report({ done: Math.min(people.length, from + peoplePerBatch) })
   }
-  return total
+  const added = await countImported(target.service, target.run, 'subscriber')
+  return { added, known: people.length - unreadable - added, unreadable }
 }
 
 const maxLosses = 500

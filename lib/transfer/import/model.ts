@@ -59,6 +59,8 @@ export interface Source {
   readonly categories: readonly Archive[]
   /** Old paths of what has no counterpart of its own here, such as feeds and tags, and where each leads now. */
   readonly moved: readonly { from: string; to: string }[]
+  /** Old paths of the page that the old site made for a picture, by the picture's own without a size in it. */
+  readonly picturePages?: ReadonlyMap<string, readonly string[]>
   /** What is lost of the whole source, beside the losses of each post. */
   readonly losses: readonly Loss[]
   posts(): AsyncIterable<ImportedPost>

@@ -78,24 +78,40 @@ export async function importPeople({ service, source, ...lease }: Target, people
   )
 }
 
-/** @throws Unavailable */
+interface ShownPictures {
+  readonly key: string
+  /** Of the post, as it was without them. */
+  readonly version: number
+  readonly content: string
+  readonly hero_image?: string
+  readonly pictures: StoredPicture[]
+}
+
+/** Shows pictures in a post that was imported without them. False when it was changed meanwhile. @throws Unavailable */
+export async function showImportedPictures({ service, source, ...lease }: Target, post: ShownPictures) {
+  const pictures = storable(post.pictures)
+  return unwrap(await service.rpc('show_imported_pictures', { ...lease, source, ...post, pictures }))
+}
+
+const pathsPerRequest = 5000
+
+/** Notes old paths, and lets servers read all of them. @throws Unavailable */
 export async function importPaths(
   { service, run, token }: Target,
   paths: readonly { from: string; to: string }[],
 ) {
-  unwrap(
-    await service.rpc('import_paths', {
-      run,
-      token,
-      paths: Object.fromEntries(paths.map(({ from, to }) => [from, to])),
-    }),
-  )
+  const entries = paths.map(({ from, to }) => [from, to] as const)
+  for (let from = 0; from === 0 || from < entries.length; from += pathsPerRequest) {
+    const part = Object.fromEntries(entries.slice(from, from + pathsPerRequest))
+    unwrap(await service.rpc('import_paths', { run, token, paths: part }))
+  }
 }
 
 const undoneSchema = z.object({
   removed: z.number(),
   kept: z.array(z.object({ kind: z.string(), label: z.string() })),
   pictures: z.array(z.string()),
+  ended: z.number(),
   more: z.boolean(),
 })
 

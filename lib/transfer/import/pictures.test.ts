@@ -6,12 +6,27 @@ import { pictureImporter } from './pictures.ts'
 const solid = (width: number, height: number, background = '#123456') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-async function imported(address: string, bytes?: Uint8Array) {
-  const source = { site: 'https://old.invalid', picture: async () => bytes } as unknown as Source
-  const { signal } = new AbortController()
-  const take = pictureImporter({ source, known: new Map(), write: async () => {}, guard: {}, signal })
-  const { stored, missing, losses } = await take([{ address, alt: '' }], '1')
-  return { stored: stored.length, missing, losses: losses.map(({ what, why }) => `${what}: ${why}`) }
+/** Imports a picture; `inFiles`: the pictures that are in the files, by their address. */
+async function imported(address: string, inFiles: Readonly<Record<string, Uint8Array | undefined>>) {
+  const source: Source = {
+    site: 'https://old.example',
+    authors: [],
+    categories: [],
+    moved: [],
+    losses: [],
+    posts: async function* () {},
+    subscribers: async function* () {},
+    picture: async (one) => inFiles[one],
+    close: async () => {},
+  }
+  const options = { known: new Map(), write: async () => {}, guard: {}, signal: new AbortController().signal }
+  const { take } = pictureImporter({ source, ...options })
+  const { stored, missing, losses } = await take([{ address, alt: '' }], 'post')
+  return {
+    stored: stored.map(({ key, paths }) => [key, ...paths]),
+    missing,
+    losses: losses.map(({ what, why }) => `${what}: ${why}`),
+  }
 }
 
 test('of an animation the first picture is kept, and the report says so', async () => {
@@ -19,8 +34,8 @@ test('of an animation the first picture is kept, and the report says so', async 
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer()
-  expect(await imported('/a.gif', gif)).toEqual({
-    stored: 1,
+  expect(await imported('/a.gif', { '/a.gif': gif })).toEqual({
+    stored: [['/a.gif', '/a.gif']],
     missing: 0,
     losses: ['The movement of a picture: Its first picture is kept, which stands still.'],
   })
@@ -31,12 +46,21 @@ test.each([
   ['a document', '/a.png', Buffer.from('%PDF-1.7'), 'It is no JPEG'],
   ['a picture that is not in the files', '/a.png', undefined, 'It is not in the files'],
 ])('the report says why %s is not stored', async (_name, address, bytes, why) => {
-  const { stored, missing, losses } = await imported(address, bytes)
-  expect({ stored, missing }).toEqual({ stored: 0, missing: 1 })
+  const { stored, missing, losses } = await imported(address, { [address]: bytes })
+  expect({ stored, missing }).toEqual({ stored: [], missing: 1 })
   expect(losses).toEqual([expect.stringContaining(why)])
 })
 
 test('the report says why a picture that is too large is not stored', async () => {
-  const { losses } = await imported('/a.png', await solid(8001, 1).png().toBuffer())
+  const { losses } = await imported('/a.png', { '/a.png': await solid(8001, 1).png().toBuffer() })
   expect(losses).toEqual([expect.stringContaining('8000 pixels')])
+})
+
+test('of a resized picture the original is taken when the files have no other', async () => {
+  const folder = 'https://old.example/wp-content/uploads'
+  const shown = `${folder}/loom-300x200.jpg`
+  const bytes = await solid(40, 30).png().toBuffer()
+  const taken = { stored: [[shown, '/wp-content/uploads/loom-300x200.jpg']], missing: 0, losses: [] }
+  expect(await imported(shown, { [`${folder}/loom.jpg`]: bytes })).toEqual(taken)
+  expect(await imported(shown, { [shown]: bytes })).toEqual(taken)
 })

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { fetchPicture } from '../../content/media/fetch-picture.ts'
 import { preparePicture } from '../../content/media/picture.ts'
 import type { Guard } from '../../platform/outbound.ts'
-import { oldAddresses } from './addresses.ts'
-import { lostPicture } from './entries.ts'
+import { oldAddresses, originalOf, withoutScale } from './addresses.ts'
 import { cut } from './excerpt.ts'
+import { lostPicture } from './losses.ts'
 import type { Loss, Picture, Source } from './model.ts'
 
 export interface StoredPicture {
@@ -38,10 +38,18 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
 
   async function bytesOf({ address, bytes }: Picture): Promise<Uint8Array | undefined> {
     if (bytes) return bytes
-    const own = await source.picture(address)
-    if (own || !/^https?:/.test(address) || fetched >= maxFetched) return own
-    fetched += 1
-    return fetchPicture(address, guard)
+    const forms = [...new Set([address, originalOf(address)])]
+    for (const form of forms) {
+      const own = await source.picture(form)
+      if (own) return own
+    }
+    for (const form of forms) {
+      if (!/^https?:/.test(form) || fetched >= maxFetched) return undefined
+      fetched += 1
+      const found = await fetchPicture(form, guard)
+      if (found) return found
+    }
+    return undefined
   }
 
   async function take(picture: Picture, key: string): Promise<Taken> {
@@ -67,7 +75,7 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
   }
 
   /** Those that were stored now, how many led to no picture, and what was lost. `post`: whose pictures these are. */
-  return async (pictures: readonly Picture[], post: string) => {
+  async function takeAll(pictures: readonly Picture[], post: string) {
     const wanted = new Map(pictures.map((picture) => [keyOf(picture, post), picture]))
     const queue = [...wanted].filter(([key]) => !known.has(key))
     const stored: StoredPicture[] = []
@@ -94,6 +102,25 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
     const nameOf = (picture: Picture) => known.get(keyOf(picture, post))
     return { stored, missing, losses: [...losses.values()], nameOf }
   }
+
+  /** Whether it is stored here already. `post`: whose picture it is. */
+  const isKnown = (picture: Picture, post: string) => known.has(keyOf(picture, post))
+
+  return { take: takeAll, isKnown }
+}
+
+/**
+ * Old addresses that led to pictures besides those of their files: of the original of a resized picture, and of the page that the old
+ * site made for each. `known`: names by key.
+ */
+export function furtherAddresses(known: ReadonlyMap<string, string>, { site, picturePages }: Source) {
+  return [...known].flatMap(([key, name]) => {
+    if (!/^(?:https?:\/)?\//.test(key)) return []
+    const originals = oldAddresses([originalOf(key)], site)
+    const pages = originals.flatMap((original) => picturePages?.get(withoutScale(original)) ?? [])
+    const others = originalOf(key) === key ? pages : [...originals, ...pages]
+    return others.map((from) => ({ from, to: `/media/${name}` }))
+  })
 }
 
 type Taken = { stored?: StoredPicture; loss?: Loss }

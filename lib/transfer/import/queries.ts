@@ -45,6 +45,23 @@ export async function importedBefore(
   return new Map(rows.map(({ key, target }) => [key, target]))
 }
 
+/** How many rows of a kind an import added or, of pictures, found in the library. @throws Unavailable */
+export const countImported = (
+  client: Client,
+  run: string,
+  kind: 'picture' | 'subscriber',
+): Promise<number> => {
+  const rows = client.from('imported').select('key', counted).eq('run', run).eq('kind', kind)
+  return countRows(kind === 'picture' ? rows : rows.eq('found_here', false))
+}
+
+/** A post as an import may change it; null when it was deleted. @throws Unavailable */
+export async function readImportedPost(client: Client, id: string) {
+  return unwrap(
+    await client.from('blog_posts').select('content, hero_image, version').eq('id', id).maybeSingle(),
+  )
+}
+
 /** Slugs that posts have or had, by the id of the post; "" for those without. @throws Unavailable */
 export async function slugsOfPosts(client: Client) {
   const posts = await all((from, to) =>

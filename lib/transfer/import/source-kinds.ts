@@ -13,7 +13,7 @@ export const sourceLabels: Readonly<Record<SourceKind, string>> = {
 /** Which files to choose for each. */
 export const sourceHints: Readonly<Record<SourceKind, string>> = {
   ghost:
-    'In Ghost choose Settings, Import/Export, Export: the JSON file. With it the zip of content/images, and the CSV file of your members.',
+    'In Ghost choose Settings, Import/Export, Export: the JSON file. With it the zip of content/images, the CSV file of your members, and redirects and routes if you have files of them.',
   wordpress:
     'In WordPress choose Tools, Export, All content: one or several XML files. With them a zip of wp-content/uploads, if you have one.',
   markdown: 'A zip file of the folder with articles and pictures, as Jekyll, Hugo or Astro use it.',

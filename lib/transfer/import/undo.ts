@@ -6,6 +6,8 @@ export type UndoReport = {
   removed: number
   /** What somebody has changed since, or others use by now. */
   kept: { kind: string; label: string }[]
+  /** How many subscriptions the import has ended, which stay so. */
+  ended: number
 }
 
 interface Site {
@@ -21,7 +23,7 @@ export async function undoImport(
   imported: string,
   { report, signal, run }: Pick<Job, 'report' | 'signal'> & { readonly run: Lease },
 ): Promise<UndoReport> {
-  const result: UndoReport = { removed: 0, kept: [] }
+  const result: UndoReport = { removed: 0, kept: [], ended: 0 }
   await report({ step: 'Removing what was imported', done: 0, total: 0 })
   // A picture is noted as removed after its file is: a server that dies in between does it again.
   let removedFiles: string[] = []
@@ -32,6 +34,7 @@ export async function undoImport(
     removedFiles = part.pictures
     result.removed += part.removed
     result.kept.push(...part.kept)
+    result.ended += part.ended
     isMore = part.more
     await report({ done: result.removed + result.kept.length })
   }

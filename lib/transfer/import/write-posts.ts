@@ -6,17 +6,18 @@ import { maxMoved } from './bounds.ts'
 import { entryOf } from './entries.ts'
 import { type FittedPost, nameOf } from './fit.ts'
 import { newAddress, rewriteAddresses } from './links.ts'
-import type { ImportedPost, Loss, Source } from './model.ts'
+import type { ImportedPost, Loss, Picture, Source } from './model.ts'
 import {
   importArchives,
   importPaths,
   importPictures,
   importPosts,
   type NewPost,
+  showImportedPictures,
   type Target,
 } from './mutations.ts'
-import { pictureImporter } from './pictures.ts'
-import { countMoved, importedBefore } from './queries.ts'
+import { furtherAddresses, pictureImporter } from './pictures.ts'
+import { countImported, countMoved, importedBefore, readImportedPost } from './queries.ts'
 import { archiveSlug, type Survey, survey } from './survey.ts'
 
 /** Where an import writes: the database as its server, and the pictures. */
@@ -27,6 +28,8 @@ export interface Site {
   readonly guard?: Guard
 }
 
+/** How often a post is read anew that somebody saves while its pictures are added. */
+const maxAttempts = 3
 const maxNames = { category: 80, author: 120 } as const
 
 /** Writes the articles of a source that were not imported before, with their pictures, categories, authors and addresses. */
@@ -39,41 +42,75 @@ export async function writePosts(
 ) {
   const categories = await importArchives(target, 'category', archivesOf(source, 'category', found))
   const authors = await importArchives(target, 'author', archivesOf(source, 'author', found))
-  const before = new Set((await importedBefore(site.service, target.source, 'post')).keys())
+  const before = await importedBefore(site.service, target.source, 'post')
   const known = await importedBefore(site.service, target.source, 'picture')
   const { write } = site.pictures
-  const take = pictureImporter({ source, known, write, guard: site.guard ?? {}, signal })
-  const total = { pictures: 0, missingPictures: 0 }
+  const { take, isKnown } = pictureImporter({ source, known, write, guard: site.guard ?? {}, signal })
+  let missingPictures = 0
   const allowed = pathAllowance(maxMoved - (await countMoved(site.service)))
   await report({ step: 'Importing the articles', done: 0, total: found.posts })
   const batch = batches(target)
 
-  /** The row of an article, and the pictures that it has to do without. */
+  /** The row of an article, and what is lost of its pictures. */
   async function rowOf(post: ImportedPost, fitted: FittedPost, slug: string) {
-    const { stored, missing, losses, nameOf: nameOfPicture } = await take(picturesOf(post), post.key)
-    await importPictures(
-      target,
-      stored.map((picture) => ({ ...picture, paths: allowed.take(picture.paths) })),
-    )
-    total.pictures += stored.length
-    total.missingPictures += missing
-    const names = new Map(post.pictures.map((picture) => [picture.address, nameOfPicture(picture)]))
-    const mediaOf = (name: string | undefined) => name && `/media/${name}`
+    const { stored, losses, mediaOf, heroOf } = await picturesFor(post, picturesOf(post))
+    await importPictures(target, stored)
     const content = rewriteAddresses(
       fitted.content,
-      (address) => mediaOf(names.get(address)) ?? newAddress(address, source.site, found.addresses),
+      (address) => mediaOf(address) ?? newAddress(address, source.site, found.addresses),
     )
     const row = columns(
       post,
       { ...fitted, content },
       {
         slug,
-        hero_image: (post.hero && mediaOf(nameOfPicture(post.hero))) ?? null,
+        hero_image: heroOf() ?? null,
         category_id: (post.category && categories.get(post.category)) ?? null,
         author_id: (post.author && authors.get(post.author)) ?? null,
       },
     )
     return { row, losses }
+  }
+
+  /** Takes the pictures that an earlier run did not find, if the post still names them. Returns what is lost of them. */
+  async function completePictures(post: ImportedPost, id: string): Promise<readonly Loss[]> {
+    let row = picturesOf(post).length > 0 ? await readImportedPost(site.service, id) : null
+    if (!row) return []
+    const named = new Set<string>()
+    rewriteAddresses(row.content, (address) => {
+      named.add(address)
+      return address
+    })
+    const wanted = post.pictures.filter(({ address }) => named.has(address))
+    const hero = post.hero && !row.hero_image && !isKnown(post.hero, post.key) ? post.hero : undefined
+    if (hero) wanted.push(hero)
+    const { stored, missing, losses, mediaOf, heroOf } = await picturesFor(post, wanted)
+    for (let attempt = 0; row && wanted.length > missing && attempt < maxAttempts; attempt += 1) {
+      const content = rewriteAddresses(row.content, (address) => mediaOf(address) ?? address)
+      const shown = { key: post.key, version: row.version, content, pictures: stored }
+      const hero_image = hero && heroOf()
+      if (await showImportedPictures(target, hero_image ? { ...shown, hero_image } : shown)) break
+      row = await readImportedPost(site.service, id)
+    }
+    return losses
+  }
+
+  /** Stores those of the pictures that are not here yet; says which these are, where each is now, and what is lost. */
+  async function picturesFor(post: ImportedPost, pictures: readonly Picture[]) {
+    const { stored, missing, losses, nameOf } = await take(pictures, post.key)
+    missingPictures += missing
+    const place = (picture: Picture) => {
+      const name = nameOf(picture)
+      return name && `/media/${name}`
+    }
+    const places = new Map(post.pictures.map((picture) => [picture.address, place(picture)]))
+    return {
+      stored: stored.map((picture) => ({ ...picture, paths: allowed.take(picture.paths) })),
+      missing,
+      losses,
+      mediaOf: (address: string) => places.get(address),
+      heroOf: () => post.hero && place(post.hero),
+    }
   }
 
   await survey(source, {
@@ -83,10 +120,13 @@ export async function writePosts(
     visit: async (article) => {
       signal.throwIfAborted()
       const { post, fitted, slug, place } = article
-      const isKnown = before.has(post.key)
-      const entry = entryOf(article, isKnown)
-      const isNew = !isKnown && typeof fitted !== 'string'
-      const { row, losses: lost } = isNew ? await rowOf(post, fitted, slug) : { row: undefined, losses: [] }
+      const id = before.get(post.key)
+      const entry = entryOf(article, id !== undefined)
+      const isRefused = typeof fitted === 'string'
+      const { row, losses: lost } =
+        isRefused || id
+          ? { row: undefined, losses: id ? await completePictures(post, id) : [] }
+          : await rowOf(post, fitted, slug)
       const losses = [...entry.losses, ...lost]
       await batch.add({
         key: post.key,
@@ -98,8 +138,10 @@ export async function writePosts(
     },
   })
   await batch.write()
-  await importPaths(target, allowed.take(source.moved))
-  return { ...total, losses: allowed.losses() }
+  const others = [...source.moved, ...unusedArchives(source, found), ...furtherAddresses(known, source)]
+  await importPaths(target, allowed.take(others))
+  const pictures = await countImported(site.service, target.run, 'picture')
+  return { pictures, missingPictures, losses: allowed.losses() }
 }
 
 /** Limits how many addresses of the old site are stored as redirects to the next `left`. */
@@ -159,6 +201,15 @@ function columns(post: ImportedPost, fitted: FittedPost, more: Record<string, Js
     created_at: written,
     updated_at: written,
   }
+}
+
+/** Pages of categories and authors that are not imported, because no article names them, lead to the blog. */
+function unusedArchives({ categories, authors }: Source, found: Survey) {
+  const unused = [
+    ...categories.filter(({ key }) => !found.categories.has(key)),
+    ...authors.filter(({ key }) => !found.authors.has(key)),
+  ]
+  return unused.flatMap(({ addresses }) => addresses.map((from) => ({ from, to: '/blog' })))
 }
 
 function archivesOf(source: Source, kind: 'category' | 'author', found: Survey) {

@@ -35,6 +35,7 @@ export async function fillSite(
   mkdirSync(media, { recursive: true })
   await addPosts(service, posts, () => addPicture(media, pictureBytes))
   await editPosts(service, admin.client)
+  await addFormerSite(service)
   await addMessages(service, admin.client, admin.id)
   await addNewsletter(service)
   await addAutomation(service, admin.id)
@@ -119,6 +120,38 @@ async function editPosts(service: SupabaseClient, admin: SupabaseClient) {
   await admin
     .rpc('merge_archives', { kind: 'category', merged: idOf('tools'), target: idOf('design') })
     .throwOnError()
+}
+
+/** What an import from another system has left: addresses of each kind, and where each thing came from. */
+async function addFormerSite(service: SupabaseClient) {
+  const idsOf = async (table: string) =>
+    (await service.from(table).select('id').order('id').limit(20).throwOnError()).data.map(({ id }) =>
+      String(id),
+    )
+  const kinds = {
+    post: await idsOf('blog_posts'),
+    category: await idsOf('categories'),
+    author: await idsOf('authors'),
+    path: ['/feed.xml', '/blog', '/media/%C3%A9.webp?a=b'],
+  }
+  const run = crypto.randomUUID()
+  const rows = Object.entries(kinds).flatMap(([kind, targets]) =>
+    targets.map((target, n) => ({ kind, target, n })),
+  )
+  const paths = rows.map(({ n, ...row }) => ({ ...row, path: `/old/${row.kind}/${10 + n}/%C3%A9"'=,`, run }))
+  await service.from('moved_addresses').insert(paths).throwOnError()
+  const imported = rows
+    .filter(({ kind }) => kind !== 'path')
+    .map(({ kind, target, n }) => ({
+      source: 'ghost:https://old.example',
+      kind,
+      key: `${10 + n}${awkward[n % awkward.length]}`,
+      target,
+      run,
+      found_here: n % 2 === 1,
+      added_as: awkward[n % awkward.length],
+    }))
+  await service.from('imported').insert(imported).throwOnError()
 }
 
 async function addMessages(service: SupabaseClient, admin: SupabaseClient, assignee: string) {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { localServer } from '@/fakes/local-server'
+import type { Client } from '@/lib/platform/supabase/public'
 import { importFiles } from '@/lib/transfer/import/import'
 import type { Files } from '@/lib/transfer/import/open-source'
 import { undoImport } from '@/lib/transfer/import/undo'
@@ -19,6 +20,35 @@ export const draw = (colour: string) =>
     .png()
     .toBuffer()
 
+/** Everything an import may write, as text. */
+export async function importedDigest(owner: Client) {
+  const rows = async (
+    table:
+      | 'blog_posts'
+      | 'categories'
+      | 'authors'
+      | 'post_redirects'
+      | 'newsletter_subscribers'
+      | 'trashed_posts'
+      | 'post_revisions'
+      | 'imported'
+      | 'moved_addresses',
+  ) => (await service.from(table).select('*').throwOnError()).data.map((row) => JSON.stringify(row)).sort()
+  const media = await owner.rpc('list_media', { query: '', page: 1 }).throwOnError()
+  return {
+    posts: await rows('blog_posts'),
+    categories: await rows('categories'),
+    authors: await rows('authors'),
+    redirects: await rows('post_redirects'),
+    subscribers: await rows('newsletter_subscribers'),
+    trash: await rows('trashed_posts'),
+    revisions: await rows('post_revisions'),
+    imported: await rows('imported'),
+    moved: await rows('moved_addresses'),
+    media: media.data.map(({ name }) => name).sort(),
+  }
+}
+
 /**
  * Imports for the tests of a file, with pictures in memory and a host that has pictures. Each is undone after its test, and what is known of
  * it forgotten.
@@ -26,6 +56,8 @@ export const draw = (colour: string) =>
 export function prepareImports() {
   let folder: string
   let host: Awaited<ReturnType<typeof localServer>>
+  /** Whether the host has no `/late.png` yet. */
+  let isDown = false
   /** The paths that the host was asked for. */
   const asked: string[] = []
   const stored = new Map<string, Uint8Array>()
@@ -39,6 +71,7 @@ export function prepareImports() {
     host = await localServer(async (request, response) => {
       const isFirst = !asked.includes(request.url ?? '')
       asked.push(request.url ?? '')
+      if (isDown && request.url === '/late.png') return void response.writeHead(503).end()
       if (isFirst && request.url === '/busy.png') return void response.writeHead(503).end()
       if (!request.url?.endsWith('.png')) return void response.writeHead(404).end()
       response.writeHead(200, { 'content-type': 'image/png' }).end(await draw('#123456'))
@@ -56,6 +89,7 @@ export function prepareImports() {
     await service.from('imported').delete().neq('key', '').throwOnError()
     await service.from('moved_addresses').delete().neq('path', '').throwOnError()
     await service.from('transfer_runs').delete().not('id', 'is', null).throwOnError()
+    isDown = false
     asked.length = 0
     stored.clear()
   })
@@ -101,5 +135,21 @@ export function prepareImports() {
   /** For a run that fails, and so is not returned by `imported`. */
   const undoLater = (run: string) => void runs.push(run)
 
-  return { asked, stored, pictures, origin: () => host.origin, site, work, imported, undo, undoLater, file }
+  const setDown = (value: boolean) => {
+    isDown = value
+  }
+
+  return {
+    setDown,
+    asked,
+    stored,
+    pictures,
+    origin: () => host.origin,
+    site,
+    work,
+    imported,
+    undo,
+    undoLater,
+    file,
+  }
 }

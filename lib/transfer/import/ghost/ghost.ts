@@ -1,10 +1,20 @@
-import { pathsBelow, siteAddress } from '../addresses.ts'
+import { oldAddresses, pathsBelow, siteAddress } from '../addresses.ts'
 import { exportsAmong, type Inputs, isOfSite, type Member, openInputs } from '../files/inputs.ts'
 import { isList, readMembers } from '../files/members.ts'
 import { decoded } from '../files/text.ts'
-import { type Archive, type Loss, RefusedFile, type Source } from '../model.ts'
+import { type Archive, type ImportedPost, type Loss, RefusedFile, type Source } from '../model.ts'
+import { string } from './cards.ts'
+import {
+  expandRoutes,
+  type Redirects,
+  type Routes,
+  readRedirects,
+  readRoutes,
+  redirectsFile,
+} from './former-addresses.ts'
 import { toPost } from './post.ts'
 import { primaryTag, rowsOf, type Survey, survey } from './survey.ts'
+import type { Row } from './tables.ts'
 
 /**
  * Opens an export of Ghost (JSON), with the zip of its pictures and the list of members where they are at hand. `site`: the
@@ -18,14 +28,23 @@ export async function openGhost(
   const inputs = await openInputs(paths, names)
   try {
     const files = inputs.members.filter(
-      ({ name }) => /\.json$/i.test(name) && !/(^|\/)(package|routes)\.json$/.test(name) && !isOfSite(name),
+      ({ name }) =>
+        /\.json$/i.test(name) &&
+        !/(^|\/)(package|routes)\.json$/.test(name) &&
+        !redirectsFile.test(name) &&
+        !isOfSite(name),
     )
     if (files.length === 0)
       throw new RefusedFile(
         'There is no JSON file among these. In Ghost choose Settings, Import/Export, Export content.',
       )
     const { exports, losses } = await exportsAmong(files, isExport)
-    return source(inputs, exports, losses, await survey(exports), siteAddress(site))
+    const address = siteAddress(site)
+    const former = {
+      routes: await readRoutes(inputs.members),
+      redirects: await readRedirects(inputs.members, address),
+    }
+    return source(inputs, exports, losses, await survey(exports), address, former)
   } catch (error) {
     inputs.close()
     throw error
@@ -48,36 +67,64 @@ const feeds = ['/rss', '/feed', '/rss/feed']
 function source(
   inputs: Inputs,
   files: readonly Member[],
-  losses: readonly Loss[],
+  otherFiles: readonly Loss[],
   found: Survey,
   site: string,
+  { routes, redirects }: { routes: Routes; redirects: Redirects },
 ): Source {
   // Only an article's first public tag becomes its category; the pages of the others lead to the blog.
   const used = new Set([...found.tagsOf.keys()].flatMap((post) => primaryTag(post, found)?.key ?? []))
   const tags = [...found.tags.values()].filter(({ isInternal }) => !isInternal)
-  const placed = (archive: Archive): Archive => ({
+  const placed = (patterns: readonly string[]) => (archive: Archive) => ({
     ...archive,
-    addresses: pathsBelow(site, archive.addresses),
+    addresses: redirects.follow(
+      pathsBelow(site, [...archive.addresses, ...expandRoutes(patterns, { slug: archive.slug })]),
+    ),
   })
+  const lead = (addresses: readonly string[], to: string) =>
+    redirects.follow(pathsBelow(site, addresses)).map((from) => ({ from, to }))
   const lists = inputs.members.filter(({ name }) => isList(name))
   return {
     site,
-    authors: [...found.authors.values()].map(placed),
-    categories: tags.filter(({ key }) => used.has(key)).map(placed),
+    authors: [...found.authors.values()].map(placed(routes.authors)),
+    categories: tags.filter(({ key }) => used.has(key)).map(placed(routes.tags)),
     moved: [
-      ...pathsBelow(site, feeds).map((from) => ({ from, to: '/feed.xml' })),
+      ...lead(feeds, '/feed.xml'),
+      ...lead(['/', ...routes.lists], '/blog'),
       ...tags
         .filter(({ key }) => !used.has(key))
-        .flatMap(({ addresses }) => pathsBelow(site, addresses).map((from) => ({ from, to: '/blog' }))),
+        .map(placed(routes.tags))
+        .flatMap(({ addresses }) => addresses.map((from) => ({ from, to: '/blog' }))),
     ],
-    losses,
+    get losses() {
+      return [...otherFiles, ...redirects.losses()]
+    },
     async *posts() {
-      for await (const { row } of rowsOf(files, ['posts'])) yield toPost(row, found, site)
+      for await (const { row } of rowsOf(files, ['posts'])) {
+        const post = toPost(row, found, site)
+        const own = pathsBelow(site, expandRoutes(routes.posts, routeValues(row, post, found)))
+        yield { ...post, addresses: redirects.follow(oldAddresses([...post.addresses, ...own])) }
+      }
     },
     async *subscribers() {
       for (const file of lists) yield* readMembers(decoded(await file.open(), file.name), file.name)
     },
     picture: (address) => inputs.picture(address, site),
     close: async () => inputs.close(),
+  }
+}
+
+/** What the addresses of an article may be made of. */
+function routeValues(row: Row, post: ImportedPost, found: Survey): Record<string, string> {
+  const [year = '', month = '', day = ''] = post.publishedAt?.slice(0, 10).split('-') ?? []
+  return {
+    slug: post.slug,
+    id: post.key,
+    uuid: string(row, 'uuid'),
+    year,
+    month,
+    day,
+    primary_tag: primaryTag(post.key, found)?.slug ?? 'all',
+    primary_author: found.authors.get(post.author ?? '')?.slug ?? 'all',
   }
 }

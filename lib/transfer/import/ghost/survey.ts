@@ -47,12 +47,21 @@ function note(table: string, row: Row, { authors, tags, tagsOf, authorsOf, meta 
       ...archive(row, '/tag'),
       isInternal: string(row, 'visibility') === 'internal' || slug.startsWith('hash-'),
     })
-  if (table === 'posts_meta') meta.set(string(row, 'post_id'), row)
+  if (table === 'posts_meta') meta.set(string(row, 'post_id'), metaOf(row))
   const order = Number(string(row, 'sort_order')) || 0
   if (table === 'posts_tags') push(tagsOf, string(row, 'post_id'), { id: string(row, 'tag_id'), order })
   if (table === 'posts_authors')
     push(authorsOf, string(row, 'post_id'), { id: string(row, 'author_id', 'user_id'), order })
 }
+
+/** What is read of a row that is held in memory, no longer than it is shown. */
+const metaOf = (row: Row): Row =>
+  Object.fromEntries(
+    ['meta_title', 'meta_description', 'feature_image_alt', 'feature_image_caption'].map((name) => [
+      name,
+      string(row, name).slice(0, 2000),
+    ]),
+  )
 
 const archive = (row: Row, folder: string): Archive => {
   const slug = string(row, 'slug')

@@ -70,10 +70,13 @@ async function source(
     site,
     authors: [...authors.values()],
     categories: [...categories.values()],
-    moved: ['/feed', '/rss.xml', '/index.xml', '/atom.xml', '/rss', '/posts/index.xml'].map((from) => ({
-      from,
-      to: '/feed.xml',
-    })),
+    moved: [
+      ...['/feed', '/rss.xml', '/index.xml', '/atom.xml', '/rss', '/posts/index.xml'].map((from) => ({
+        from,
+        to: '/feed.xml',
+      })),
+      ...['/posts', '/tags', '/categories', '/archives'].map((from) => ({ from, to: '/blog' })),
+    ],
     losses: [...losses, ...asides],
     async *posts() {
       for (const file of files) {

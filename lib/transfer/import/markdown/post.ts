@@ -92,7 +92,7 @@ export function toPost(name: string, fields: Fields, body: string): ReadPost {
       'seo.description',
       'description',
     ),
-    addresses: addressesOf(fields, place, tags),
+    addresses: addressesOf(fields, place),
     pictures: converted.pictures.map((picture) => ({
       ...picture,
       address: picture.address.replace(root, ''),
@@ -155,7 +155,8 @@ const lastPart = (address: string) =>
     ? ''
     : (address.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? '').replace(/\.html?$/, '')
 
-function addressesOf(fields: Fields, { name, slug, date }: Place, categories: string[]): string[] {
+/** Where Jekyll, Hugo and others put an article: as its front matter says, by date, by category, and by its path. */
+function addressesOf(fields: Fields, { name, slug, date }: Place): string[] {
   const named = listField(
     fields,
     'permalink',
@@ -166,19 +167,35 @@ function addressesOf(fields: Fields, { name, slug, date }: Place, categories: st
     'canonical_url',
   ).filter((one) => !/[:*]/.test(one.replace(/^https?:/, '')))
   const below = name.replace(/^.*?(?:^|\/)content\//, '').replace(/(?:\/index)?\.\w+$/, '')
-  const [year, month, day] = date?.slice(0, 10).split('-') ?? []
-  const folder = categories.map((one) => one.toLowerCase().replace(/[^a-z0-9]+/g, '-')).join('/')
-  const dated = year
-    ? [
-        `/${year}/${month}/${day}/${slug}.html`,
-        `/${year}/${month}/${day}/${slug}`,
-        ...(folder ? [`/${folder}/${year}/${month}/${day}/${slug}.html`] : []),
-      ]
-    : []
+  const folder = below.includes('/') ? below.slice(0, below.lastIndexOf('/')) : ''
+  const slugs = [...new Set([slug, textField(fields, 'slug')])].filter(Boolean)
+  const day = date?.slice(0, 10).replaceAll('-', '/')
+  const inCategories = ['', ...categoryFolders(fields, name)].flatMap((category) =>
+    slugs.flatMap((one) => [
+      ...(day ? [`${category}/${day}/${one}.html`, `${category}/${day}/${one}`] : []),
+      `${category}/${one}`,
+    ]),
+  )
   return oldAddresses([
     ...named.map((one) => (URL.canParse(one) ? new URL(one).pathname : one)),
     `/${below}`,
+    `/${below.toLowerCase().replace(/\s+/g, '-')}`,
+    ...slugs.map((one) => `/${folder}/${one}`),
     `/${name}`,
-    ...dated,
+    ...inCategories,
   ])
+}
+
+/** What Jekyll writes in front of the date: the categories, but not the tags, and the folders in which `_posts` is. */
+function categoryFolders(fields: Fields, name: string): string[] {
+  const categories = listField(fields, 'categories').flatMap((one) =>
+    typeof field(fields, 'categories') === 'string' ? one.split(/\s+/) : [one],
+  )
+  const own = [...categories, ...listField(fields, 'category')].map((one) => one.toLowerCase())
+  const [, above = ''] = /^(.*?)(?:^|\/)_posts\//.exec(name) ?? []
+  const escaped = own.map(encodeURIComponent).join('/')
+  const plain = own.map((one) => one.replace(/[^a-z0-9]+/g, '-')).join('/')
+  const folders = [escaped, plain].filter(Boolean).map((one) => `/${one}`)
+  // The outermost of those folders may be that of the zip file.
+  return [...new Set([...folders, ...(above ? ['', ...folders].map((one) => `/${above}${one}`) : [])])]
 }

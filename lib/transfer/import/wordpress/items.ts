@@ -7,6 +7,8 @@ export interface Item {
   /** Text of the elements in it by name, without `wp:`. */
   readonly fields: Readonly<Record<string, string>>
   readonly meta: Readonly<Record<string, string>>
+  /** Former names of an article in its address. */
+  readonly oldSlugs: readonly string[]
   readonly categories: readonly { domain: string; nicename: string; name: string }[]
   readonly comments: number
 }
@@ -19,18 +21,22 @@ const records: Record<string, Item['name']> = {
   'wp:term': 'term',
 }
 
-/** No article of a blog is longer; an export with longer text was not made by WordPress. */
-const maxFieldLength = 8_000_000
+/** Characters of one field and of one record: no article of a blog is longer, and an export with longer ones was not made by WordPress. */
+const maxLengths = { field: 8_000_000, record: 24_000_000 }
 const maxFields = 5000
 
 /**
  * The records of a WordPress export (WXR), one after the other, so that a large file needs little memory. The parser
  * knows no entities besides XML's own. @throws RefusedFile
  */
-export async function* readItems(text: AsyncIterable<string>, fileName: string): AsyncGenerator<Item> {
-  const reader = new Reader(fileName)
+export async function* readItems(
+  text: AsyncIterable<string>,
+  fileName: string,
+  max = maxLengths,
+): AsyncGenerator<Item> {
+  const reader = new Reader(fileName, max)
   for await (const piece of text) {
-    reader.parser.write(piece)
+    reader.write(piece)
     if (reader.failure) throw reader.failure
     yield* reader.found.splice(0)
   }
@@ -49,9 +55,17 @@ type Draft = { -readonly [Key in keyof Item]: Item[Key] } & {
   fields: Record<string, string>
   meta: Record<string, string>
   categories: Item['categories'][number][]
+  oldSlugs: string[]
 }
 
-const empty = (name: Item['name']): Draft => ({ name, fields: {}, meta: {}, categories: [], comments: 0 })
+const empty = (name: Item['name']): Draft => ({
+  name,
+  fields: {},
+  meta: {},
+  oldSlugs: [],
+  categories: [],
+  comments: 0,
+})
 
 class Reader {
   readonly found: Item[] = []
@@ -69,9 +83,15 @@ class Reader {
   #fields = 0
   /** Where the tag that was opened last begins in the file. */
   #openedAt = -1
+  readonly #max: typeof maxLengths
+  /** Characters since the parser last found something; it keeps them. */
+  #unread = 0
+  /** Characters that are kept of the record, or of what stands outside of records. */
+  #kept = 0
 
-  constructor(fileName: string) {
+  constructor(fileName: string, max: typeof maxLengths) {
     this.#fileName = fileName
+    this.#max = max
     this.parser = new Parser(
       {
         onopentag: (name, attributes) => this.#open(name, attributes),
@@ -86,6 +106,21 @@ class Reader {
     )
   }
 
+  write(piece: string) {
+    this.#unread += piece.length
+    this.parser.write(piece)
+    if (this.#unread > this.#max.field) this.#refuseLength()
+  }
+
+  #refuseLength() {
+    this.#refuse('has a text that is longer than an article can be. Export it from WordPress again.')
+  }
+
+  #keep(...texts: string[]) {
+    for (const { length } of texts) this.#kept += length
+    if (this.#kept > this.#max.record) this.#refuseLength()
+  }
+
   #refuse(what: string) {
     this.failure ??= new RefusedFile(`${this.#fileName} ${what}`)
   }
@@ -95,10 +130,12 @@ class Reader {
     this.#path.push(name)
     this.#openedAt = this.parser.startIndex
     this.#text = ''
+    this.#unread = 0
     const record = records[name]
     if (record && !this.#item) {
       this.#item = empty(record)
       this.#fields = 0
+      this.#kept = 0
       // What stands before the first record says where the export comes from.
       if (Object.keys(this.#channel.fields).length > 0) {
         this.found.push({ ...this.#channel, fields: { ...this.#channel.fields } })
@@ -110,8 +147,8 @@ class Reader {
 
   #add(text: string) {
     if (this.failure) return
-    if (this.#text.length + text.length > maxFieldLength)
-      this.#refuse('has a text that is longer than an article can be. Export it from WordPress again.')
+    this.#unread = 0
+    if (this.#text.length + text.length > this.#max.field) this.#refuseLength()
     else this.#text += text
   }
 
@@ -123,6 +160,8 @@ class Reader {
     this.#path.pop()
     const text = this.#text
     this.#text = ''
+    this.#unread = 0
+    this.#keep(name, text)
     if (name === 'rss') this.isComplete = true
     if (name === 'wp:wxr_version') this.isExport = true
     const item = this.#item
@@ -141,6 +180,7 @@ class Reader {
     if (this.#fields > maxFields) return
     const parent = this.#path.at(-1)
     if (name === 'wp:meta_key') this.#metaKey = text
+    else if (name === 'wp:meta_value' && this.#metaKey === '_wp_old_slug') item.oldSlugs.push(text)
     else if (name === 'wp:meta_value' && parent === 'wp:postmeta') item.meta[this.#metaKey] = text
     else if (name === 'wp:comment') item.comments += 1
     else if (name === 'category' && parent === 'item')

@@ -41,7 +41,7 @@ export function toPost(item: Item, found: Survey): ImportedPost | undefined {
     category,
     hero: heroOf(meta._thumbnail_id, found, lose),
     ...searchTexts(meta),
-    addresses: addressesOf(fields, meta, found.site, type),
+    addresses: addressesOf(item, found.site, type),
     pictures: converted.pictures,
     losses: [...losses, ...converted.losses],
   }
@@ -136,13 +136,16 @@ function searchTexts(meta: Item['meta']) {
   }
 }
 
-function addressesOf(fields: Item['fields'], meta: Item['meta'], site: string, type: string): string[] {
+function addressesOf({ fields, oldSlugs }: Item, site: string, type: string): string[] {
   const { link = '', guid = '', post_id: id = '', post_name: name = '' } = fields
   const permalink = link && !/[?&](p|page_id)=/.test(link) ? link : ''
-  const before = meta._wp_old_slug && permalink && name ? permalink.replace(name, meta._wp_old_slug) : ''
-  const known = [permalink, before, guid].filter((one) => /^https?:/.test(one) && oldAddress(one, site))
+  const place = name ? permalink.lastIndexOf(name) : -1
+  const before = oldSlugs.map((old) =>
+    place < 0 ? '' : permalink.slice(0, place) + old + permalink.slice(place + name.length),
+  )
+  const known = [permalink, ...before, guid].filter((one) => /^https?:/.test(one) && oldAddress(one, site))
   // WordPress finds an article by its name alone, whatever stands before it in the address.
-  const named = type === 'post' && name ? [`/${name}`] : []
+  const named = type === 'post' ? [name, ...oldSlugs].filter(Boolean).map((one) => `/${one}`) : []
   const numbered = [`/?p=${id}`, ...(type === 'page' ? [`/?page_id=${id}`] : [])]
   return [...new Set([...oldAddresses(known, site), ...pathsBelow(site, [...named, ...numbered])])]
 }

@@ -2,7 +2,7 @@ import { oldAddresses, siteAddress } from '../addresses.ts'
 import type { Member } from '../files/inputs.ts'
 import { decoded } from '../files/text.ts'
 import { plainText } from '../html/plain-text.ts'
-import type { Archive } from '../model.ts'
+import { type Archive, RefusedFile } from '../model.ts'
 import { type Item, readItems } from './items.ts'
 import type { Attachment, Site } from './shortcodes.ts'
 
@@ -15,29 +15,63 @@ export interface Survey extends Site {
   site: string
   readonly authors: Map<string, Archive>
   readonly categories: Map<string, Archive>
+  /** The category in which each is. */
+  readonly parents: Map<string, string>
   readonly tags: Map<string, Archive>
   /** How many records there are of each kind that has no place here. */
   readonly others: Map<string, number>
 }
 
-/** What articles refer to, and what stands anywhere in the files: read once before the articles. */
-export async function survey(files: readonly Member[]): Promise<Survey> {
+/** Characters of all shared blocks, pictures, categories and authors together, which are held in memory. */
+const maxKept = 64_000_000
+
+/**
+ * What articles refer to, and what stands anywhere in the files: read once before the articles. @throws RefusedFile
+ */
+export async function survey(files: readonly Member[], max = maxKept): Promise<Survey> {
   const found: Survey = {
     site: '',
     attachments: new Map(),
     blocks: new Map(),
     authors: new Map(),
     categories: new Map(),
+    parents: new Map(),
     tags: new Map(),
     others: new Map(),
   }
-  for await (const item of itemsOf(files)) note(item, found)
+  let kept = 0
+  for await (const item of itemsOf(files)) {
+    kept += keptLength(item)
+    if (kept > max)
+      throw new RefusedFile(
+        'The files hold more shared blocks, pictures and categories than a blog has. Export it in parts.',
+      )
+    note(item, found)
+  }
   return found
+}
+
+/** About as many characters as `note` keeps. */
+function keptLength({ name, fields, meta, categories }: Item): number {
+  const kept: Readonly<Record<string, readonly (string | undefined)[]>> = {
+    attachment: [
+      fields.attachment_url ?? fields.guid,
+      meta._wp_attachment_image_alt,
+      fields.excerpt,
+      fields.link,
+    ],
+    wp_block: [fields.encoded],
+  }
+  const texts = name === 'item' ? (kept[fields.post_type ?? ''] ?? [fields.post_type]) : Object.values(fields)
+  const names = [fields.creator, ...categories.flatMap((one) => [one.nicename, one.name])]
+  return [...texts, ...names].reduce((sum, text = '') => sum + text.length, 50)
 }
 
 function note({ name, fields, meta, categories }: Item, found: Survey) {
   if (name === 'channel') found.site ||= siteAddress(fields.base_blog_url ?? fields.link ?? '')
   if (name === 'author') found.authors.set(fields.author_login ?? '', author(fields))
+  if (fields.category_parent && name === 'category')
+    found.parents.set(fields.category_nicename ?? '', fields.category_parent)
   if (name === 'category')
     noteCategory(found.categories, '/category', fields.category_nicename, fields.cat_name, fields)
   if (name === 'tag') noteCategory(found.tags, '/tag', fields.tag_slug, fields.tag_name, fields)
@@ -94,10 +128,8 @@ function noteCategory(
 ) {
   if (!slug) return
   const known = archives.get(slug)
-  const parent = fields.category_parent
   const addresses = [
     `${folder}/${slug}`,
-    ...(parent ? [`${folder}/${parent}/${slug}`] : []),
     ...(fields.term_id && folder === '/category' ? [`/?cat=${fields.term_id}`] : []),
     ...(folder === '/tag' ? [`/?tag=${slug}`] : []),
   ]
@@ -107,6 +139,13 @@ function noteCategory(
     slug,
     addresses: [...new Set([...(known?.addresses ?? []), ...oldAddresses(addresses)])],
   })
+}
+
+/** `/category/a/b/c`: a category with those that it is in, the outermost first. */
+export function nestedAddress(slug: string, parents: Survey['parents']): string {
+  const path = [slug]
+  for (let one = parents.get(slug); one && !path.includes(one); one = parents.get(one)) path.unshift(one)
+  return `/category/${path.join('/')}`
 }
 
 const attachment = (fields: Item['fields'], meta: Item['meta']): Attachment => ({

@@ -1,8 +1,8 @@
-import { pathsBelow } from '../addresses.ts'
+import { oldAddress, oldAddresses, originalOf, pathsBelow, withoutScale } from '../addresses.ts'
 import { exportsAmong, type Inputs, isOfSite, type Member, openInputs } from '../files/inputs.ts'
 import { type Archive, type Loss, RefusedFile, type Source } from '../model.ts'
 import { toPost } from './post.ts'
-import { itemsOf, type Survey, survey } from './survey.ts'
+import { itemsOf, nestedAddress, type Survey, survey } from './survey.ts'
 
 /** Opens one or several exports of WordPress (WXR), with the uploaded pictures in zips where they are at hand. @throws RefusedFile */
 export async function openWordPress(paths: readonly string[], names?: readonly string[]): Promise<Source> {
@@ -53,17 +53,19 @@ function source(
   otherFiles: readonly Loss[],
   found: Survey,
 ): Source {
-  const { site, authors, categories, tags, others } = found
+  const { site, authors, categories, parents, tags, others } = found
   const placed = (archive: Archive): Archive => ({
     ...archive,
     addresses: pathsBelow(site, archive.addresses),
   })
   const moved = [
     ...pathsBelow(site, feeds).map((from) => ({ from, to: '/feed.xml' })),
+    ...pathsBelow(site, ['/']).map((from) => ({ from, to: '/blog' })),
     ...[...tags.values()].flatMap(({ addresses }) =>
       pathsBelow(site, addresses).map((from) => ({ from, to: '/blog' })),
     ),
   ]
+  const pages = attachmentPages(found)
   const kinds = [...others].map(([type, count]) => ({
     what: `${count} entries of the kind ${type}`,
     why: 'A plugin of the old site made them; this blog has articles only.',
@@ -71,17 +73,43 @@ function source(
   return {
     site,
     authors: [...authors.values()].map(placed),
-    categories: [...categories.values()].filter(({ slug }) => slug !== 'uncategorized').map(placed),
+    categories: [...categories.values()]
+      .map((category) => ({
+        ...category,
+        addresses: [...category.addresses, ...oldAddresses([nestedAddress(category.slug, parents)])],
+      }))
+      .map(placed),
     moved,
+    picturePages: pages.ofPictures,
     losses: [...otherFiles, ...kinds],
     async *posts() {
       for await (const item of itemsOf(files)) {
         const post = item.name === 'item' ? toPost(item, found) : undefined
-        if (post) yield post
+        const own = post && pages.ofPosts.get(post.key)
+        if (post) yield own ? { ...post, addresses: [...new Set([...post.addresses, ...own])] } : post
       }
     },
     async *subscribers() {},
     picture: (address) => inputs.picture(address, site),
     close: async () => inputs.close(),
   }
+}
+
+/** The pages that WordPress makes for pictures: they lead to the article of the picture, or to the picture if it has none. */
+function attachmentPages({ attachments, site }: Survey) {
+  const ofPosts = new Map<string, string[]>()
+  const ofPictures = new Map<string, string[]>()
+  for (const [id, { url, link, parent }] of attachments) {
+    const pages = [...oldAddresses(link ? [link] : [], site), ...pathsBelow(site, [`/?attachment_id=${id}`])]
+    const picture = withoutScale(oldAddress(originalOf(url), site) ?? '')
+    if (parent !== '0') add(ofPosts, parent, pages)
+    add(ofPictures, picture, pages)
+  }
+  return { ofPosts, ofPictures }
+}
+
+function add(map: Map<string, string[]>, key: string, values: readonly string[]) {
+  const known = map.get(key)
+  if (known) known.push(...values)
+  else map.set(key, [...values])
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { tryImport } from '@/lib/transfer/import/import'
+import { listEntries } from '@/lib/transfer/import/queries'
+import { ghostExport, ghostPost, lexical, paragraph, wxr } from '@/lib/transfer/import/testing/exports'
+import { newService } from './support/clients'
+import { prepareImports } from './support/imports'
+
+const service = newService(60_000)
+const { site, work, imported, file } = prepareImports()
+
+test('an emoji at the end of a title and of what is lost ends no trial and no import', async () => {
+  const hidden = `<p style="display:none">${'a'.repeat(118)}😀 b</p>`
+  const title = `${'t'.repeat(299)}😀`
+  const files = await file('emoji.xml', wxr([{ id: 1, title, content: `<p>Text</p>${hidden}` }]))
+  const trial = await work('try_import', (job) => tryImport(site(), files, job))
+  expect(trial.report).toMatchObject({ published: 1, withLosses: 1 })
+  expect((await imported(files)).report).toMatchObject({ published: 1, withLosses: 1 })
+})
+
+test('half a character in a title or an address is replaced', async () => {
+  const row = ghostPost({ title: 'Half \ud83d', lexical: lexical(paragraph('Text \ud83d')) })
+  const { run, report } = await imported(await file('half.json', ghostExport({ posts: [row] })))
+  expect(report).toMatchObject({ published: 1 })
+  expect((await listEntries(service, run, 1)).entries).toMatchObject([{ title: 'Half \ufffd' }])
+})
+
+test.each(['http://www.old.example', 'http://old.example/', 'www.old.example'])(
+  'an export is known when the old site is named as %s',
+  async (typed) => {
+    const row = ghostPost({ lexical: lexical(paragraph('Text')) })
+    const files = await file('again.json', ghostExport({ posts: [row] }))
+    expect((await imported(files)).report).toMatchObject({ published: 1, known: 0 })
+    expect((await imported({ ...files, site: typed })).report).toMatchObject({ published: 0, known: 1 })
+  },
+)
+
+test('exports that overlap are imported as one', async () => {
+  const article = (id: number) => ({ id, content: 'Text', fields: { post_name: `overlapping-${id}` } })
+  const one = await file('one.xml', wxr([article(1), article(2)]))
+  const two = await file('two.xml', wxr([article(2), article(3)]))
+  const { run, report } = await imported({ ...one, paths: [...one.paths, ...two.paths] })
+  expect(report).toMatchObject({ published: 3, refused: 0 })
+  const { entries } = await listEntries(service, run, 1)
+  expect(entries.map(({ address }) => address)).toEqual([1, 2, 3].map((id) => `/blog/overlapping-${id}`))
+})
