@@ -1,7 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
 import { htmlToMarkdown } from './html-to-markdown'
 import { isHtmlSource, isRich } from './rich'
-import { googleDocs, htmlSource, markdownTexts, whatsApp, whatsAppText, word } from './samples'
+import {
+  googleDocs,
+  htmlSource,
+  markdownTexts,
+  whatsApp,
+  whatsAppExports,
+  whatsAppText,
+  word,
+} from './samples'
 import { isWhatsApp, whatsAppToMarkdown } from './whatsapp'
 
 const convert = (html: string) => htmlToMarkdown(html, { origin: 'https://academy.example' })
@@ -136,6 +144,11 @@ Bring:
 
 5*3*2 is 30, 2 * 3 is 6.`,
   )
+})
+
+test.each(whatsAppExports)('%j is text of WhatsApp, without its senders', (text) => {
+  expect(isWhatsApp(text)).toBe(true)
+  expect(whatsAppToMarkdown(text)).toBe('Good morning\\\nBring **two** sketches\n\nYes')
 })
 
 test.each([

@@ -52,6 +52,16 @@ Bring:
 2. Test
 [09:16, 24/11/2025] Ada: 5*3*2 is 30, 2 * 3 is 6.`
 
+/** Two messages as phones copy and export them. Some write U+200E before the line and U+202F before "AM". */
+export const whatsAppExports = [
+  '\u200e[25/11/2025, 10:15:33] Ada Obi: Good morning\nBring *two* sketches\n[25/11/2025, 10:16:02] Obi: Yes',
+  '[11/25/25, 10:15:33\u202fAM] Ada: Good morning\nBring *two* sketches\n[11/25/25, 10:16:02\u202fAM] Obi: Yes',
+  '[25/11, 10:15 am] Ada: Good morning\nBring *two* sketches\n[25/11, 10:16 am] +234 801 234 5678: Yes',
+  '25/11/2025, 10:15 am - Ada: Good morning\nBring *two* sketches\n25/11/2025, 10:16 am - Obi: Yes',
+  '25/11/25, 22:15 - Ada: Good morning\nBring *two* sketches\n25/11/25, 22:16 - Obi: Yes',
+  '2025-11-25, 10:15 a.m. - Ada: Good morning\nBring *two* sketches\n2025-11-25, 10:16 a.m. - Obi: Yes',
+]
+
 export const htmlSource = `<h2>What a wireframe is</h2>
 <p class="intro">A <strong>plan</strong> of a page,<br>not its <em>looks</em>.</p>
 <ul>
