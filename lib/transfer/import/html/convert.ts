@@ -1,10 +1,9 @@
 import type { Element, ElementContent, Nodes } from 'hast'
-import { nestedLists, withoutStrong } from '../../../content/posts/markdown/html-structure.ts'
+import { hasBlock, nestedLists, withoutStrong } from '../../../content/posts/markdown/html-structure.ts'
 import {
   children,
   type Document,
   element,
-  hasBlock,
   hasClass,
   isBlank,
   isElement,

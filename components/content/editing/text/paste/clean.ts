@@ -1,5 +1,12 @@
 import type { Element, ElementContent, Nodes } from 'hast'
-import { hasTag, nestedLists, withHeadRow, withoutStrong } from '@/lib/content/posts/markdown/html-structure'
+import { cellLines } from '@/lib/content/posts/markdown/cell-lines'
+import {
+  hasBlock,
+  hasTag,
+  nestedLists,
+  withHeadRow,
+  withoutStrong,
+} from '@/lib/content/posts/markdown/html-structure'
 import { asLists } from './word-lists'
 
 /** Where the text is pasted: links to this site lose their origin. */
@@ -46,6 +53,7 @@ function element(node: Element, inner: ElementContent[], options: PasteOptions):
   if (/^h[1-6]$/.test(tagName)) return [make(tagName, withoutStrong(inner))]
   if (tagName === 'ul' || tagName === 'ol') return [make(tagName, nestedLists(inner), startOf(node))]
   if (tagName === 'table') return [make(tagName, hasTag(node, 'th') ? inner : withHeadRow(inner))]
+  if (tagName === 'td' || tagName === 'th') return [make(tagName, cellLines(inner), node.properties)]
   if (tagName === 'p' || tagName === 'div') return block(node, inner)
   if (tagName in emphasis || tagName === 'span' || unwrapped.has(tagName)) return styled(node, inner)
   return [
@@ -78,11 +86,6 @@ function styled(node: Element, inner: ElementContent[]): ElementContent[] {
   ].filter((name) => name !== false)
   return hasBlock(inner) ? inner : wraps.reduce((content, name) => [make(name, content)], inner)
 }
-
-const hasBlock = (nodes: readonly ElementContent[]): boolean =>
-  nodes.some(
-    (node) => node.type === 'element' && /^(p|div|h[1-6]|ul|ol|li|table|blockquote|pre)$/.test(node.tagName),
-  )
 
 function link(node: Element, inner: ElementContent[], { origin }: PasteOptions): ElementContent[] {
   const raw = String(node.properties.href ?? '')

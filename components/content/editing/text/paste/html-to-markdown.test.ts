@@ -5,6 +5,7 @@ import {
   googleDocs,
   htmlSource,
   markdownTexts,
+  tableOfBlocks,
   whatsApp,
   whatsAppExports,
   whatsAppText,
@@ -66,6 +67,23 @@ Bring two sketches.`,
   })
 })
 
+test('blocks in a cell of a table become its lines', () => {
+  expect(convert(tableOfBlocks).split('\n').map(cells)).toEqual([
+    ['**Plan**', 'Fee'],
+    [expect.stringMatching(/^-+$/), expect.stringMatching(/^-+$/)],
+    ['Full<br>10% off', 'Pay by<br>Friday'],
+    ['• One<br>• Two<br>• Deep', '3. Three<br>4. Four'],
+    ['**Note**<br>Ask us<br>Now', '`let a`<br>`let b`'],
+    ['a · b<br>c · d', '[x](https://a.b/c)<br>[y](https://a.b/c)'],
+  ])
+})
+
+const cells = (line: string) =>
+  line
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim())
+
 test.each([
   ['a picture in the text itself', '<p>a<img src="data:image/png;base64,AAAA" alt="x"></p>', 'a'],
   [
@@ -79,6 +97,11 @@ test.each([
     'a link through a search engine',
     '<a href="https://www.google.com/url?q=https://a.b/c&amp;sa=D">x</a>',
     '[x](https://a.b/c)',
+  ],
+  [
+    'links that lead nowhere here',
+    '<p><a href="/about">a</a> <a href="b.html">b</a> <a href="#c">c</a></p>',
+    'a b c',
   ],
   ['spaces in a mark', '<p>a<b> bold </b>b</p>', 'a **bold** b'],
   ['a mark in pieces', '<p><b>bo</b><b>ld</b></p>', '**bold**'],
