@@ -10,6 +10,8 @@ import {
   whatsAppExports,
   whatsAppText,
   word,
+  wordNumbers,
+  wordWeb,
 } from './samples'
 import { isWhatsApp, whatsAppToMarkdown } from './whatsapp'
 
@@ -36,6 +38,35 @@ Ask **one** question at a _time_, and [read more](https://example.com/guide).
 | ------ | ---- |
 | Diary  | High |
 | Survey | Low  |`,
+    )
+  })
+
+  it('Word with numbers keeps where each list begins', () => {
+    expect(convert(wordNumbers)).toBe(
+      `1. Plan
+2. Ask
+
+Then wait.
+
+3. Write
+4. Check
+
+In chapter 2:
+
+5. Tone`,
+    )
+  })
+
+  it('Word for the web keeps the levels of lists', () => {
+    expect(convert(wordWeb)).toBe(
+      `Bring these:
+
+- Paper
+
+  3. White
+  4. Lined
+     - Wide
+- Pens`,
     )
   })
 

@@ -40,6 +40,27 @@ export const whatsApp = `<html><body><!--StartFragment--><div class="copyable-te
 
 Bring two sketches.</span></span></div></div><!--EndFragment--></body></html>`
 
+const wordWebItem = (tag: string, level: number, text: string, start = 1) =>
+  `<div class="ListContainerWrapper SCXW104 BCX0"><${tag} class="ListStyle1 SCXW104 BCX0" role="list"${tag === 'ol' ? ` start="${start}"` : ''}><li data-leveltext="•" data-listid="3" data-aria-posinset="${start}" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr SCXW104 BCX0"><p class="Paragraph SCXW104 BCX0"><span class="TextRun SCXW104 BCX0" style="font-weight:normal"><span class="NormalTextRun SCXW104 BCX0">${text}</span></span><span class="EOP SCXW104 BCX0">&nbsp;</span></p></li></${tag}></div>`
+
+/** Word for the web puts every item into a list of its own, and every list into a box. */
+export const wordWeb = `<div class="OutlineGroup">
+<div class="OutlineElement Ltr SCXW104 BCX0"><p class="Paragraph SCXW104 BCX0"><span class="TextRun">Bring these:</span><span class="EOP">&nbsp;</span></p></div>
+${wordWebItem('ul', 1, 'Paper')}
+${wordWebItem('ol', 2, 'White', 3)}
+${wordWebItem('ol', 2, 'Lined', 4)}
+${wordWebItem('ul', 3, 'Wide')}
+${wordWebItem('ul', 1, 'Pens')}
+</div>`
+
+const wordItem = (marker: string, text: string) =>
+  `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`
+
+/** A list that goes on after a paragraph, and one with the numbers of chapters. */
+export const wordNumbers = `${wordItem('1.', 'Plan')}${wordItem('2.', 'Ask')}<p class=MsoNormal>Then wait.</p>
+${wordItem('3.', 'Write')}${wordItem('4.', 'Check')}<p class=MsoNormal>In chapter 2:</p>${wordItem('2.5', 'Tone')}`
+
 const cell = (html: string) => `<td style="border:solid #000 1pt;vertical-align:top;">${html}</td>`
 
 /** Cells with more than one line, as word processors allow. */
