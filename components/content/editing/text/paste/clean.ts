@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Nodes } from 'hast'
+import type { Element, ElementContent, Nodes, Text } from 'hast'
 import { cellLines } from '@/lib/content/posts/markdown/cell-lines'
 import {
   hasBlock,
@@ -45,7 +45,7 @@ export function clean(node: Nodes, options: PasteOptions): ElementContent[] {
 }
 
 const children = (nodes: readonly Nodes[], options: PasteOptions): ElementContent[] =>
-  asLists(nodes).flatMap((child) => clean(child, options))
+  punctuationOutside(asLists(nodes).flatMap((child) => clean(child, options)))
 
 function element(node: Element, inner: ElementContent[], options: PasteOptions): ElementContent[] {
   const { tagName } = node
@@ -85,6 +85,26 @@ function styled(node: Element, inner: ElementContent[]): ElementContent[] {
     /font-family:[^;]*(courier|consolas|monospace|roboto mono|menlo)/i.test(style) && 'code',
   ].filter((name) => name !== false)
   return hasBlock(inner) ? inner : wraps.reduce((content, name) => [make(name, content)], inner)
+}
+
+/** Markdown cannot end bold between punctuation and a letter: the colon of "**Note:**text" moves out. */
+const punctuationOutside = (nodes: readonly ElementContent[]): ElementContent[] =>
+  nodes.flatMap((node, index): ElementContent[] => {
+    const next = nodes[index + 1]
+    const isBefore = next?.type === 'text' && /^[\p{L}\p{N}]/u.test(next.value)
+    const last = isBefore && node.type === 'element' && isMark(node) ? lastText(node) : undefined
+    const punctuation = last && /[.,:;!?…]+$/.exec(last.value)?.[0]
+    if (!last || !punctuation) return [node]
+    last.value = last.value.slice(0, -punctuation.length)
+    return [node, { type: 'text', value: punctuation }]
+  })
+
+const isMark = ({ tagName }: Element) => /^(strong|em|del)$/.test(tagName)
+
+function lastText({ children }: Element): Text | undefined {
+  const last = children.at(-1)
+  if (last?.type === 'text') return last
+  return last?.type === 'element' && isMark(last) ? lastText(last) : undefined
 }
 
 function link(node: Element, inner: ElementContent[], { origin }: PasteOptions): ElementContent[] {

@@ -134,6 +134,8 @@ test.each([
     '<p><a href="/about">a</a> <a href="b.html">b</a> <a href="#c">c</a></p>',
     'a b c',
   ],
+  ['a label in bold', '<p><b>Note:</b>text, <b>Fee: </b>50</p>', '**Note**:text, **Fee:** 50'],
+  ['a label in pieces', '<p><b><i>Note</i></b><b><i>!:</i></b><span>text</span></p>', '**_Note_**!:text'],
   ['spaces in a mark', '<p>a<b> bold </b>b</p>', 'a **bold** b'],
   ['a mark in pieces', '<p><b>bo</b><b>ld</b></p>', '**bold**'],
   ['empty paragraphs', '<p>a</p><p>&nbsp;</p><p><b> </b><br></p><p>b</p>', 'a\n\nb'],
