@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { picturesOf } from '@/components/admin/upload'
 import { type Command, isInFence, pasted } from './edits'
-import { isHtmlSource, isRich } from './paste/rich'
+import { htmlSourceOf, isRich } from './paste/rich'
 import { isWhatsApp, whatsAppToMarkdown } from './paste/whatsapp'
 
 interface PasteTargets {
@@ -34,7 +34,7 @@ export function usePaste({ onPictures, use }: PasteTargets) {
     const html = data.getData('text/html')
     const area = event.currentTarget
     if (wantsPlain.current || isInFence(area.value, area.selectionStart)) return
-    const source = isRich(html) ? html : !html && isHtmlSource(text) && text
+    const source = isRich(html) ? html : !html && htmlSourceOf(text)
     if (!source && (html || !isWhatsApp(text))) return
     event.preventDefault()
     if (source) void insertConverted(source, text)

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { htmlToMarkdown } from './html-to-markdown'
-import { isHtmlSource, isRich } from './rich'
+import { htmlSourceOf, isRich } from './rich'
 import {
   googleDocs,
   htmlSource,
@@ -170,8 +170,7 @@ test('only text with structure is converted', () => {
 })
 
 test('pasted HTML source is converted like a copied page', () => {
-  expect(isHtmlSource(htmlSource)).toBe(true)
-  expect(convert(htmlSource)).toBe(
+  expect(convert(htmlSourceOf(htmlSource))).toBe(
     `## What a wireframe is
 
 A **plan** of a page,\\
@@ -182,7 +181,16 @@ not its _looks_.
 
 The end.`,
   )
-  expect(isHtmlSource('Read <a href="https://a.b">this</a> <b>now</b>.')).toBe(true)
+  expect(convert(htmlSourceOf('Read <a href="https://a.b">this</a> <b>now</b>.'))).toBe(
+    'Read [this](https://a.b) **now**.',
+  )
+})
+
+test('plain text with a mark of HTML keeps its lines', () => {
+  const text = 'First line\r\nSecond <b>bold</b>\n\nThird'
+  expect(convert(htmlSourceOf(text))).toBe('First line\\\nSecond **bold**\n\nThird')
+  const page = 'Read\nthis <b>now</b>:\n<ul>\n<li>a</li>\n</ul>'
+  expect(convert(htmlSourceOf(page))).toBe('Read this **now**:\n\n- a')
 })
 
 test('the formatting marks of WhatsApp become those of Markdown', () => {
@@ -218,6 +226,6 @@ test.each([
 })
 
 test.each(markdownTexts)('%j is not changed', (text) => {
-  expect(isHtmlSource(text)).toBe(false)
+  expect(htmlSourceOf(text)).toBe('')
   expect(isWhatsApp(text)).toBe(false)
 })

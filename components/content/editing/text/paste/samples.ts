@@ -119,4 +119,7 @@ export const markdownTexts = [
   '~~gone~~ and *kept*, _too_',
   '[a *link*](https://example.com) and _more_',
   'if a < b and c > d',
+  'Bring:\n- <b>two</b> sketches\n- one idea',
+  'On 25/11/2025, 10:15 am - a Tuesday: we meet',
+  '[25/11] Ada: it is a footnote',
 ]
