@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { picturesOf } from '@/components/admin/upload'
+import { showToast } from '@/components/ui/toast'
 import { type Command, isInFence, pasted } from './edits'
 import { htmlSourceOf, isRich } from './paste/rich'
 import { isWhatsApp, whatsAppToMarkdown } from './paste/whatsapp'
@@ -43,16 +44,17 @@ export function usePaste({ onPictures, use }: PasteTargets) {
 
   async function insertConverted(html: string, text: string) {
     setPasting(true)
-    const markdown = await convert(html).catch(() => text)
+    const { markdown, notice } = await convert(html).catch(() => ({ markdown: text, notice: '' }))
     setPasting(false)
     use(pasted(markdown || text))
+    if (notice) await showToast({ id: 'pasted', kind: 'error', title: notice })
   }
 
   return { isPasting, onPaste, noteKey }
 }
 
 /** Loads the converter, which is larger than the rest of the editor, at the first rich paste. */
-async function convert(html: string): Promise<string> {
+async function convert(html: string) {
   const { htmlToMarkdown } = await import('./paste/html-to-markdown')
   return htmlToMarkdown(html, { origin: window.location.origin })
 }

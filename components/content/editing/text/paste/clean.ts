@@ -14,6 +14,8 @@ export interface PasteOptions {
   origin: string
   /** Whether line breaks are written as characters here. */
   keepsBreaks?: boolean
+  /** Called for each picture that is left out because it has no address. */
+  onLostPicture?: () => void
 }
 
 /** Elements that never hold text of a document. */
@@ -121,12 +123,15 @@ function link(node: Element, inner: ElementContent[], { origin }: PasteOptions):
 }
 
 /** Only pictures that have an address; an emoji that is drawn as a picture is text. */
-function picture(node: Element, { origin }: PasteOptions): ElementContent[] {
+function picture(node: Element, { origin, onLostPicture }: PasteOptions): ElementContent[] {
   const { src = '', alt = '' } = node.properties
   if (/\bemoji\b/.test(classOf(node)) || /^\p{Extended_Pictographic}/u.test(String(alt)))
     return [{ type: 'text', value: String(alt) }]
   const address = String(src)
-  if (!/^https?:\/\//.test(address)) return []
+  if (!/^https?:\/\//.test(address)) {
+    onLostPicture?.()
+    return []
+  }
   const own = address.startsWith(`${origin}/media/`) ? address.slice(origin.length) : address
   return [make('img', [], { src: own, alt: String(alt) })]
 }

@@ -15,7 +15,8 @@ import {
 } from './samples'
 import { isWhatsApp, whatsAppToMarkdown } from './whatsapp'
 
-const convert = (html: string) => htmlToMarkdown(html, { origin: 'https://academy.example' })
+const paste = (html: string) => htmlToMarkdown(html, { origin: 'https://academy.example' })
+const convert = (html: string) => paste(html).markdown
 
 describe('text copied from', () => {
   it('Word becomes Markdown', () => {
@@ -96,6 +97,19 @@ A **plan** of a page, _not_ its looks; ~~colours~~ come later. Use \`npm run bui
 Bring two sketches.`,
     )
   })
+})
+
+test.each([
+  ['no picture', '<p>a<img src="https://a.b/c.png"></p>', undefined],
+  ['an emoji', '<p>a<img class="emoji" src="data:image/gif;base64,AA" alt=":)"></p>', undefined],
+  ['one picture', word, '1 picture could not be pasted. Upload it instead.'],
+  [
+    'two pictures',
+    '<p>a<img src="data:image/png;base64,AA"><img src="blob:https://a.b/c" alt="d"></p>',
+    '2 pictures could not be pasted. Upload them instead.',
+  ],
+])('HTML with %s is pasted with the right notice', (_, html, notice) => {
+  expect(paste(html).notice).toBe(notice)
 })
 
 test('blocks in a cell of a table become its lines', () => {
