@@ -161,6 +161,7 @@ test('rich text is pasted as Markdown in one step, and as plain text with Ctrl+S
   await expect(content(page)).toHaveValue(
     'Before\n\n## A guide\n\nAsk **one** question.\n\n- Diary\n- Survey',
   )
+  await expect(page.getByRole('alert').filter({ hasText: '1 picture could not be pasted.' })).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(content(page)).toHaveValue('Before')
   await page.keyboard.press('Control+Shift+v')

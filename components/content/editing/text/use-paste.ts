@@ -1,7 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { picturesOf } from '@/components/admin/upload'
+import { showToast } from '@/components/ui/toast'
 import { type Command, isInFence, pasted } from './edits'
-import { isHtmlSource, isRich } from './paste/rich'
+import { htmlSourceOf, isRich } from './paste/rich'
 import { isWhatsApp, whatsAppToMarkdown } from './paste/whatsapp'
 
 interface PasteTargets {
@@ -34,7 +35,7 @@ export function usePaste({ onPictures, use }: PasteTargets) {
     const html = data.getData('text/html')
     const area = event.currentTarget
     if (wantsPlain.current || isInFence(area.value, area.selectionStart)) return
-    const source = isRich(html) ? html : !html && isHtmlSource(text) && text
+    const source = isRich(html) ? html : !html && htmlSourceOf(text)
     if (!source && (html || !isWhatsApp(text))) return
     event.preventDefault()
     if (source) void insertConverted(source, text)
@@ -43,16 +44,17 @@ export function usePaste({ onPictures, use }: PasteTargets) {
 
   async function insertConverted(html: string, text: string) {
     setPasting(true)
-    const markdown = await convert(html).catch(() => text)
+    const { markdown, notice } = await convert(html).catch(() => ({ markdown: text, notice: '' }))
     setPasting(false)
     use(pasted(markdown || text))
+    if (notice) await showToast({ id: 'pasted', kind: 'error', title: notice })
   }
 
   return { isPasting, onPaste, noteKey }
 }
 
 /** Loads the converter, which is larger than the rest of the editor, at the first rich paste. */
-async function convert(html: string): Promise<string> {
+async function convert(html: string) {
   const { htmlToMarkdown } = await import('./paste/html-to-markdown')
   return htmlToMarkdown(html, { origin: window.location.origin })
 }

@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast'
+import type { Element, ElementContent, Nodes } from 'hast'
 
 /** A list directly in a list belongs to the item before it. */
 export function nestedLists(items: ElementContent[]): ElementContent[] {
@@ -39,3 +39,11 @@ export const hasTag = (node: Element, tagName: string): boolean =>
   node.children.some(
     (child) => child.type === 'element' && (child.tagName === tagName || hasTag(child, tagName)),
   )
+
+const blocks =
+  /^(address|article|aside|blockquote|center|dd|details|dir|div|dl|dt|fieldset|figcaption|figure|footer|footnote-text|form|h[1-6]|header|hr|li|main|menu|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|iframe|video|audio)$/
+
+export const isBlock = (node: Nodes): boolean => node.type === 'element' && blocks.test(node.tagName)
+
+export const hasBlock = (nodes: readonly Nodes[]): boolean =>
+  nodes.some((node) => isBlock(node) || ('children' in node && hasBlock(node.children)))

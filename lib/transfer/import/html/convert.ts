@@ -1,12 +1,11 @@
 import type { Element, ElementContent, Nodes } from 'hast'
-import { nestedLists, withoutStrong } from '../../../content/posts/markdown/html-structure.ts'
+import { hasBlock, nestedLists, withoutStrong } from '../../../content/posts/markdown/html-structure.ts'
 import { code, codeWord, preformatted } from './code.ts'
 import {
   children,
   type Document,
   element,
   findElement,
-  hasBlock,
   hasClass,
   isBlank,
   isBlock,

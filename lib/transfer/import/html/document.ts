@@ -62,14 +62,6 @@ export function findElement(node: Nodes, test: (node: Element) => boolean): Elem
   return undefined
 }
 
-const blocks =
-  /^(address|article|aside|blockquote|center|dd|details|dir|div|dl|dt|fieldset|figcaption|figure|footer|footnote-text|form|h[1-6]|header|hr|li|main|menu|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|iframe|video|audio)$/
-
-export const isBlock = (node: Nodes): boolean => node.type === 'element' && blocks.test(node.tagName)
-
-export const hasBlock = (nodes: readonly Nodes[]): boolean =>
-  nodes.some((node) => isBlock(node) || ('children' in node && hasBlock(node.children)))
-
 export const isBlank = (node: Nodes) =>
   node.type === 'comment' || (node.type === 'text' && node.value.trim() === '') || isElement(node, 'br')
 

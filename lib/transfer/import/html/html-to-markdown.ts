@@ -2,6 +2,7 @@ import Slugger from 'github-slugger'
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { fromHtmlIsomorphic } from 'hast-util-from-html-isomorphic'
 import type { Options } from 'hast-util-to-mdast'
+import { cellBreaks } from '../../../content/posts/markdown/cell-lines.ts'
 import { headingPrefix } from '../../../content/posts/markdown/headings.ts'
 import { writeMarkdown } from '../../../content/posts/markdown/write.ts'
 import { lengthLoss } from '../bounds.ts'
@@ -88,8 +89,7 @@ const handlers: Options['handlers'] = {
   'footnote-text': (state, node: Element) =>
     // The library's types allow only definitions of links here.
     ({ type: 'footnoteDefinition', ...numberOf(node), children: state.toFlow(state.all(node)) }) as never,
-  // A cell of a table is one line of Markdown.
-  br: (state) => (state.inTable ? { type: 'html', value: '<br>' } : { type: 'break' }),
+  ...cellBreaks,
 }
 
 const numberOf = (node: Element) => ({

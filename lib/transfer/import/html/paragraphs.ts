@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { element, isBlank, isBlock, isElement, text } from './document.ts'
+import { isBlock } from '../../../content/posts/markdown/html-structure.ts'
+import { element, isBlank, isElement, text } from './document.ts'
 
 const containers = new Set([
   'blockquote',

@@ -1,17 +1,7 @@
 import type { Element, ElementContent } from 'hast'
+import { cellLines } from '../../../content/posts/markdown/cell-lines.ts'
 import { hasTag, withHeadRow } from '../../../content/posts/markdown/html-structure.ts'
-import {
-  children,
-  type Document,
-  element,
-  hasBlock,
-  isBlank,
-  isElement,
-  lose,
-  property,
-  text,
-  textOf,
-} from './document.ts'
+import { children, type Document, element, isElement, lose, property, textOf } from './document.ts'
 
 /** A table whose cells are single lines, below its caption; blocks in a cell are separated by line breaks. */
 export function table(node: Element, document: Document): ElementContent[] {
@@ -57,50 +47,7 @@ function cell(node: Element, document: Document): Element {
     ...(spans.colSpan && { colSpan: spans.colSpan }),
     ...(spans.rowSpan && { rowSpan: spans.rowSpan }),
   }
-  if (!hasBlock(inner)) return element(node.tagName, inner, properties)
   if (inner.some((child) => isElement(child) && (child.tagName === 'table' || hasTag(child, 'table'))))
     lose(document, 'A table in a table', 'Its cells stand in one cell of the outer table.', textOf(node))
-  return element(node.tagName, joined(linesOf(inner)), properties)
-}
-
-const joined = (lines: readonly ElementContent[][]): ElementContent[] =>
-  lines.flatMap((line, index) => (index > 0 ? [element('br', []), ...line] : line))
-
-/** Each block as one line of a cell. */
-function linesOf(nodes: readonly ElementContent[], prefix = ''): ElementContent[][] {
-  const lines: ElementContent[][] = []
-  let open: ElementContent[] = []
-  const close = () => {
-    if (!open.every(isBlank)) lines.push(open)
-    open = []
-  }
-  for (const node of nodes) {
-    if (!hasBlock([node]) || !isElement(node)) {
-      open.push(node)
-      continue
-    }
-    close()
-    lines.push(...blockLines(node))
-  }
-  close()
-  const [first, ...others] = lines
-  return first && prefix ? [[text(prefix), ...first], ...others] : lines
-}
-
-function blockLines(node: Element): ElementContent[][] {
-  const { tagName } = node
-  if (tagName === 'ul' || tagName === 'ol') {
-    const items = node.children.filter((child) => isElement(child, 'li')) as Element[]
-    return items.flatMap((item, index) => linesOf(item.children, tagName === 'ol' ? `${index + 1}. ` : '• '))
-  }
-  if (tagName === 'pre')
-    return textOf(node)
-      .split('\n')
-      .map((line) => [element('code', [text(line)])])
-  if (tagName === 'tr') {
-    const cells = node.children.filter((child) => isElement(child, 'td', 'th')) as Element[]
-    return [cells.flatMap(({ children: inner }, index) => (index > 0 ? [text(' · '), ...inner] : inner))]
-  }
-  if (/^h[1-6]$/.test(tagName)) return [[element('strong', node.children)]]
-  return linesOf(node.children)
+  return element(node.tagName, cellLines(inner), properties)
 }

@@ -1,5 +1,12 @@
-import type { Element, ElementContent, Nodes } from 'hast'
-import { hasTag, nestedLists, withHeadRow, withoutStrong } from '@/lib/content/posts/markdown/html-structure'
+import type { Element, ElementContent, Nodes, Text } from 'hast'
+import { cellLines } from '@/lib/content/posts/markdown/cell-lines'
+import {
+  hasBlock,
+  hasTag,
+  nestedLists,
+  withHeadRow,
+  withoutStrong,
+} from '@/lib/content/posts/markdown/html-structure'
 import { asLists } from './word-lists'
 
 /** Where the text is pasted: links to this site lose their origin. */
@@ -7,6 +14,8 @@ export interface PasteOptions {
   origin: string
   /** Whether line breaks are written as characters here. */
   keepsBreaks?: boolean
+  /** Called for each picture that is left out because it has no address. */
+  onLostPicture?: () => void
 }
 
 /** Elements that never hold text of a document. */
@@ -38,7 +47,7 @@ export function clean(node: Nodes, options: PasteOptions): ElementContent[] {
 }
 
 const children = (nodes: readonly Nodes[], options: PasteOptions): ElementContent[] =>
-  asLists(nodes).flatMap((child) => clean(child, options))
+  punctuationOutside(asLists(nodes).flatMap((child) => clean(child, options)))
 
 function element(node: Element, inner: ElementContent[], options: PasteOptions): ElementContent[] {
   const { tagName } = node
@@ -46,6 +55,7 @@ function element(node: Element, inner: ElementContent[], options: PasteOptions):
   if (/^h[1-6]$/.test(tagName)) return [make(tagName, withoutStrong(inner))]
   if (tagName === 'ul' || tagName === 'ol') return [make(tagName, nestedLists(inner), startOf(node))]
   if (tagName === 'table') return [make(tagName, hasTag(node, 'th') ? inner : withHeadRow(inner))]
+  if (tagName === 'td' || tagName === 'th') return [make(tagName, cellLines(inner), node.properties)]
   if (tagName === 'p' || tagName === 'div') return block(node, inner)
   if (tagName in emphasis || tagName === 'span' || unwrapped.has(tagName)) return styled(node, inner)
   return [
@@ -79,10 +89,25 @@ function styled(node: Element, inner: ElementContent[]): ElementContent[] {
   return hasBlock(inner) ? inner : wraps.reduce((content, name) => [make(name, content)], inner)
 }
 
-const hasBlock = (nodes: readonly ElementContent[]): boolean =>
-  nodes.some(
-    (node) => node.type === 'element' && /^(p|div|h[1-6]|ul|ol|li|table|blockquote|pre)$/.test(node.tagName),
-  )
+/** Markdown cannot end bold between punctuation and a letter: the colon of "**Note:**text" moves out. */
+const punctuationOutside = (nodes: readonly ElementContent[]): ElementContent[] =>
+  nodes.flatMap((node, index): ElementContent[] => {
+    const next = nodes[index + 1]
+    const isBefore = next?.type === 'text' && /^[\p{L}\p{N}]/u.test(next.value)
+    const last = isBefore && node.type === 'element' && isMark(node) ? lastText(node) : undefined
+    const punctuation = last && /[.,:;!?…]+$/.exec(last.value)?.[0]
+    if (!last || !punctuation) return [node]
+    last.value = last.value.slice(0, -punctuation.length)
+    return [node, { type: 'text', value: punctuation }]
+  })
+
+const isMark = ({ tagName }: Element) => /^(strong|em|del)$/.test(tagName)
+
+function lastText({ children }: Element): Text | undefined {
+  const last = children.at(-1)
+  if (last?.type === 'text') return last
+  return last?.type === 'element' && isMark(last) ? lastText(last) : undefined
+}
 
 function link(node: Element, inner: ElementContent[], { origin }: PasteOptions): ElementContent[] {
   const raw = String(node.properties.href ?? '')
@@ -98,12 +123,15 @@ function link(node: Element, inner: ElementContent[], { origin }: PasteOptions):
 }
 
 /** Only pictures that have an address; an emoji that is drawn as a picture is text. */
-function picture(node: Element, { origin }: PasteOptions): ElementContent[] {
+function picture(node: Element, { origin, onLostPicture }: PasteOptions): ElementContent[] {
   const { src = '', alt = '' } = node.properties
   if (/\bemoji\b/.test(classOf(node)) || /^\p{Extended_Pictographic}/u.test(String(alt)))
     return [{ type: 'text', value: String(alt) }]
   const address = String(src)
-  if (!/^https?:\/\//.test(address)) return []
+  if (!/^https?:\/\//.test(address)) {
+    onLostPicture?.()
+    return []
+  }
   const own = address.startsWith(`${origin}/media/`) ? address.slice(origin.length) : address
   return [make('img', [], { src: own, alt: String(alt) })]
 }

@@ -1,10 +1,22 @@
 import { describe, expect, it, test } from 'vitest'
 import { htmlToMarkdown } from './html-to-markdown'
-import { isHtmlSource, isRich } from './rich'
-import { googleDocs, htmlSource, markdownTexts, whatsApp, whatsAppText, word } from './samples'
+import { htmlSourceOf, isRich } from './rich'
+import {
+  googleDocs,
+  htmlSource,
+  markdownTexts,
+  tableOfBlocks,
+  whatsApp,
+  whatsAppExports,
+  whatsAppText,
+  word,
+  wordNumbers,
+  wordWeb,
+} from './samples'
 import { isWhatsApp, whatsAppToMarkdown } from './whatsapp'
 
-const convert = (html: string) => htmlToMarkdown(html, { origin: 'https://academy.example' })
+const paste = (html: string) => htmlToMarkdown(html, { origin: 'https://academy.example' })
+const convert = (html: string) => paste(html).markdown
 
 describe('text copied from', () => {
   it('Word becomes Markdown', () => {
@@ -27,6 +39,35 @@ Ask **one** question at a _time_, and [read more](https://example.com/guide).
 | ------ | ---- |
 | Diary  | High |
 | Survey | Low  |`,
+    )
+  })
+
+  it('Word with numbers keeps where each list begins', () => {
+    expect(convert(wordNumbers)).toBe(
+      `1. Plan
+2. Ask
+
+Then wait.
+
+3. Write
+4. Check
+
+In chapter 2:
+
+5. Tone`,
+    )
+  })
+
+  it('Word for the web keeps the levels of lists', () => {
+    expect(convert(wordWeb)).toBe(
+      `Bring these:
+
+- Paper
+
+  3. White
+  4. Lined
+     - Wide
+- Pens`,
     )
   })
 
@@ -59,6 +100,36 @@ Bring two sketches.`,
 })
 
 test.each([
+  ['no picture', '<p>a<img src="https://a.b/c.png"></p>', undefined],
+  ['an emoji', '<p>a<img class="emoji" src="data:image/gif;base64,AA" alt=":)"></p>', undefined],
+  ['one picture', word, '1 picture could not be pasted. Upload it instead.'],
+  [
+    'two pictures',
+    '<p>a<img src="data:image/png;base64,AA"><img src="blob:https://a.b/c" alt="d"></p>',
+    '2 pictures could not be pasted. Upload them instead.',
+  ],
+])('HTML with %s is pasted with the right notice', (_, html, notice) => {
+  expect(paste(html).notice).toBe(notice)
+})
+
+test('blocks in a cell of a table become its lines', () => {
+  expect(convert(tableOfBlocks).split('\n').map(cells)).toEqual([
+    ['**Plan**', 'Fee'],
+    [expect.stringMatching(/^-+$/), expect.stringMatching(/^-+$/)],
+    ['Full<br>10% off', 'Pay by<br>Friday'],
+    ['• One<br>• Two<br>• Deep', '3. Three<br>4. Four'],
+    ['**Note**<br>Ask us<br>Now', '`let a`<br>`let b`'],
+    ['a · b<br>c · d', '[x](https://a.b/c)<br>[y](https://a.b/c)'],
+  ])
+})
+
+const cells = (line: string) =>
+  line
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim())
+
+test.each([
   ['a picture in the text itself', '<p>a<img src="data:image/png;base64,AAAA" alt="x"></p>', 'a'],
   [
     'a picture of this site',
@@ -72,6 +143,13 @@ test.each([
     '<a href="https://www.google.com/url?q=https://a.b/c&amp;sa=D">x</a>',
     '[x](https://a.b/c)',
   ],
+  [
+    'links that lead nowhere here',
+    '<p><a href="/about">a</a> <a href="b.html">b</a> <a href="#c">c</a></p>',
+    'a b c',
+  ],
+  ['a label in bold', '<p><b>Note:</b>text, <b>Fee: </b>50</p>', '**Note**:text, **Fee:** 50'],
+  ['a label in pieces', '<p><b><i>Note</i></b><b><i>!:</i></b><span>text</span></p>', '**_Note_**!:text'],
   ['spaces in a mark', '<p>a<b> bold </b>b</p>', 'a **bold** b'],
   ['a mark in pieces', '<p><b>bo</b><b>ld</b></p>', '**bold**'],
   ['empty paragraphs', '<p>a</p><p>&nbsp;</p><p><b> </b><br></p><p>b</p>', 'a\n\nb'],
@@ -106,8 +184,7 @@ test('only text with structure is converted', () => {
 })
 
 test('pasted HTML source is converted like a copied page', () => {
-  expect(isHtmlSource(htmlSource)).toBe(true)
-  expect(convert(htmlSource)).toBe(
+  expect(convert(htmlSourceOf(htmlSource))).toBe(
     `## What a wireframe is
 
 A **plan** of a page,\\
@@ -118,7 +195,16 @@ not its _looks_.
 
 The end.`,
   )
-  expect(isHtmlSource('Read <a href="https://a.b">this</a> <b>now</b>.')).toBe(true)
+  expect(convert(htmlSourceOf('Read <a href="https://a.b">this</a> <b>now</b>.'))).toBe(
+    'Read [this](https://a.b) **now**.',
+  )
+})
+
+test('plain text with a mark of HTML keeps its lines', () => {
+  const text = 'First line\r\nSecond <b>bold</b>\n\nThird'
+  expect(convert(htmlSourceOf(text))).toBe('First line\\\nSecond **bold**\n\nThird')
+  const page = 'Read\nthis <b>now</b>:\n<ul>\n<li>a</li>\n</ul>'
+  expect(convert(htmlSourceOf(page))).toBe('Read this **now**:\n\n- a')
 })
 
 test('the formatting marks of WhatsApp become those of Markdown', () => {
@@ -138,6 +224,11 @@ Bring:
   )
 })
 
+test.each(whatsAppExports)('%j is text of WhatsApp, without its senders', (text) => {
+  expect(isWhatsApp(text)).toBe(true)
+  expect(whatsAppToMarkdown(text)).toBe('Good morning\\\nBring **two** sketches\n\nYes')
+})
+
 test.each([
   ['*Time:* 9 am\n*Place:* Yaba', '**Time:** 9 am\\\n**Place:** Yaba'],
   ['It was ~hard~ easy', 'It was ~~hard~~ easy'],
@@ -149,6 +240,6 @@ test.each([
 })
 
 test.each(markdownTexts)('%j is not changed', (text) => {
-  expect(isHtmlSource(text)).toBe(false)
+  expect(htmlSourceOf(text)).toBe('')
   expect(isWhatsApp(text)).toBe(false)
 })

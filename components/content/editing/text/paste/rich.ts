@@ -12,11 +12,21 @@ export const isRich = (html: string) => structure.test(html) && !codeEditor.test
 const markdown = /^\s{0,3}(#{1,6} |```|~~~|\|.*\|\s*$|===+\s*$)|^[-*+] \*|\*\*|__|~~|\]\(|`/m
 export const hasMarkdown = (text: string) => markdown.test(text)
 
-const block = /^<(!doctype html|html|body|main|article|section|div|p|h[1-6]|ul|ol|table|blockquote)\b[^>]*>/i
+const startsBlock =
+  /^<(!doctype html|html|body|main|article|section|div|p|h[1-6]|ul|ol|table|blockquote)\b[^>]*>/i
+const blockTag = /<(br|p|div|h[1-6]|ul|ol|li|table|blockquote|pre)\b/i
 const marks = /<(strong|b|em|i|u|del|s)>[^<]+<\/\1>|<a\s[^>]*href=[^>]*>[^<]+<\/a>/i
+const listItem = /^\s*([-*+•]|\d{1,3}[.)])\s/m
 
-/** Whether a plain text is the source of a page or of a part of one, and not Markdown with some HTML. */
-export function isHtmlSource(text: string): boolean {
+/**
+ * The HTML of a plain text that is the source of a page or of a part of one; empty if it is anything else, as
+ * Markdown with some HTML. Where marks are the only HTML, its line breaks count.
+ */
+export function htmlSourceOf(text: string): string {
   const source = text.trim()
-  return !hasMarkdown(source) && ((block.test(source) && source.endsWith('>')) || marks.test(source))
+  if (hasMarkdown(source)) return ''
+  if (startsBlock.test(source) && source.endsWith('>')) return source
+  if (!marks.test(source)) return ''
+  if (blockTag.test(source)) return source
+  return listItem.test(source) ? '' : source.replaceAll(/\r?\n/g, '<br>')
 }

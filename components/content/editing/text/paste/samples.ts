@@ -40,6 +40,38 @@ export const whatsApp = `<html><body><!--StartFragment--><div class="copyable-te
 
 Bring two sketches.</span></span></div></div><!--EndFragment--></body></html>`
 
+const wordWebItem = (tag: string, level: number, text: string, start = 1) =>
+  `<div class="ListContainerWrapper SCXW104 BCX0"><${tag} class="ListStyle1 SCXW104 BCX0" role="list"${tag === 'ol' ? ` start="${start}"` : ''}><li data-leveltext="•" data-listid="3" data-aria-posinset="${start}" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr SCXW104 BCX0"><p class="Paragraph SCXW104 BCX0"><span class="TextRun SCXW104 BCX0" style="font-weight:normal"><span class="NormalTextRun SCXW104 BCX0">${text}</span></span><span class="EOP SCXW104 BCX0">&nbsp;</span></p></li></${tag}></div>`
+
+/** Word for the web puts every item into a list of its own, and every list into a box. */
+export const wordWeb = `<div class="OutlineGroup">
+<div class="OutlineElement Ltr SCXW104 BCX0"><p class="Paragraph SCXW104 BCX0"><span class="TextRun">Bring these:</span><span class="EOP">&nbsp;</span></p></div>
+${wordWebItem('ul', 1, 'Paper')}
+${wordWebItem('ol', 2, 'White', 3)}
+${wordWebItem('ol', 2, 'Lined', 4)}
+${wordWebItem('ul', 3, 'Wide')}
+${wordWebItem('ul', 1, 'Pens')}
+</div>`
+
+const wordItem = (marker: string, text: string) =>
+  `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`
+
+/** A list that goes on after a paragraph, and one with the numbers of chapters. */
+export const wordNumbers = `${wordItem('1.', 'Plan')}${wordItem('2.', 'Ask')}<p class=MsoNormal>Then wait.</p>
+${wordItem('3.', 'Write')}${wordItem('4.', 'Check')}<p class=MsoNormal>In chapter 2:</p>${wordItem('2.5', 'Tone')}`
+
+const cell = (html: string) => `<td style="border:solid #000 1pt;vertical-align:top;">${html}</td>`
+
+/** Cells with more than one line, as word processors allow. */
+export const tableOfBlocks = `<table><tbody>
+<tr>${cell('<p><b>Plan</b></p>')}${cell('<p>Fee</p>')}</tr>
+<tr>${cell('<p>Full</p><p>10% off</p>')}${cell('<p>Pay by<br>Friday<br></p>')}</tr>
+<tr>${cell('<ul><li><p>One</p></li><li><p>Two</p><ul><li>Deep</li></ul></li></ul>')}${cell('<ol start="3"><li>Three</li><li>Four</li></ol>')}</tr>
+<tr>${cell('<h3>Note</h3>Ask us<blockquote>Now</blockquote>')}${cell('<pre><code>let a\n\nlet b\n</code></pre><hr>')}</tr>
+<tr>${cell('<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>')}${cell('<a href="https://a.b/c"><p>x</p><p>y</p></a>')}</tr>
+</tbody></table>`
+
 // What the clipboard holds as plain text only: phones copy no HTML.
 
 export const whatsAppText = `[09:15, 24/11/2025] Ada: Good morning class 🎉
@@ -51,6 +83,16 @@ Bring:
 1. Draw
 2. Test
 [09:16, 24/11/2025] Ada: 5*3*2 is 30, 2 * 3 is 6.`
+
+/** Two messages as phones copy and export them. Some write U+200E before the line and U+202F before "AM". */
+export const whatsAppExports = [
+  '\u200e[25/11/2025, 10:15:33] Ada Obi: Good morning\nBring *two* sketches\n[25/11/2025, 10:16:02] Obi: Yes',
+  '[11/25/25, 10:15:33\u202fAM] Ada: Good morning\nBring *two* sketches\n[11/25/25, 10:16:02\u202fAM] Obi: Yes',
+  '[25/11, 10:15 am] Ada: Good morning\nBring *two* sketches\n[25/11, 10:16 am] +234 801 234 5678: Yes',
+  '25/11/2025, 10:15 am - Ada: Good morning\nBring *two* sketches\n25/11/2025, 10:16 am - Obi: Yes',
+  '25/11/25, 22:15 - Ada: Good morning\nBring *two* sketches\n25/11/25, 22:16 - Obi: Yes',
+  '2025-11-25, 10:15 a.m. - Ada: Good morning\nBring *two* sketches\n2025-11-25, 10:16 a.m. - Obi: Yes',
+]
 
 export const htmlSource = `<h2>What a wireframe is</h2>
 <p class="intro">A <strong>plan</strong> of a page,<br>not its <em>looks</em>.</p>
@@ -77,4 +119,7 @@ export const markdownTexts = [
   '~~gone~~ and *kept*, _too_',
   '[a *link*](https://example.com) and _more_',
   'if a < b and c > d',
+  'Bring:\n- <b>two</b> sketches\n- one idea',
+  'On 25/11/2025, 10:15 am - a Tuesday: we meet',
+  '[25/11] Ada: it is a footnote',
 ]

@@ -1,6 +1,13 @@
 import { hasMarkdown } from './rich'
 
-const header = /^\[\d{1,2}:\d{2}[^\]\n]*\d{4}\] [^:\n]{1,80}: /m
+const time = String.raw`\d{1,2}[:.]\d{2}([:.]\d{2})?([^\S\n]?[ap]\.?[^\S\n]?m\.?)?`
+const day = String.raw`\d{1,4}[/.-]\d{1,2}`
+const year = String.raw`[/.-]\d{1,4}`
+const web = String.raw`\[\d{1,2}:\d{2}[^\]\n]*\d{4}\]`
+const phone = String.raw`\[${day}(${year})?, ${time}\]`
+const androidExport = `${day}${year}, ${time} [-–]`
+/** What stands before a message: when it was sent, and by whom. */
+const header = new RegExp(String.raw`^\u200e?(${web}|${phone}|${androidExport}) [^:\n]{1,80}: `, 'im')
 const bullet = /^\s*[•◦‣]\s+/
 
 /** Text between two marks on one line, where words begin and end. */
@@ -38,7 +45,7 @@ const listItem = /^\s*([-*]|\d{1,3}[.)])\s+/
 export function whatsAppToMarkdown(text: string): string {
   const lines = text
     .replaceAll('\r\n', '\n')
-    .replace(new RegExp(header.source, 'gm'), '\n')
+    .replace(new RegExp(header, 'gim'), '\n')
     .trim()
     .split('\n')
     .map((line) => marked(line.replace(bullet, '- ').trimEnd()))

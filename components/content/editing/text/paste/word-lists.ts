@@ -1,8 +1,8 @@
 import type { Element, Nodes } from 'hast'
 
-type ListItem = { level: number; ordered: boolean; item: Element }
+type ListItem = { level: number; ordered: boolean; number: number; item: Element }
 
-/** Word's lists are paragraphs that name their level: each run of them becomes real, nested lists. */
+/** Word's lists are paragraphs or lists of one item that name their level: each run becomes nested lists. */
 export function asLists(nodes: readonly Nodes[]): Nodes[] {
   const result: Nodes[] = []
   let run: ListItem[] = []
@@ -11,8 +11,8 @@ export function asLists(nodes: readonly Nodes[]): Nodes[] {
     run = []
   }
   for (const node of nodes) {
-    const item = listItem(node)
-    if (item) run.push(item)
+    const items = listItems(node)
+    if (items.length > 0) run.push(...items)
     else if (run.length === 0 || !isSpace(node)) {
       close()
       result.push(node)
@@ -22,13 +22,43 @@ export function asLists(nodes: readonly Nodes[]): Nodes[] {
   return result
 }
 
-function listItem(node: Nodes): ListItem | undefined {
-  if (node.type !== 'element' || node.tagName !== 'p') return undefined
-  const level = /mso-list:[^;]*level(\d)/.exec(String(node.properties.style ?? ''))?.[1]
-  if (!level) return undefined
-  const item: Element = { type: 'element', tagName: 'li', properties: {}, children: node.children }
-  return { level: Number(level), ordered: /^\(?[0-9a-z]{1,4}[.)]/i.test(markerOf(node)), item }
+function listItems(node: Nodes): ListItem[] {
+  if (node.type !== 'element') return []
+  const { tagName, properties } = node
+  if (tagName === 'p') return paragraphItem(node)
+  if (tagName === 'ul' || tagName === 'ol') return webItems(node)
+  const isBox = tagName === 'div' && /\bListContainerWrapper\b/.test(String(properties.className))
+  return isBox ? node.children.flatMap(listItems) : []
 }
+
+function paragraphItem(node: Element): ListItem[] {
+  const level = /mso-list:[^;]*level(\d)/.exec(String(node.properties.style ?? ''))?.[1]
+  if (!level) return []
+  const marker = markerOf(node)
+  const ordered = /^\(?[0-9a-z]{1,4}[.)]/i.test(marker)
+  const number = Number(/(\d{1,4})[.)]*$/.exec(marker)?.[1] ?? 1)
+  return [{ level: Number(level), ordered, number, item: itemOf(node) }]
+}
+
+/** Word for the web puts each item into a list of its own. */
+function webItems({ tagName, properties, children }: Element): ListItem[] {
+  const first = Number(properties.start) || 1
+  const items = children.filter((child) => child.type === 'element')
+  if (!items.every((item) => item.properties.dataAriaLevel)) return []
+  return items.map((item, index) => ({
+    level: Number(item.properties.dataAriaLevel),
+    ordered: tagName === 'ol',
+    number: first + index,
+    item: itemOf(item),
+  }))
+}
+
+const itemOf = ({ children }: Element): Element => ({
+  type: 'element',
+  tagName: 'li',
+  properties: {},
+  children,
+})
 
 /** The bullet or number, which Word writes into the text and marks to be ignored. */
 function markerOf(node: Nodes): string {
@@ -56,10 +86,12 @@ function build(items: readonly ListItem[]): Element[] {
       continue
     }
     closeDeeper()
-    const tagName = entry.ordered ? 'ol' : 'ul'
+    const { ordered, number, item } = entry
+    const tagName = ordered ? 'ol' : 'ul'
     const list = lists.at(-1)
-    if (list?.tagName === tagName) list.children.push(entry.item)
-    else lists.push({ type: 'element', tagName, properties: {}, children: [entry.item] })
+    if (list?.tagName === tagName) list.children.push(item)
+    else
+      lists.push({ type: 'element', tagName, properties: ordered ? { start: number } : {}, children: [item] })
   }
   closeDeeper()
   return lists
