@@ -36,7 +36,7 @@ const rows: Record<Tables, (() => Promise<object> | object) | undefined> = {
   site_identity: undefined,
 }
 
-/** Stores the value and takes it back; returns the code of the refusal. */
+/** Stores the value and takes it back; returns the message of the refusal. */
 async function storing(table: Tables, column: string, value: unknown): Promise<string | undefined> {
   const row = rows[table]
   if (!row)
@@ -45,7 +45,7 @@ async function storing(table: Tables, column: string, value: unknown): Promise<s
         .from(table)
         .update({ [column]: value } as never)
         .eq('id', true as never)
-    ).error?.code
+    ).error?.message
   const { data, error } = await service
     .from(table)
     .insert({ ...(await row()), [column]: value } as never)
@@ -56,11 +56,12 @@ async function storing(table: Tables, column: string, value: unknown): Promise<s
       .delete()
       .eq('id', stored.id as never)
       .throwOnError()
-  return error?.code
+  return error?.message
 }
 
 const phonePattern = '^\\+[\\d ()-]{7,24}$'
-const checkViolation = '23514'
+// The embedded API answers a violated check without its code.
+const checkViolation = /violates check constraint|check this list/
 
 const columns = Object.entries(schoolForms).flatMap(([form, { table, schema }]) =>
   Object.entries(z.toJSONSchema(schema).properties ?? {}).flatMap(([column, rule]) => {
@@ -88,7 +89,7 @@ describe.each(columns)('$form, $column', ({ table, schema, column, limits }) => 
     const rule = schema.shape[column as never] as z.ZodType
     expect([rule.safeParse(within).success, rule.safeParse(beyond).success]).toEqual([true, false])
     expect(await storing(table, column, within)).toBeUndefined()
-    expect(await storing(table, column, beyond)).toBe(checkViolation)
+    expect(await storing(table, column, beyond)).toMatch(checkViolation)
   })
 })
 

@@ -1,5 +1,10 @@
 import type { Element, ElementContent, Nodes } from 'hast'
-import { hasBlock, nestedLists, withoutStrong } from '../../../content/posts/markdown/html-structure.ts'
+import {
+  hasBlock,
+  isBlock,
+  nestedLists,
+  withoutStrong,
+} from '../../../content/posts/markdown/html-structure.ts'
 import { code, codeWord, preformatted } from './code.ts'
 import {
   children,
@@ -8,7 +13,6 @@ import {
   findElement,
   hasClass,
   isBlank,
-  isBlock,
   isElement,
   lose,
   property,

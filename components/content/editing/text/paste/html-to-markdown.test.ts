@@ -116,7 +116,7 @@ test('blocks in a cell of a table become its lines', () => {
   expect(convert(tableOfBlocks).split('\n').map(cells)).toEqual([
     ['**Plan**', 'Fee'],
     [expect.stringMatching(/^-+$/), expect.stringMatching(/^-+$/)],
-    ['Full<br>10% off', 'Pay by<br>Friday'],
+    ['Full<br>5% off', 'Pay by<br>Friday'],
     ['• One<br>• Two<br>• Deep', '3. Three<br>4. Four'],
     ['**Note**<br>Ask us<br>Now', '`let a`<br>`let b`'],
     ['a · b<br>c · d', '[x](https://a.b/c)<br>[y](https://a.b/c)'],

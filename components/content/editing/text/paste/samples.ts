@@ -66,7 +66,7 @@ const cell = (html: string) => `<td style="border:solid #000 1pt;vertical-align:
 /** Cells with more than one line, as word processors allow. */
 export const tableOfBlocks = `<table><tbody>
 <tr>${cell('<p><b>Plan</b></p>')}${cell('<p>Fee</p>')}</tr>
-<tr>${cell('<p>Full</p><p>10% off</p>')}${cell('<p>Pay by<br>Friday<br></p>')}</tr>
+<tr>${cell('<p>Full</p><p>5% off</p>')}${cell('<p>Pay by<br>Friday<br></p>')}</tr>
 <tr>${cell('<ul><li><p>One</p></li><li><p>Two</p><ul><li>Deep</li></ul></li></ul>')}${cell('<ol start="3"><li>Three</li><li>Four</li></ol>')}</tr>
 <tr>${cell('<h3>Note</h3>Ask us<blockquote>Now</blockquote>')}${cell('<pre><code>let a\n\nlet b\n</code></pre><hr>')}</tr>
 <tr>${cell('<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>')}${cell('<a href="https://a.b/c"><p>x</p><p>y</p></a>')}</tr>
