@@ -42,7 +42,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
   const undo = useTextUndo()
   const heroUpload = useHeroUpload(editor)
   const isHeroArriving = heroUpload.progress !== null
-  const { onSave, unfetched } = useSaving(editor, isHeroArriving)
+  const onSave = useSaving(editor, isHeroArriving)
   const drafts = useDrafts(editor, { ...undo, isUploading: isHeroArriving })
   const contentView = useContentView(editor.errors.content)
   const isBoth = contentView.view === 'both'
@@ -54,7 +54,6 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
         <EditorHeading title={editor.isNew ? 'Create New Post' : 'Edit Post'} saved={editor.saved} />
         {drafts.above}
         <Notices editor={editor} onTakeTheirs={drafts.takeTheirs} />
-        <UnfetchedPictures addresses={unfetched} />
         <div
           className={cn(
             'grid grid-cols-1 items-start gap-5',
@@ -142,28 +141,6 @@ function Notices({ editor, onTakeTheirs }: { editor: EditorState; onTakeTheirs: 
           Make it a new post
         </Button>
       )}
-    </Notice>
-  )
-}
-
-/** The pictures of the text that the last save could not fetch. */
-function UnfetchedPictures({ addresses }: { addresses: readonly string[] }) {
-  if (addresses.length === 0) return null
-  return (
-    <Notice
-      id="editor-pictures"
-      title={addresses.length === 1 ? 'A picture is missing' : `${addresses.length} pictures are missing`}
-      message="They could not be fetched: readers see only their alt text. Save again, or upload them."
-    >
-      <ul className="w-full">
-        {addresses.map((address) => (
-          <li key={address}>
-            <a href={address} target="_blank" rel="noreferrer" className="link wrap-anywhere">
-              {address}
-            </a>
-          </li>
-        ))}
-      </ul>
     </Notice>
   )
 }

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { refuseNoAnswer } from '@/components/admin/call-action'
-import { showError, showSuccess } from '@/components/ui/toast'
+import { showError, showSuccess, showToast } from '@/components/ui/toast'
 import { savePost } from '@/lib/content/editing/actions'
 import type { JournalCopy } from '@/lib/content/editing/journal'
 import { hasPlaceholder } from '@/lib/content/editing/placeholders'
@@ -87,14 +87,10 @@ const unreachable = () => refuseNoAnswer('Your text is still here; please try ag
 export type ButtonIntent = Exclude<Intent, 'autosave'>
 export type SaveHandler = (intent: ButtonIntent, stayOnPage?: boolean) => Promise<void>
 
-/**
- * The handler of the save buttons: saves, shows the result and returns to the list (SPEC 4 and 8). `unfetched`: the addresses of
- * pictures of the text that the last save could not fetch, as far as they are still there.
- */
-export function useSaving({ save, current, saved, text }: Editor, isHeroArriving: boolean) {
+/** The handler of the save buttons: saves, shows the result and returns to the list (SPEC 4 and 8). */
+export function useSaving({ save, current, saved }: Editor, isHeroArriving: boolean): SaveHandler {
   const router = useRouter()
   const isRunning = useRef(false)
-  const [missing, setMissing] = useState<readonly string[]>([])
   const handleSave = useCallback<SaveHandler>(
     async (intent, stayOnPage = false) => {
       if (isRunning.current) return
@@ -109,16 +105,27 @@ export function useSaving({ save, current, saved, text }: Editor, isHeroArriving
       if (!result.ok) return showRefusal(result)
       void showSuccess(successMessage(result.data, intent, isNew))
       setPostFragment(result.data.id)
-      const unfetched = picturesIn(result.data.text.content).filter(isRemote)
-      setMissing([...new Set(unfetched.map(({ src }) => src))])
-      if (unfetched.length > 0) return focusNext('editor-pictures')
+      showUnfetched(result.data.text.content)
       // What was typed during the save is not saved yet, and a picture may be arriving, so the page stays open.
       if (!stayOnPage && !isHeroArriving && !isDirty(current())) router.push('/admin/posts')
     },
     [save, current, router, isHeroArriving],
   )
   useSaveKey(handleSave, saved.status === 'published' ? 'update' : 'save')
-  return { onSave: handleSave, unfetched: missing.filter((address) => text.content.includes(address)) }
+  return handleSave
+}
+
+/** Says how many pictures of the text a save could not fetch; stays until it is closed. */
+function showUnfetched(content: string) {
+  const { size } = new Set(
+    picturesIn(content)
+      .filter(isRemote)
+      .map(({ src }) => src),
+  )
+  if (size === 0) return
+  const title = size === 1 ? '1 picture could not be fetched' : `${size} pictures could not be fetched`
+  const description = 'Readers see only alt text there. Open the post to upload what is missing.'
+  void showToast({ id: 'unfetched', kind: 'error', title, description })
 }
 
 const heroMissing = 'The hero image has not arrived yet. Wait for it, or cancel it.'
