@@ -17,9 +17,9 @@ async function countNew() {
   return (await found.throwOnError()).count ?? 0
 }
 
-/** Answers what earlier tests left: the badge has exact numbers up to 99 only. Applications hold seats and stay as they are. */
+/** Answers what earlier tests left: the badge has exact numbers up to 99 only. */
 async function answerMessages() {
-  for (const table of ['contact_messages', 'enrollment_inquiries'] as const)
+  for (const table of ['contact_messages', 'enrollment_inquiries', 'enrollment_applications'] as const)
     await database().from(table).update({ status: 'answered' }).eq('status', 'new').throwOnError()
 }
 

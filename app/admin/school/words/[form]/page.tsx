@@ -3,6 +3,8 @@ import { notFound } from 'next/navigation'
 import { TextPage } from '@/components/school/editing/text-page'
 import { adminPage } from '@/lib/accounts/guards/page'
 import { textForms } from '@/lib/school-editing/sections'
+// The preview renders components of public pages: only what a page imports can be rendered by its actions.
+import '@/components/school/editing/preview-action'
 
 export const instant = false
 export const metadata: Metadata = { title: 'People and words' }
