@@ -62,7 +62,7 @@ export function useLeaveGuard(dirty: boolean) {
 
 const leaveRequest = 'leave-requested'
 
-/** Calls `leave`, which leaves the page otherwise than by a link; first asks if something is unsaved. */
+/** For leaving the page without a link, as logging out does: calls `leave`, after a question if there are unsaved changes. */
 export function requestLeave(leave: () => void) {
   if (dispatchEvent(new CustomEvent(leaveRequest, { cancelable: true, detail: leave }))) leave()
 }

@@ -86,7 +86,7 @@ export function useUpload(onDone: (url: string) => void, inLibrary = false) {
     running.current?.abort()
     setProgress(null)
   }
-  // A picture must not arrive in a page that was left.
+  // An upload ends when its page is left.
   const leave = useEffectEvent(cancel)
   useEffect(() => () => leave(), [])
   async function startUpload(file: File | undefined) {
@@ -111,7 +111,7 @@ export function useUpload(onDone: (url: string) => void, inLibrary = false) {
     failure,
     startUpload,
     cancel,
-    /** Repeats an upload that failed; undefined when there is none. */
+    /** Repeats the failed upload; undefined if none has failed. */
     retry: failed ? () => void startUpload(failed) : undefined,
   }
 }

@@ -9,7 +9,7 @@ type WallTimeFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onCh
   value: IsoInstant | ''
   /** Called with an instant once day and time are complete, and with nothing once they are cleared. */
   onChange: (value: IsoInstant | '') => void
-  /** Told whether what is typed is incomplete, so that `value` is not what the field shows. */
+  /** Called with whether the typed time is incomplete; `value` then differs from what the field shows. */
   onIncomplete: (isIncomplete: boolean) => void
   timeZone: string
 }

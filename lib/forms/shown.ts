@@ -40,7 +40,7 @@ export function shownFacts({ courses, cohorts, plans, termsUpdated, terms }: Sho
 type ShownSchool = Pick<School, 'courses' | 'cohorts' | 'plans' | 'terms' | 'termsUpdated'>
 type Choice = Record<'course' | 'payment', string>
 
-/** Displayed price, start and plan of the choice, parsed from the hidden field; undefined without it, as in API calls. */
+/** The price, start and plan that the form displayed, parsed from its hidden field; undefined for requests without that field, such as API calls. */
 export function shownTo(field: unknown, { course, payment }: Choice): Facts | undefined {
   const shown = shownSchema.safeParse(parseJson(field)).data
   if (!shown) return undefined

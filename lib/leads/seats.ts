@@ -56,8 +56,8 @@ export async function seatStatusOf(
 }
 
 /**
- * Refreshes the pages that show seats; called after an action that took or freed a seat. `mayTurn`: whether seats were confirmed or given
- * up, which can make a cohort full, so that every page shows the next cohort as the upcoming one.
+ * Refreshes the pages that show seats; called after an action that took or freed a seat. `mayTurn`: whether seats were confirmed or
+ * revoked. That can change which cohort takes applications, and with it every page that names one.
  */
 export async function refreshSeats({ mayTurn = false } = {}) {
   updateTag(seatsTag)

@@ -26,8 +26,8 @@ create trigger keep_versions before update or delete on public.terms_versions
 create trigger keep_versions_whole before truncate on public.terms_versions
   for each statement execute function private.keep_terms_versions();
 
--- Changed from 20251124000400_applications.sql: `terms` in the form is their text as the site shows it, because only the site fills in the
--- words in braces. It is kept, and `agreed` names it.
+-- Changed from 20251124000400_applications.sql: the form has the text of the terms as the site shows it (`terms`), because only the site
+-- replaces their placeholders. The text is stored in `terms_versions`, and its digest in the application's `agreed`.
 create or replace function private.insert_enrollment_application(key uuid, form jsonb) returns jsonb
 language sql set search_path = '' as $$
   with given as (

@@ -49,7 +49,7 @@ describe('a row of the school', () => {
     expect(data).toMatchObject([{ id: request, ...cohort }])
   })
 
-  test('has lists, and is checked as any other', async () => {
+  test('is stored with its lists, and refused when it violates a check', async () => {
     const row = { ...newCourse(), modules: ['Warp', 'Weft'], outcomes: [] }
     const request = crypto.randomUUID()
     expect((await add('courses', request, { ...row, weeks: 0 })).error?.message).toMatch(

@@ -49,7 +49,7 @@ export function Palette({ sections, onClose }: PaletteProps) {
       setActive(next)
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter') {
-      // The first of earlier matches was not chosen by anybody.
+      // While a search runs, the list shows the matches of the previous text: Enter must not take the first of those.
       if (busy && selected <= 0 && ownEntries.length === 0) awaitMatches()
       else choose()
     } else return

@@ -104,7 +104,7 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
   )
 }
 
-/** The first digit of a day is a day too: how long to wait for the second, in milliseconds. */
+/** Milliseconds after the last key before a typed day is stored: its first digit alone is a valid day, too. */
 const pauseAfterTyping = 1000
 
 const labelOf = (day: IsoDay | '') => (day ? `Follow-up on ${formatShortDay(day)}` : 'No follow-up')

@@ -23,7 +23,7 @@ export interface SchoolFieldProps {
   courses?: Readonly<Record<string, string>>
   /** Today in the school's zone. */
   today: string
-  /** About what is typed; it does not keep the form from being saved. */
+  /** A warning about the typed value, which does not prevent saving. */
   warning?: string | null
   /** Why the field cannot be changed here. */
   locked?: string

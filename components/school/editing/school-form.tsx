@@ -89,7 +89,7 @@ export function SchoolForm(props: SchoolFormProps) {
     })
   }
 
-  /** Lets people type again, where they were. */
+  /** Enables the fields again and returns the focus to where it was. */
   function enable(focused: Element | null) {
     setAdding(false)
     requestAnimationFrame(() => {

@@ -80,7 +80,7 @@ export async function importPeople({ service, source, ...lease }: Target, people
 
 interface ShownPictures {
   readonly key: string
-  /** Of the post, as it was without them. */
+  /** The version of the post before its pictures were added. */
   readonly version: number
   readonly content: string
   readonly hero_image?: string

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Where old addresses of these files lead once they are imported. */
+/** The redirects that an import of these files makes: target by old path. */
 async function readMoved(kind: Files['kind'], data: string | Buffer, site = 'https://old.example') {
   const file = path.join(folder, kind === 'wordpress' ? 'a.xml' : 'a.zip')
   await writeFile(file, data)

@@ -103,7 +103,7 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
     return { stored, missing, losses: [...losses.values()], nameOf }
   }
 
-  /** Whether it is stored here already. `post`: whose picture it is. */
+  /** Whether the picture is stored already. `post`: the key of the post that shows it. */
   const isKnown = (picture: Picture, post: string) => known.has(keyOf(picture, post))
 
   return { take: takeAll, isKnown }

@@ -203,7 +203,7 @@ function columns(post: ImportedPost, fitted: FittedPost, more: Record<string, Js
   }
 }
 
-/** Pages of categories and authors that are not imported, because no article names them, lead to the blog. */
+/** Categories and authors without articles are not imported; their old addresses redirect to /blog. */
 function unusedArchives({ categories, authors }: Source, found: Survey) {
   const unused = [
     ...categories.filter(({ key }) => !found.categories.has(key)),

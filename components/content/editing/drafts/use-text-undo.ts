@@ -4,7 +4,7 @@ import { closeToast, showToast } from '@/components/ui/toast'
 export type OfferUndo = ReturnType<typeof useTextUndo>['offerUndo']
 
 interface Options {
-  /** Whether the copies on this device hold what was replaced. */
+  /** Whether the copies on this device contain the text that was replaced, so that they must stay. */
   needsCopies?: boolean
   /** Called once it can no longer be undone. */
   onGone?: () => void

@@ -49,9 +49,9 @@ export const expandRoutes = (patterns: readonly string[], values: Readonly<Recor
   })
 
 export interface Redirects {
-  /** The addresses with those that were redirected to them. */
+  /** These addresses, and all that the old site redirected to them. */
   follow(addresses: readonly string[]): string[]
-  /** Those that no call of `follow` has found a place for. */
+  /** Redirects whose target is none of the imported pages, as losses for the report. */
   losses(): Loss[]
 }
 
@@ -116,7 +116,7 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 const texts = (value: unknown) => (typeof value === 'string' ? [value] : [])
 
-/** Undefined when the file cannot be read. */
+/** The parsed JSON or YAML; undefined when it is invalid. */
 async function parsed(file: Member): Promise<unknown> {
   try {
     const text = await decodedWhole(await file.open(), file.name, maxLength)

@@ -23,7 +23,7 @@ export async function* readTables(
   const found: { table: string; row: Row }[] = []
   let isExport = false
   let depth = 0
-  /** Since the end of the last row. */
+  /** Characters and values since the end of the last row. */
   let [characters, tokens] = [0, 0]
   parser.onValue = ({ value, stack, key }) => {
     characters = 0

@@ -106,7 +106,7 @@ function split(node: ElementContent, before?: ElementContent): ElementContent[][
   return parts.map((children) => [{ ...node, children }])
 }
 
-/** A line end right behind `<br>` is no second one. */
+/** A newline directly after `<br>` adds no second line break. */
 const withoutLineEnd = (value: string) => value.replace(/^[ \t]*\n/, '')
 
 const withBreaks = (value: string): ElementContent[] =>

@@ -54,7 +54,7 @@ function secretField(fields: Fields): string | undefined {
   )
 }
 
-/** `{ name: draft }`, `[draft]`: a list counts as its first value. */
+/** The first entry of a list; any other value itself. */
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
 
 const isEmpty = (value: unknown) =>

@@ -84,7 +84,7 @@ class Reader {
   /** Where the tag that was opened last begins in the file. */
   #openedAt = -1
   readonly #max: typeof maxLengths
-  /** Characters since the parser last found something; it keeps them. */
+  /** Characters that the parser has buffered since its last event. */
   #unread = 0
   /** Characters that are kept of the record, or of what stands outside of records. */
   #kept = 0
@@ -154,7 +154,7 @@ class Reader {
 
   #close(name: string, isImplied: boolean) {
     if (this.failure) return
-    // The parser calls the end of `<title/>` implied, like that of an element that is never closed.
+    // For the parser, the end of a self-closing element (`<title/>`) is implied, as is that of an element without an end tag.
     if (isImplied && this.#openedAt !== this.parser.startIndex) return
     if (this.#path.at(-1) !== name) return this.#refuse('is no valid XML. Export it from WordPress again.')
     this.#path.pop()

@@ -15,7 +15,7 @@ export interface Survey extends Site {
   site: string
   readonly authors: Map<string, Archive>
   readonly categories: Map<string, Archive>
-  /** The category in which each is. */
+  /** The parent category of each category. */
   readonly parents: Map<string, string>
   readonly tags: Map<string, Archive>
   /** How many records there are of each kind that has no place here. */

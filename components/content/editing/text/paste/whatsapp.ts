@@ -6,7 +6,7 @@ const year = String.raw`[/.-]\d{1,4}`
 const web = String.raw`\[\d{1,2}:\d{2}[^\]\n]*\d{4}\]`
 const phone = String.raw`\[${day}(${year})?, ${time}\]`
 const androidExport = `${day}${year}, ${time} [-–]`
-/** What stands before a message: when it was sent, and by whom. */
+/** The header of a message: time and sender. */
 const header = new RegExp(String.raw`^\u200e?(${web}|${phone}|${androidExport}) [^:\n]{1,80}: `, 'im')
 const bullet = /^\s*[•◦‣]\s+/
 
