@@ -286,7 +286,7 @@ test('a cohort in the past is accepted with a warning, and listed as begun', asy
   await expectToast(page, 'Success', 'The cohort is added.')
   await page.goto('/admin/school/cohorts')
   const row = page.getByRole('listitem').filter({ hasText: 'Figma Mastery, May 6, 2024' })
-  await expect(row).toContainText('Open · has begun · 0 of 30 seats taken')
+  await expect(row).toContainText('Open · has begun · 0 of 30 seats are taken.')
 })
 
 test('the list names free seats of open cohorts only', async ({ browser }) => {
@@ -299,7 +299,7 @@ test('the list names free seats of open cohorts only', async ({ browser }) => {
   await expect(row).toContainText('12 seats are free')
   await database().from('cohorts').update({ state: 'cancelled' }).eq('id', data.id).throwOnError()
   await page.reload()
-  await expect(row).toContainText('Cancelled · 0 of 12 seats taken')
+  await expect(row).toContainText('Cancelled · 0 of 12 seats are taken.')
 })
 
 test('a module is moved by keys while it is typed, and the caret stays in it', async ({ browser }) => {

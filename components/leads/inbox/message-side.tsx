@@ -55,6 +55,7 @@ function MailHistory({ mails }: { mails: Message['mails'] }) {
       <h2 id="mails" className="type-card">
         Emails
       </h2>
+      {mails.length === 0 && <p className="mt-2 text-muted">No email about this message.</p>}
       <ul className="mt-2 divide-y divide-line">
         {mails.map((mail) => (
           <li key={mail.id} className="grid gap-1 py-3">

@@ -81,7 +81,7 @@ function Steps({ setupDone, identity, courses, today }: Awaited<ReturnType<typeo
           inline
         />
       </Step>
-      <Step id="people" number={3} title="Who may sign in" done={isDone('people')}>
+      <Step id="people" number={3} title="Who may log in" done={isDone('people')}>
         <p>{signUpRule()}</p>
         <p>
           <Link href="/admin/people" className="link">

@@ -51,7 +51,7 @@ type Counts = Awaited<ReturnType<typeof loadSeatCounts>> | undefined
 
 /** The seats of a cohort as text. Free ones are named only where somebody can take them. */
 const seatsOf = (counts: Counts, isOpen: boolean) =>
-  counts && (isOpen ? seatSummary(counts) : `${counts.taken} of ${counts.seats} seats taken`)
+  counts && (isOpen ? seatSummary(counts) : `${counts.taken} of ${counts.seats} seats are taken.`)
 
 async function loadCohorts(client: Client): Promise<ListedRow[]> {
   const [rows, courses, { timeZone }] = await Promise.all([
