@@ -47,7 +47,7 @@ function Move({ runs, content, oldAddresses, timeZone }: Awaited<ReturnType<type
       </SettingsCard>
       <SettingsCard
         title="Import an archive"
-        description="Brings a whole school into a new site: the same articles, addresses, pictures, dates and versions. The people in it are not mailed; invite them under People."
+        description="Brings a whole school into a new site: the same articles, addresses, pictures, dates and versions. The people in it get no email; invite them under People."
       >
         {content ? (
           <p>

@@ -29,7 +29,7 @@ export const recoveryLimits = rateLimits('recovery', 'account', 15 * minute, {
 })
 
 /** Recovery mails to one address, over all clients. A link is valid for an hour, as long as the window. */
-export const recoveryMails: Limit = { scope: 'recovery mail', max: 4, seconds: hour }
+export const recoveryMails: Limit = { scope: 'recovery email', max: 4, seconds: hour }
 
 /** Authenticator and recovery codes. The database limits them as well, for requests that bypass the site. */
 export const codeLimits = rateLimits('code', 'account', 5 * minute, { subject: 10, client: 30, global: 300 })

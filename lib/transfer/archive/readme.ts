@@ -8,10 +8,10 @@ school/school.yaml courses, cohorts, prices, people and texts, as the admin expo
 school/*.jsonl     the same with versions and dates, one JSON object a line; this is what an import reads
 blog/              categories, authors, old addresses that redirect, earlier versions, the trash
 messages/          what visitors sent, with notes, replies and seats
-newsletter/        subscribers with their consent, waiting lists, newsletters and mails
+newsletter/        subscribers with their consent, waiting lists, newsletters and emails
 ai/                topics, settings and the history of AI
 activity.jsonl     who did what
-accounts.csv       who may sign in. Nobody's password is here: an import invites them
+accounts.csv       who may log in. Nobody's password is here: an import invites them
 manifest.json      the number of rows, and the size and SHA-256 of every file
 
 It holds names, addresses and messages of people: keep it as safe as the website itself.

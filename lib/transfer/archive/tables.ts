@@ -87,7 +87,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   'private.post_views': 'digests of readers, kept for a day; the number of views is in each post',
   'private.added_school_rows': 'requests of browsers that have added a row of the school',
   'private.school_state': 'counts changes of the school for this site’s pages',
-  'public.mail_events': 'delivery reports, which are already in the mails',
+  'public.mail_events': 'delivery reports, which are already in the emails',
   'private.digest_days': 'the days on which this site sent its digest',
   'private.last_tick': 'when this site did its background work',
   'public.backup_state': 'backups of this site',

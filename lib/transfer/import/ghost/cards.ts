@@ -182,8 +182,8 @@ const lost =
     return ''
   }
 
-const forSomeReaders = lost('Text for members or mails only', 'Everything in an article is public here.')
-const mailOnly = lost('Text that only mails showed', 'Readers of the article never saw it.')
+const forSomeReaders = lost('Text for members or emails only', 'Everything in an article is public here.')
+const mailOnly = lost('Text that only emails showed', 'Readers of the article never saw it.')
 const markdown: Card = (payload) => markdownToHtml(string(payload, 'markdown'))
 const html: Card = (payload) => string(payload, 'html')
 const rule: Card = () => '<hr>'

@@ -64,7 +64,7 @@ function withoutGated(html: string, losses: Loss[]): string {
     if (!/^[^>]*nonMember:false/.test(part)) return part
     const [hidden = '', ...rest] = part.split('<!--kg-gated-block:end')
     losses.push({
-      what: 'Text for members or mails only',
+      what: 'Text for members or emails only',
       why: 'Everything in an article is public here.',
       excerpt: excerptOf(plainText(hidden.slice(hidden.indexOf('-->') + 3))),
     })
@@ -86,7 +86,7 @@ function statusOf(row: Row, publishedAt: string | undefined, losses: Loss[]): Im
   const visibility = string(row, 'visibility') || 'public'
   if (status === 'sent')
     losses.push({
-      what: 'That this article was only mailed',
+      what: 'That this article was sent by email only',
       why: 'It was on no page; it is imported as a draft.',
     })
   if (status !== 'published' && status !== 'scheduled') return 'draft'
