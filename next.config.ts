@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { NextConfig } from 'next'
 import { CLOTH_HEADERS } from './lib/art/headers.ts'
+import { buildFolder } from './lib/platform/build-folder.ts'
 import { platformPolicy, securityHeaders } from './lib/platform/security-headers.ts'
 import { siteFiles } from './lib/school/files.ts'
 import { allPages, hasParameter } from './lib/school/pages.ts'
@@ -40,6 +41,7 @@ const asList = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))
 
 export default {
+  distDir: buildFolder,
   cacheComponents: true,
   partialPrefetching: false,
   cacheHandler: path.resolve('lib/platform/page-cache/handler.mjs'),

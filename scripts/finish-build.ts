@@ -2,12 +2,13 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { buildFolder } from '../lib/platform/build-folder.ts'
 import { type Trusted, trustedFile } from '../server/content-policy.ts'
 import { inlineScripts } from '../server/inline-scripts.ts'
 
 // Adds to Next's build the files that `server/` needs.
 const root = path.resolve(import.meta.dirname, '..')
-const build = path.join(root, '.next')
+const build = path.join(root, buildFolder)
 
 await writeTrustedContent()
 addCompileHints()

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, unzipSync } from 'node:zlib'
+import { buildFolder } from '../lib/platform/build-folder.ts'
 import { platformPolicy } from '../lib/platform/security-headers.ts'
 import { cacheState, type Method } from './capture-response.ts'
 import { allowScripts, barePolicy, policyHeader } from './content-policy.ts'
@@ -114,7 +115,7 @@ interface Manifest {
  * place (`inline-scripts.ts`).
  */
 function nonceGenerator(root: string) {
-  const file = path.join(root, '.next/prerender-manifest.json')
+  const file = path.join(root, buildFolder, 'prerender-manifest.json')
   const { routes, dynamicRoutes }: Manifest = JSON.parse(readFileSync(file, 'utf8'))
   const patterns = Object.values(dynamicRoutes).map(({ routeRegex, _isEnsureStaticPage }) => ({
     pattern: new RegExp(routeRegex),

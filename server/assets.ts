@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import sirv from 'sirv'
+import { buildFolder } from '../lib/platform/build-folder.ts'
 
 const prefix = '/_next/static'
 const year = 31_536_000
 
 /** Sends scripts, styles and fonts as the build compressed them. Returns false when there is no such file. */
 export function assets(root: string) {
-  const send = sirv(path.join(root, '.next/static'), {
+  const send = sirv(path.join(root, buildFolder, 'static'), {
     brotli: true,
     gzip: true,
     immutable: true,

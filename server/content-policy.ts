@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { buildFolder } from '../lib/platform/build-folder.ts'
 import { env } from '../lib/platform/env.ts'
 import { logEvent } from '../lib/platform/log.ts'
 import { policy } from '../lib/platform/security-headers.ts'
@@ -18,7 +19,7 @@ export interface Trusted {
 }
 
 /** The file of the build that lists trusted scripts and styles (`scripts/finish-build.ts`). */
-export const trustedFile = (root: string) => path.join(root, '.next/trusted.json')
+export const trustedFile = (root: string) => path.join(root, buildFolder, 'trusted.json')
 
 let trustedScripts: ReadonlySet<string> = new Set()
 let styles = ''

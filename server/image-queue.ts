@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { ImageOptimizerCache } from 'next/dist/server/image-optimizer.js'
+import { buildFolder } from '../lib/platform/build-folder.ts'
 import { limitConcurrency } from '../lib/platform/limit-concurrency.ts'
 import type { Handler } from './response-headers.ts'
 
@@ -14,7 +15,7 @@ const queueSizes = { maxRunning: 2, maxQueued: 50 }
  * resized before or will reject do not wait. Requests for one picture share a place in the queue.
  */
 export function queueImages(root: string, nextHandler: Handler): Handler {
-  const { keyOf, isResized, markResized } = resizedImages(path.join(root, '.next'))
+  const { keyOf, isResized, markResized } = resizedImages(path.join(root, buildFolder))
   const enqueue = limitConcurrency(queueSizes)
   const pending = new Map<string, Promise<unknown>>()
 

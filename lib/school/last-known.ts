@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { buildFolder } from '@/lib/platform/build-folder'
 import { logError } from '@/lib/platform/log'
 import { type PublishedSchool, publishedSchool } from './schema.ts'
 
 // The school as it was last read, beside the page cache: after a restart, pages that are not cached can be rendered
 // while the database is down.
 
-const inBuild = path.join('.next', 'school.json')
+const inBuild = path.join(buildFolder, 'school.json')
 
 /** Keeps the school, unless it is the same as what is kept. A disk that cannot be written is logged, not thrown. */
 export async function keepSchool(school: PublishedSchool, root = process.cwd()): Promise<void> {

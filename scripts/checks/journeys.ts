@@ -13,7 +13,7 @@ import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.t
 import { faultsAmong } from './failed-requests.ts'
 import { checkReads } from './reads.ts'
 import { Skip } from './steps.ts'
-import { commandWith } from './tools.ts'
+import { playTests } from './tools.ts'
 
 type Settings = Record<string, string>
 type Journey = () => Promise<void>
@@ -25,10 +25,11 @@ type Journey = () => Promise<void>
  */
 export async function checkJourneys() {
   await withTemporarySite(async (site) => {
-    const { siteUrl, dataDirectory, database } = site
+    const { siteUrl, dataDirectory, database, build } = site
     const failedTests = path.join(dataDirectory, 'failed-tests.txt')
     const env = {
       ...database.connection,
+      ...build,
       BASE_URL: siteUrl,
       SESSIONS_DIR: dataDirectory,
       FAILED_TESTS: failedTests,
@@ -163,4 +164,4 @@ async function playBeside(
 }
 
 const play = (env: Settings, ...projects: string[]) =>
-  commandWith(env, 'playwright', 'test', '-c', 'e2e', ...projects.map((name) => `--project=${name}`))
+  playTests(env, 'journeys', ...projects.map((name) => `--project=${name}`))

@@ -9,7 +9,7 @@ import { findFreePort } from '../stack/ports.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
 import { faultsAmong } from './failed-requests.ts'
 import { createSiteDatabase, withPostgres } from './postgres.ts'
-import { commandWith } from './tools.ts'
+import { playTests } from './tools.ts'
 
 const journeys = ['forms', 'newsletter', 'admin-inbox', 'admin-posts'].map((name) => `${name}.spec.ts`)
 
@@ -21,24 +21,15 @@ export function checkPostgresJourneys() {
   return withPostgres(async (server) => {
     const postgresUrl = createSiteDatabase(server)
     await prepareTwice(postgresUrl)
-    const play = async ({ siteUrl, dataDirectory, database, failedRequests }: TemporarySite) => {
-      const env = { ...database.connection, BASE_URL: siteUrl, SESSIONS_DIR: dataDirectory }
-      await commandWith(env, 'playwright', 'test', '-c', 'e2e', '--project=accounts')
-      await commandWith(
-        env,
-        'playwright',
-        'test',
-        '-c',
-        'e2e',
-        '--project=phone',
-        '--project=admin',
-        ...journeys,
-      )
+    const play = async ({ siteUrl, dataDirectory, database, build, failedRequests }: TemporarySite) => {
+      const env = { ...database.connection, ...build, BASE_URL: siteUrl, SESSIONS_DIR: dataDirectory }
+      await playTests(env, 'postgres', '--project=accounts')
+      await playTests(env, 'postgres', '--project=phone', '--project=admin', ...journeys)
       const faults = faultsAmong(failedRequests)
       if (faults.length > 0) throw new Stop(faults.join('\n'))
-      requireNoPassword(postgresUrl, dataDirectory)
+      requireNoPassword(postgresUrl, dataDirectory, build.DIST_DIR)
     }
-    await withTemporarySite(play, {}, { anyBuild: true, postgresUrl })
+    await withTemporarySite(play, {}, { postgresUrl })
   })
 }
 
@@ -79,12 +70,12 @@ async function read({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: apikey }: Connecti
 }
 
 /** @throws Stop naming a file of the data directory, or of the build, that has the database's password. */
-function requireNoPassword(postgresUrl: string, dataDirectory: string) {
+function requireNoPassword(postgresUrl: string, dataDirectory: string, build: string) {
   const { password } = new URL(postgresUrl)
   const files = readdirSync(dataDirectory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.join(parentPath, name))
-  for (const file of [...files, '.next/academy-build']) {
+  for (const file of [...files, path.join(build, 'academy-build')]) {
     const text = readFileSync(file, 'latin1')
     if (text.includes(password) || text.includes(decodeURIComponent(password)))
       throw new Stop(`${file} has the database's password.`)

@@ -21,6 +21,10 @@ export async function commandWith(env: Record<string, string>, name: string, ...
   if (code !== 0) throw new Stop(`${name} ${args.join(' ')} exited with ${code}`)
 }
 
+/** Runs tests of `e2e/`. Screenshots of failures are in `test-results/<results>`, which is emptied first. */
+export const playTests = (env: Record<string, string>, results: string, ...args: string[]) =>
+  commandWith(env, 'playwright', 'test', '-c', 'e2e', `--output=test-results/${results}`, ...args)
+
 /** The environment of a tool: the project's binaries first in PATH, telemetry off. */
 export function toolEnvironment(env: Record<string, string> = {}): NodeJS.ProcessEnv {
   const binaries = path.join(root, 'node_modules/.bin')

@@ -39,7 +39,7 @@ export async function breakLeads(messages: number, postgres?: PostgresServer) {
       reportLosses(acknowledged, await storedMessages(site), vendor, kills)
     },
     settings,
-    { anyBuild: true, postgresUrl },
+    { postgresUrl },
   )
   await vendor.stop()
 }

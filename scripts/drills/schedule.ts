@@ -26,22 +26,18 @@ export async function breakSchedule(size: Size) {
   const vendor = await startFakeOpenAI()
   const settings = { OPENAI_API_KEY: vendor.apiKey, OPENAI_BASE_URL: vendor.url, SITE_TIME_ZONE: zone }
   try {
-    await withTemporarySite(
-      async (site) => {
-        const deadline = Date.now() + maxDuration
-        const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
-        const { days, instances: count, weekdays, since } = makePlan(size, today)
-        await prepare(site, weekdays, since)
-        const posts = (await postsOf(site)).length
-        const instances = new Instances(site)
-        await instances.start(count)
-        logStep(`${days.length} days, ${count} servers`)
-        const observed = await simulateDays({ site, vendor, instances, deadline }, days)
-        await compareWithPlan(site, observed, { days, posts, kills: instances.kills })
-      },
-      settings,
-      { anyBuild: true },
-    )
+    await withTemporarySite(async (site) => {
+      const deadline = Date.now() + maxDuration
+      const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
+      const { days, instances: count, weekdays, since } = makePlan(size, today)
+      await prepare(site, weekdays, since)
+      const posts = (await postsOf(site)).length
+      const instances = new Instances(site)
+      await instances.start(count)
+      logStep(`${days.length} days, ${count} servers`)
+      const observed = await simulateDays({ site, vendor, instances, deadline }, days)
+      await compareWithPlan(site, observed, { days, posts, kills: instances.kills })
+    }, settings)
   } finally {
     await vendor.stop()
   }

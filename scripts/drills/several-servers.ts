@@ -24,7 +24,6 @@ export async function breakSeveralServers(count: number, postgres?: PostgresServ
   const vendor = await startFakeResend()
   const settings = { RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url }
   const postgresUrl = postgres && createSiteDatabase(postgres)
-  const options = { anyBuild: true, postgresUrl }
   await withTemporarySite(
     async (site) => {
       const deadline = Date.now() + maxDuration
@@ -50,7 +49,7 @@ export async function breakSeveralServers(count: number, postgres?: PostgresServ
       await stopChild(nginx)
     },
     settings,
-    options,
+    { postgresUrl },
   )
   await vendor.stop()
 }

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buildFolder } from '../../lib/platform/build-folder.ts'
 import { toolEnvironment } from '../checks/tools.ts'
 import { withChildren } from './children.ts'
 import { startDatabase } from './database.ts'
@@ -11,8 +13,8 @@ export type TemporarySite = Awaited<ReturnType<typeof startSite>>
 
 /**
  * Runs `work` against the production build on free ports with a fresh database, and leaves nothing behind.
- * The site is built without a database, so tests also cover that pages get their posts later. With `anyBuild` the last
- * build is reused, including pages that it cached from an earlier database.
+ * The site is built without a database, so tests also cover that pages get their posts later. Each site serves a copy of that build,
+ * because a server stores the pages that it renders there: several may run at a time.
  */
 export async function withTemporarySite(
   work: (site: TemporarySite) => Promise<void>,
@@ -20,23 +22,32 @@ export async function withTemporarySite(
   options: Options = {},
 ) {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'academy-site-'))
+  // Beside the build, because its files lead to `node_modules` by relative paths.
+  const build = mkdtempSync(path.join(root, `${buildFolder}-`))
+  const remove = () => {
+    for (const folder of [dataDirectory, build]) rmSync(folder, { recursive: true, force: true })
+  }
+  const interrupt = () => process.exit(130)
+  process.once('exit', remove).once('SIGINT', interrupt).once('SIGTERM', interrupt)
   try {
-    await withChildren(async () => work(await startSite(dataDirectory, settings, options)))
+    await withChildren(async () => work(await startSite({ dataDirectory, build }, settings, options)))
   } finally {
-    rmSync(dataDirectory, { recursive: true, force: true })
+    process.off('exit', remove).off('SIGINT', interrupt).off('SIGTERM', interrupt)
+    remove()
   }
 }
 
+const root = path.resolve(import.meta.dirname, '../..')
+
 type Options = {
-  anyBuild?: boolean
   /** A PostgreSQL to use instead of PGlite. */
   postgresUrl?: string
 }
 
 async function startSite(
-  dataDirectory: string,
+  { dataDirectory, build }: { dataDirectory: string; build: string },
   settings: Record<string, string>,
-  { anyBuild, postgresUrl }: Options,
+  { postgresUrl }: Options,
 ) {
   const port = await findFreePort()
   const siteUrl = `http://localhost:${port}`
@@ -51,7 +62,10 @@ async function startSite(
     SUPABASE_PORT: String(databasePort),
     ...(postgresUrl && { DATABASE_URL: postgresUrl }),
   })
-  await buildWeb(env, anyBuild ? undefined : dataDirectory)
+  await buildWeb(toolEnvironment(), 'temporary sites')
+  const [built, cache] = [path.join(root, buildFolder), path.join(root, buildFolder, 'cache')]
+  await cp(built, build, { recursive: true, verbatimSymlinks: true, filter: (file) => file !== cache })
+  const DIST_DIR = path.basename(build)
   const database = await startDatabase({ dataDirectory, port: databasePort, siteUrl, postgresUrl })
   /** The log lines of requests during which a page or handler threw an error. */
   const failedRequests: string[] = []
@@ -63,7 +77,7 @@ async function startSite(
     startWeb(
       'start',
       { PORT: serverPort, HOST: settings.HOST },
-      { ...env, ...database.connection, ...settings },
+      { ...env, ...database.connection, DIST_DIR, ...settings },
       onLine,
     )
   /** Starts another web server on the same database. */
@@ -75,6 +89,8 @@ async function startSite(
     siteUrl,
     dataDirectory,
     database,
+    /** For tests that start a server of the site by themselves. */
+    build: { DIST_DIR },
     startServer,
     startBeside,
     server: await startServer(),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import nextPackage from 'next/package.json' with { type: 'json' }
+import { buildFolder } from '../../lib/platform/build-folder.ts'
 import type { Env } from '../../lib/platform/env.ts'
 import { ownOrigin } from '../../lib/platform/own-server.ts'
 import { runToEnd, spawnChild, waitForServer } from './children.ts'
@@ -12,23 +13,26 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** The file of the command `next`. */
 export const nextCommand = path.join(root, 'node_modules/next', nextPackage.bin.next)
 const server = path.join(root, 'server/serve.ts')
-const fingerprintFile = path.join(root, '.next/academy-build')
+const fingerprintFile = path.join(root, buildFolder, 'academy-build')
 
 /** Subsets the fonts to the letters the site needs, unless that has been done. */
 export async function buildFonts() {
   await runScript('Fonts', 'build-fonts.ts')
 }
 
-/**
- * Builds the site unless the last build was made from the same sources and `buildInputs`; without `buildInputs`, any
- * build of the same sources will do.
- */
-export async function buildWeb(env: NodeJS.ProcessEnv, buildInputs?: string) {
+let lastCall: Promise<void> = Promise.resolve()
+
+/** Builds the site unless the last build was made from the same sources and `buildInputs`. Calls are answered one after the other. */
+export function buildWeb(env: NodeJS.ProcessEnv, buildInputs: string): Promise<void> {
+  lastCall = lastCall.catch(() => {}).then(() => buildUnlessDone(env, buildInputs))
+  return lastCall
+}
+
+async function buildUnlessDone(env: NodeJS.ProcessEnv, buildInputs: string) {
   await buildFonts()
-  const fingerprint = `${fingerprintSources(root)} ${buildInputs ?? ''}`
+  const fingerprint = `${fingerprintSources(root)} ${buildInputs}`
   const lastBuild = existsSync(fingerprintFile) ? readFileSync(fingerprintFile, 'utf8') : ''
-  const isUpToDate = buildInputs === undefined ? lastBuild.startsWith(fingerprint) : lastBuild === fingerprint
-  if (isUpToDate) return logStep('The build is up to date')
+  if (lastBuild === fingerprint) return logStep('The build is up to date')
   logStep('Building the site')
   rmSync(fingerprintFile, { force: true })
   await runToEnd({
