@@ -28,6 +28,10 @@ export async function refuseBody(request: IncomingMessage, response: ServerRespo
   return true
 }
 
+/** Rejects a request that cannot be read. */
+export const refuseMalformed = (request: IncomingMessage, response: ServerResponse) =>
+  send(malformed, request, response)
+
 function send({ status, message: sentence }: Refusal, request: IncomingMessage, response: ServerResponse) {
   const json = request.url?.startsWith('/api/')
   response.writeHead(status, {
