@@ -94,8 +94,9 @@ export async function stopChild(child: ChildProcess) {
 }
 
 /**
- * Waits until a child responds at `url` with any status, or with a response that `accepts` returns true for.
- * @throws Stop when the child ends before, or after `seconds`.
+ * Waits until a child responds at `url` with any status, or with a response that `accepts` returns true for. A child that does not
+ * within `seconds` is ended: nobody would watch it, and it would keep its lock and port.
+ * @throws Stop when the child ended or was ended.
  */
 export async function waitForServer(
   child: ChildProcess,
@@ -112,6 +113,7 @@ export async function waitForServer(
     if (isUp) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+  await stopChild(child)
   throw new Stop(`${name} did not respond within ${seconds} seconds.`)
 }
 

@@ -44,6 +44,14 @@ test('a child that responds is left alone, whatever it responds, and is killed o
   await Promise.all([first, second])
 })
 
+test('a child that does not respond in time is ended before another one is started', async () => {
+  const child = spawnChild({ name: 'A server', file, args: [], env: process.env })
+  const url = `http://127.0.0.1:${port}`
+  const waiting = waitForServer(child, 'A server', url, 0.2, () => false)
+  await expect(waiting).rejects.toThrow('A server did not respond within 0.2 seconds.')
+  expect(child.signalCode).toBe('SIGTERM')
+})
+
 /** A counter, and a promise for the moment at which it reaches a number. */
 function countingUp() {
   const events = new EventEmitter()
