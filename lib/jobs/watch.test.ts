@@ -39,3 +39,11 @@ it('something that accepts and closes the connection for announcements is tried 
   await sleep(1100)
   expect(connections - before).toBeLessThan(4)
 })
+
+it('the fifth of some corrections in a row is seen within a second, and an import is looked at every two', () => {
+  let rest = 0
+  for (let corrections = 0; corrections < 5; corrections++) rest = watch.restAfter(rest)
+  expect(rest).toBeLessThan(1000)
+  for (let changes = 0; changes < 100; changes++) rest = watch.restAfter(rest)
+  expect(rest).toBe(2000)
+})

@@ -9,8 +9,6 @@ import { withinSeconds } from '@/lib/platform/time-limit'
 
 /** Milliseconds between two polls. With notifications from PostgreSQL, polls only catch those that were lost. */
 const intervals = { polling: 250, listening: 1000 }
-/** Milliseconds of back-off after a change, doubled while changes continue, so that a bulk import does not render pages all the time. */
-const rests = { shortest: 100, longest: 2000 }
 const timeout = 1000
 
 /**
@@ -33,9 +31,15 @@ export async function watchChanges(interval?: number): Promise<never> {
       watched.version = version
       if (!(await refresh())) watched.version = undefined
     }
-    rest = changed ? Math.min(Math.max(rests.shortest, 2 * rest), rests.longest) : 0
+    rest = changed ? restAfter(rest) : 0
   }
 }
+
+/**
+ * Milliseconds of back-off after a change, given those after the change before it: longer and longer, so that a bulk import does not render
+ * pages all the time. A handful of corrections in a row are each seen within a second.
+ */
+export const restAfter = (last: number) => Math.min(last + 100, 2000)
 
 /**
  * Calls `onChange` when PostgreSQL announces a change, and each time the connection for that is opened, because announcements in between
