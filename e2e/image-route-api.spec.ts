@@ -13,6 +13,7 @@ test.describe('the image route serves only our own pictures, at the widths that 
     '/blog',
     '/media/../api/health',
     '/media/a.webp?b=1',
+    '/%',
     '/_next/image?url=%2Fmedia%2Fa.webp&w=640&q=75',
     'data:image/png;base64,AAAA',
     'file:///etc/passwd',

@@ -114,6 +114,11 @@ test('what Next has resized before, or refuses, does not wait', async () => {
   }
 })
 
+test('a picture whose address is malformed is refused', async () => {
+  expect((await requestImage('/_next/image?url=/%25&w=640&q=75').response)?.statusCode).toBe(400)
+  expect(working).toHaveLength(0)
+})
+
 test('sixty readers of one picture wait for it together', async () => {
   const responses = Array.from({ length: 60 }, () => requestImage(picture('shared')).response)
   await until(() => expect(open).toBe(60))

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { ImageOptimizerCache } from 'next/dist/server/image-optimizer.js'
 import { buildFolder } from '../lib/platform/build-folder.ts'
 import { limitConcurrency } from '../lib/platform/limit-concurrency.ts'
+import { refuseMalformed } from './refuse.ts'
 import type { Handler } from './response-headers.ts'
 
 // Resizing a picture of the largest size takes seconds and a few hundred megabytes.
@@ -20,7 +21,12 @@ export function queueImages(root: string, nextHandler: Handler): Handler {
   const pending = new Map<string, Promise<unknown>>()
 
   return async (request, response, cacheableType) => {
-    const key = keyOf(request)
+    let key: string | undefined
+    try {
+      key = keyOf(request)
+    } catch {
+      return refuseMalformed(request, response)
+    }
     if (key) await pending.get(key)
     if (response.destroyed) return
     if (!key || isResized(key)) return nextHandler(request, response, cacheableType)
@@ -48,7 +54,7 @@ function resizedImages(folder: string) {
   // Next writes a picture to its cache shortly after it has responded.
   const recentlyResized = new LRUCache<string, true>({ max: 1000, ttl: 10_000 })
   return {
-    /** Undefined for a request that is not for a picture, or that Next rejects. */
+    /** Undefined for a request that is not for a picture, or that Next rejects. @throws URIError if the picture's address is malformed. */
     keyOf: (request: IncomingMessage) => {
       if (!request.url?.startsWith('/_next/image')) return
       const query = Object.fromEntries(new URL(request.url, 'http://localhost').searchParams)

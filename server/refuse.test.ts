@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { askNext, fetchPage, port, startFakeNext } from '../fakes/next.ts'
 
 startFakeNext()
@@ -113,6 +113,24 @@ test('a form larger than Next accepts gets 413', async () => {
   const form = part('text', 'a'.repeat(1024 * 1024)) + end
   expect((await fetchPage('/contact', multipart(), 'POST', form)).statusCode).toBe(413)
   expect(askNext).not.toHaveBeenCalled()
+})
+
+test('forms that are never finished make room for later ones', async () => {
+  const head = `POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\n`
+  const length = 900_000
+  let refused = 0
+  const clients = Array.from({ length: 40 }, () => {
+    const client = connect(port(), 'localhost', () => {
+      client.write(`${head}Content-Length: ${length + 1}\r\n\r\n${'a'.repeat(length)}`)
+    })
+    client.on('data', (data) => (refused += Number(data.toString().includes(' 503 '))))
+    return client
+  })
+  await vi.waitFor(() => expect(refused).toBeGreaterThan(2), { timeout: 20_000 })
+  const form = part('email', 'a@b') + end
+  expect((await fetchPage('/contact', multipart(), 'POST', form)).statusCode).toBe(200)
+  expect(refused).toBeLessThan(8)
+  for (const client of clients) client.destroy()
 })
 
 test('a valid form reaches Next completely', async () => {

@@ -24,9 +24,13 @@ export function refuse(request: IncomingMessage, response: ServerResponse, site:
 export async function refuseBody(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const body = request.url?.startsWith(crossOriginPath) ? 'ok' : await checkFormBody(request)
   if (body === 'ok') return false
-  send(body === 'malformed' ? malformed : bodyTooLarge, request, response)
+  send(refusals[body], request, response)
   return true
 }
+
+/** Rejects a request that cannot be read. */
+export const refuseMalformed = (request: IncomingMessage, response: ServerResponse) =>
+  send(malformed, request, response)
 
 function send({ status, message: sentence }: Refusal, request: IncomingMessage, response: ServerResponse) {
   const json = request.url?.startsWith('/api/')
@@ -36,6 +40,7 @@ function send({ status, message: sentence }: Refusal, request: IncomingMessage, 
     'X-Content-Type-Options': 'nosniff',
     // The body was not read, so the connection cannot be used again.
     Connection: 'close',
+    ...(status === 503 && { 'Retry-After': '5' }),
     ...(status === 405 && { Allow: methods.join(', ') }),
   })
   response.end(json ? JSON.stringify({ success: false, error: sentence }) : `${sentence}\n`)
@@ -58,7 +63,10 @@ const notFound = { status: 404, message: 'There is nothing here.' }
 const pathTooLong = { status: 414, message: 'This address is too long.' }
 const bodyTooLarge = { status: 413, message: 'This is more than the site takes.' }
 const malformed = { status: 400, message: 'This request cannot be read.' }
+const busy = { status: 503, message: 'Too much is being sent at once. Please try again in a moment.' }
 const fromOtherSite = { status: 403, message: 'Send this from a page of this site.' }
+
+const refusals = { malformed, busy, 'too large': bodyTooLarge }
 
 // Clients of a proxy send a whole URL. One that cannot be parsed becomes a path that is refused.
 function pathOf(url = ''): string {
@@ -97,33 +105,61 @@ const maxBytes = 1024 * 1024
  * Whether the body of a form can be parsed; Next would respond with 500 to one that cannot. The whole body is
  * read and put back for Next. Never resolves if the client disconnects before the end of the body.
  */
-async function checkFormBody(request: IncomingMessage): Promise<'ok' | 'malformed' | 'too large'> {
+async function checkFormBody(request: IncomingMessage): Promise<'ok' | keyof typeof refusals> {
   const type = request.headers['content-type'] ?? ''
   const isMultipart = type.startsWith('multipart/form-data')
   if (!isMultipart && !request.headers['next-action']) return 'ok'
   const body = await peek(request)
-  if (!body) return 'too large'
+  if (typeof body === 'string') return body
   return (await isParsable(body, isMultipart ? type : undefined)) ? 'ok' : 'malformed'
 }
 
-/** The whole body, which stays readable; undefined when it is too large. */
-function peek(request: IncomingMessage): Promise<Buffer | undefined> {
+// The most that bodies which have not arrived whole may hold together, in bytes, and what a piece of one takes beside its bytes.
+const maxTogether = 32 * 1024 * 1024
+const pieceOverhead = 256
+let held = 0
+/** Drops a body that has not arrived whole; the one that was begun first comes first. */
+const reading = new Set<() => void>()
+
+/**
+ * The whole body, which stays readable. `busy` when it was dropped because clients send more than `maxTogether`: the first that was begun
+ * goes first, so that clients who never finish hold up no others.
+ */
+function peek(request: IncomingMessage): Promise<Buffer | 'too large' | 'busy'> {
   return new Promise((resolve) => {
-    const chunks: Buffer[] = []
+    let chunks: Buffer[] = []
     let size = 0
     function read() {
       for (let chunk = request.read(); chunk !== null; chunk = request.read()) {
         chunks.push(chunk)
         size += chunk.length
+        held += chunk.length + pieceOverhead
       }
-      if (size <= maxBytes && !request.complete) return
-      request.off('readable', read)
-      const body = Buffer.concat(chunks)
-      // Synchronously after the last read: once the stream has ended, `unshift` fails.
-      if (size <= maxBytes) request.unshift(body)
-      resolve(size <= maxBytes ? body : undefined)
+      if (size > maxBytes) return finish('too large')
+      if (request.complete) {
+        const body = Buffer.concat(chunks)
+        // Synchronously after the last read: once the stream has ended, `unshift` fails.
+        request.unshift(body)
+        return finish(body)
+      }
+      for (const drop of reading) {
+        if (held <= maxTogether) break
+        drop()
+      }
     }
-    request.on('readable', read)
+    function finish(result: Buffer | 'too large' | 'busy') {
+      forget()
+      resolve(result)
+    }
+    function forget() {
+      request.off('readable', read).off('close', forget)
+      held -= size + chunks.length * pieceOverhead
+      chunks = []
+      reading.delete(drop)
+    }
+    const drop = () => finish('busy')
+    reading.add(drop)
+    request.on('readable', read).on('close', forget)
   })
 }
 

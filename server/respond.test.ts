@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { askNext, fetchPage, fillCache, invalidate, next, startFakeNext } from '../fakes/next.ts'
 import { siteHeaders } from './response-headers.ts'
 
@@ -154,4 +154,21 @@ test('a page is the same however its address is written: the status, the body an
       })
     }
   expect(headers.connection).toBeUndefined()
+})
+
+test.each([
+  ['/login', ''],
+  ['/blog/broken', 'MISS'],
+])('a request for %s on which Next fails gets 500, and the next one its page', async (path, state) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => log.mockRestore())
+  askNext.mockImplementationOnce(async (_, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    if (state) response.setHeader('x-nextjs-cache', state).write('A part of ')
+    throw new Error('broken')
+  })
+  const { statusCode, body } = await fetchPage(path)
+  expect([statusCode, body.toString()]).toEqual([500, expect.not.stringContaining('A part')])
+  expect(log.mock.calls).toEqual([[expect.stringContaining('request.not_answered')]])
+  expect((await fetchPage(path)).statusCode).toBe(200)
 })

@@ -26,7 +26,7 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
   const sendAsset = assets(root)
   const sendReady = readyPages(site.url.href)
   const common = siteHeaders(site.url.href)
-  return async (request, response) => {
+  const serve: Handler = async (request, response) => {
     if (sendReady(request, response)) return
     response.setHeaders(common)
     if (refuse(request, response, site)) return
@@ -77,6 +77,15 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     // The response to HEAD has the headers of the whole page, so the page is requested with GET.
     request.method = 'GET'
     return nextHandler(request, response, type)
+  }
+  // Otherwise nobody would notice the error, and the client would wait for ever.
+  return async (request, response) => {
+    try {
+      await serve(request, response)
+    } catch (error) {
+      logError('request.not_answered', error, { method: request.method })
+      sendFailure(response)
+    }
   }
 }
 

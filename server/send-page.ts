@@ -16,11 +16,14 @@ export function sendPage(
   return sendBodies(page.bodies, request, response)
 }
 
-/** Responds with 500 when a page that Next rendered cannot be prepared for sending. */
+/** Responds with 500 when an answer cannot be prepared; closes the connection when a part of it has been sent. */
 export function sendFailure(response: ServerResponse) {
+  if (response.headersSent) return response.writableEnded ? response : response.destroy()
+  // What holds back the writes of Next (`capture-response.ts`, `apply-policy.ts`) has nothing left to wait for.
+  for (const method of ['writeHead', 'write', 'end']) Reflect.deleteProperty(response, method)
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) response.removeHeader(name)
   response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
-  response.end('Something went wrong. Please try again in a few minutes.\n')
+  return response.end('Something went wrong. Please try again in a few minutes.\n')
 }
 
 /** Sends a body in the best coding the client accepts. */

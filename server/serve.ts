@@ -15,7 +15,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const settings = env()
 const { PORT: port, HOST: host, SITE_URL, TRUSTED_PROXY_HOPS: hops } = settings
 
-// A proxy in front reuses its connections for a minute; they must stay open longer here.
+// A proxy in front reuses its connections for a minute; they must stay open longer here. A request may take the five minutes that Node gives
+// it: a picture of 8 MB over a slow network.
 const timeouts = { keepAliveTimeout: 72_000, headersTimeout: 75_000 }
 
 // Next's caches keep small buffers, and one that was cut from Node's pool keeps all of it: 64 KB by default, so that 1,600 cached answers

@@ -7,8 +7,8 @@ const interval = 60_000
 const retryDelay = 1000
 
 /**
- * Calls this server's tick route every minute, and at start every second until a tick succeeds; from then on also watches the database for
- * changes. Without CRON_SECRET the route refuses all requests and no background work is done, which is logged once.
+ * Calls this server's tick route every minute, and at start every second until a tick succeeds; watches the database for changes
+ * meanwhile, because a tick may wait for other hosts. Without CRON_SECRET the route refuses all requests and no background work is done, which is logged once.
  */
 export function startTicking() {
   if (!env().CRON_SECRET) return logError('tick.disabled', 'CRON_SECRET is not set')
@@ -16,8 +16,8 @@ export function startTicking() {
     const succeeded = await callTick()
     if (!succeeded) return setTimeout(begin, retryDelay).unref()
     setInterval(callTick, interval).unref()
-    void watchChanges()
   }
+  void watchChanges()
   setTimeout(begin, retryDelay / 2).unref()
 }
 

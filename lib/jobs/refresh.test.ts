@@ -1,13 +1,26 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+
+const revalidateTag = vi.hoisted(() => vi.fn())
+vi.mock('next/cache', () => ({ revalidateTag, cacheLife: () => {}, cacheTag: () => {}, updateTag: () => {} }))
+vi.mock('next/server', () => ({ after: () => {} }))
 
 let refreshChanges: typeof import('./refresh').refreshChanges
 const requested: string[] = []
-const database = createServer(({ url = '' }, response) => {
+const change = '[{"id":1,"slug":"news","changed_at":"2031-05-05T12:00:00Z"}]'
+let isSchoolUnreadable = false
+const database = createServer(async ({ url = '' }, response) => {
   requested.push(url.split('/').at(-1) ?? '')
-  response.setHeader('content-type', 'application/json')
-  response.end(url.endsWith('/school_version') ? '1' : url.endsWith('/full_courses') ? '[]' : '0')
+  if (isSchoolUnreadable && url.endsWith('/school_version')) return response.writeHead(403).end('{}')
+  if (url.includes('/post_changes')) {
+    if (isSchoolUnreadable) await sleep(300)
+    return response.setHeader('content-type', 'application/json').end(isSchoolUnreadable ? change : '[]')
+  }
+  return response
+    .setHeader('content-type', 'application/json')
+    .end(url.endsWith('/school_version') ? '1' : url.endsWith('/full_courses') ? '[]' : '0')
 })
 
 beforeAll(async () => {
@@ -28,4 +41,10 @@ it('cohorts that have begun are replaced before the school is compared with what
   await refreshChanges().catch(() => {})
   expect(requested.slice(0, 3)).toEqual(['set_time_zone_override', 'turn_cohorts', expect.any(String)])
   expect(requested.indexOf('school_version')).toBeGreaterThan(1)
+})
+
+it('when one read fails, the tags of the others are expired before the failure is reported', async () => {
+  isSchoolUnreadable = true
+  await expect(refreshChanges()).rejects.toThrow()
+  expect(revalidateTag).toHaveBeenCalledWith('post:news', { expire: 0 })
 })

@@ -13,10 +13,16 @@ export async function refreshChanges(): Promise<number> {
   const client = serviceClient()
   // First, because it may change the school.
   await turnCohorts(client)
-  const changes = await Promise.all([
+  const changes = await Promise.allSettled([
     refreshChangedSchool(client),
     refreshChangedPosts(client),
     refreshChangedSeats(client),
   ])
-  return changes.reduce((sum, count) => sum + count, 0)
+  // After all have ended: Next ignores tags that are expired once the request has been answered.
+  return changes.reduce((sum, change) => sum + settledValue(change), 0)
+}
+
+function settledValue<Value>(result: PromiseSettledResult<Value>): Value {
+  if (result.status === 'rejected') throw result.reason
+  return result.value
 }

@@ -1,28 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { env } from '@/lib/platform/env'
+import { oneConnection } from '@/lib/platform/one-connection'
 import { callOwnRoute } from '@/lib/platform/own-server'
 import { watched } from '@/lib/platform/process-state'
 import { serviceClient } from '@/lib/platform/supabase/service'
+import { withinSeconds } from '@/lib/platform/time-limit'
 
 /** Milliseconds between two polls. With notifications from PostgreSQL, polls only catch those that were lost. */
 const intervals = { polling: 250, listening: 1000 }
-/** Milliseconds of back-off after a change, doubled while changes continue, so that a bulk import does not render pages all the time. */
-const rests = { shortest: 100, longest: 2000 }
 const timeout = 1000
 
 /**
  * Polls the database for changes of public content by any server, and refreshes the pages of this one: four times a second, or as soon as
- * PostgreSQL notifies. A poll that fails is repeated; the tick logs the cause.
+ * PostgreSQL notifies. A poll that fails is repeated; the tick logs the cause. `interval`: milliseconds between two polls instead.
  */
-export async function watchChanges(): Promise<never> {
+export async function watchChanges(interval?: number): Promise<never> {
   const { DATABASE_URL: url } = env()
+  const pause = interval ?? (url ? intervals.listening : intervals.polling)
   const timer = createTimer()
-  if (url) listenForChanges(url, timer.wake)
+  if (url) void listenForChanges(url, timer.wake)
   let rest = 0
   for (;;) {
     await sleep(rest, undefined, { ref: false })
-    await timer.wait(url ? intervals.listening : intervals.polling)
+    await timer.wait(pause)
     const version = await readVersion()
     const changed = version !== undefined && version !== watched.version
     if (changed) {
@@ -30,20 +31,44 @@ export async function watchChanges(): Promise<never> {
       watched.version = version
       if (!(await refresh())) watched.version = undefined
     }
-    rest = changed ? Math.min(Math.max(rests.shortest, 2 * rest), rests.longest) : 0
+    rest = changed ? restAfter(rest) : 0
   }
 }
 
 /**
- * Calls `onChange` when PostgreSQL announces a change (`site_changed`), and each time the connection for that is opened, because
- * announcements in between were missed. A lost connection is opened again after half a second.
+ * Milliseconds of back-off after a change, given those after the change before it: longer and longer, so that a bulk import does not render
+ * pages all the time. A handful of corrections in a row are each seen within a second.
  */
-function listenForChanges(url: string, onChange: () => void) {
-  const options = { connect_timeout: 5, backoff: () => 0.5, connection: { application_name: 'academy web' } }
-  // Rejects when the first attempt fails; the driver goes on trying.
-  postgres(url, options)
-    .listen('site_changed', onChange, onChange)
-    .catch(() => {})
+export const restAfter = (last: number) => Math.min(last + 100, 2000)
+
+/**
+ * Calls `onChange` when PostgreSQL announces a change, and each time the connection for that is opened, because announcements in between
+ * were missed. A connection that was lost, or could not be opened, is opened again after half a second.
+ */
+async function listenForChanges(url: string, onChange: () => void): Promise<never> {
+  for (;;) {
+    await listenOnce(url, onChange).catch(() => {})
+    await sleep(500, undefined, { ref: false })
+  }
+}
+
+/** Resolves when the connection was lost. @throws when it cannot be opened. */
+async function listenOnce(url: string, onChange: () => void) {
+  let onclose = () => {}
+  const lost = new Promise<void>((resolve) => {
+    onclose = resolve
+  })
+  const connection = { application_name: 'academy web' }
+  const options = { max: 1, max_lifetime: null, connect_timeout: 5, fetch_types: false, connection }
+  const events = { socket: oneConnection(), onnotify: onChange, onclose }
+  const sql = postgres(url, { ...options, ...events })
+  try {
+    if (!(await withinSeconds(6, sql.unsafe('listen site_changed'), undefined))) return
+    onChange()
+    await lost
+  } finally {
+    await sql.end({ timeout: 0 })
+  }
 }
 
 /** A timer that `wake` ends early, also when it was called before the wait began. */

@@ -94,8 +94,9 @@ export async function stopChild(child: ChildProcess) {
 }
 
 /**
- * Waits until a child responds at `url` with any status, or with a response that `accepts` returns true for.
- * @throws Stop when the child ends before, or after `seconds`.
+ * Waits until a child responds at `url` with any status, or with a response that `accepts` returns true for. A child that does not
+ * within `seconds` is ended: nobody would watch it, and it would keep its lock and port.
+ * @throws Stop when the child ended or was ended.
  */
 export async function waitForServer(
   child: ChildProcess,
@@ -112,6 +113,7 @@ export async function waitForServer(
     if (isUp) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+  await stopChild(child)
   throw new Stop(`${name} did not respond within ${seconds} seconds.`)
 }
 
@@ -136,59 +138,75 @@ const maxRestartDelay = 2000
 // A child that ran this long is restarted with the shortest delay.
 const healthyAfter = 60_000
 
+/** How to see that a child works. */
+export type Check = { url: string; patience?: Patience }
+
 /**
- * Restarts a child whenever it ends by itself, waiting longer each time it fails soon after a start. With `aliveUrl` it
- * also ends and restarts a child that does not respond there.
+ * Restarts a child whenever it ends by itself, waiting longer each time it fails soon after a start. With `check` it
+ * also ends and restarts a child that hangs.
  */
 export function supervise(
   name: string,
   child: ChildProcess,
   restart: () => Promise<ChildProcess>,
-  aliveUrl?: string,
+  check?: Check,
   delay = minRestartDelay,
 ) {
   const started = Date.now()
-  if (aliveUrl) killWhenHanging(name, child, aliveUrl)
+  if (check) killWhenHanging(name, child, check)
   child.once('exit', (code, signal) => {
     if (stopping) return
     const nextDelay = Date.now() - started > healthyAfter ? minRestartDelay : delay
     logStep(`The ${name} ended (${signal ?? code}); starting it again in ${nextDelay / 1000} s`)
-    setTimeout(() => restartAfterExit(name, restart, aliveUrl, nextDelay), nextDelay)
+    setTimeout(() => restartAfterExit(name, restart, check, nextDelay), nextDelay)
   })
 }
 
 async function restartAfterExit(
   name: string,
   restart: () => Promise<ChildProcess>,
-  aliveUrl: string | undefined,
+  check: Check | undefined,
   delay: number,
 ) {
   if (stopping) return
   const next = Math.min(delay * 2, maxRestartDelay)
   try {
-    supervise(name, await restart(), restart, aliveUrl, next)
+    supervise(name, await restart(), restart, check, next)
   } catch (error) {
     logStep(`The ${name} did not start: ${error instanceof Error ? error.message : error}`)
-    setTimeout(() => restartAfterExit(name, restart, aliveUrl, next), next)
+    setTimeout(() => restartAfterExit(name, restart, check, next), next)
   }
 }
 
-/** How long a child may take to respond, and how many times in a row it may miss that before it is killed. */
-export type Patience = { pause: number; limit: number; misses: number }
-const patience: Patience = { pause: 5000, limit: 10_000, misses: 3 }
+/**
+ * How many milliseconds a child may take to respond, how many times in a row it may respond with `stuck`, and how many times it may not
+ * respond at all.
+ */
+export type Patience = { pause: number; limit: number; stuck: number; silent: number }
+const patience: Patience = { pause: 5000, limit: 10_000, stuck: 3, silent: 3 }
+/** For a child that cannot respond while it executes a statement or copies files: five minutes, longer than any statement may take. */
+export const patienceWithStatements: Patience = { ...patience, silent: 20 }
 
-/** Kills a child that does not respond at `url`. Any response counts: one that says that the database is down, too. */
+/** The status with which a child responds whose requests wait for one that does not end. */
+export const stuck = 504
+
+/** Kills a child that does not respond, or responds with `stuck`. Other responses count, also one that says that the database is down. */
 export async function killWhenHanging(
   name: string,
   child: ChildProcess,
-  url: string,
-  { pause, limit, misses }: Patience = patience,
+  { url, patience: limits = patience }: Check,
 ) {
-  for (let missed = 0; missed < misses; ) {
-    await sleep(pause, undefined, { ref: false })
+  const inARow = { stuck: 0, silent: 0 }
+  while (inARow.stuck < limits.stuck && inARow.silent < limits.silent) {
+    await sleep(limits.pause, undefined, { ref: false })
     if (hasEnded(child)) return
-    const responds = await fetch(url, { signal: AbortSignal.timeout(limit) }).then(Boolean, () => false)
-    missed = responds ? 0 : missed + 1
+    const request = fetch(url, { signal: AbortSignal.timeout(limits.limit) })
+    const status = await request.then(
+      (response) => response.status,
+      () => undefined,
+    )
+    inARow.stuck = status === stuck ? inARow.stuck + 1 : 0
+    inARow.silent = status === undefined ? inARow.silent + 1 : 0
   }
   if (hasEnded(child)) return
   logStep(`The ${name} does not respond and is ended`)

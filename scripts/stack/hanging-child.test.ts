@@ -17,7 +17,9 @@ beforeAll(async () => {
     `import { createServer } from 'node:http'
      createServer(({ url }, response) => {
        console.log(url)
-       response.writeHead(503).end()
+       // As while PGlite executes a statement.
+       if (url === '/statement') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
+       response.writeHead(url === '/stuck' ? 504 : 503).end()
      }).listen(${port}, '127.0.0.1')`,
   )
 })
@@ -28,20 +30,44 @@ afterAll(async () => {
 
 test('a child that responds is left alone, whatever it responds, and is killed once it hangs', async () => {
   const url = `http://127.0.0.1:${port}`
-  const misses = 3
+  const patience = { pause: 1, limit: 60_000, stuck: 3, silent: 3 }
   const checks = countingUp()
   const onLine = (line: string) => line === '/alive' && checks.add()
   const child = spawnChild({ name: 'A server', file, args: [], env: process.env, onLine })
   const ended = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
   await waitForServer(child, 'A server', url, 30)
-  const first = killWhenHanging('server', child, `${url}/alive`, { pause: 1, limit: 60_000, misses })
+  const first = killWhenHanging('server', child, { url: `${url}/alive`, patience })
   // A child whose response does not count would be killed after the third check.
-  expect(await Promise.race([checks.reach(misses + 2), ended])).toBe('reached')
+  expect(await Promise.race([checks.reach(5), ended])).toBe('reached')
 
   child.kill('SIGSTOP')
-  const second = killWhenHanging('server', child, `${url}/alive`, { pause: 1, limit: 50, misses })
+  const second = killWhenHanging('server', child, {
+    url: `${url}/alive`,
+    patience: { ...patience, limit: 50 },
+  })
   expect(await ended).toBe('SIGKILL')
   await Promise.all([first, second])
+})
+
+test('a child that is silent during a statement is left alone, and is killed once its requests wait without end', async () => {
+  const url = `http://127.0.0.1:${port}`
+  const patience = { pause: 1, limit: 100, stuck: 3, silent: 60 }
+  const child = spawnChild({ name: 'A server', file, args: [], env: process.env })
+  const ended = once(child, 'exit')
+  await waitForServer(child, 'A server', url, 30)
+  const watching = killWhenHanging('server', child, { url: `${url}/alive`, patience })
+  expect((await fetch(`${url}/statement`)).status).toBe(503)
+  const stuck = killWhenHanging('server', child, { url: `${url}/stuck`, patience })
+  expect((await ended)[1]).toBe('SIGKILL')
+  await Promise.all([watching, stuck])
+})
+
+test('a child that does not respond in time is ended before another one is started', async () => {
+  const child = spawnChild({ name: 'A server', file, args: [], env: process.env })
+  const url = `http://127.0.0.1:${port}`
+  const waiting = waitForServer(child, 'A server', url, 0.2, () => false)
+  await expect(waiting).rejects.toThrow('A server did not respond within 0.2 seconds.')
+  expect(child.signalCode).toBe('SIGTERM')
 })
 
 /** A counter, and a promise for the moment at which it reaches a number. */

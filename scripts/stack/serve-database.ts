@@ -2,7 +2,9 @@ import { serve } from '@hono/node-server'
 import type { App, EmailDriver } from '@supabase/lite'
 import { PgliteConnection } from '@supabase/lite/pglite'
 import { secretsMatch } from '../../lib/platform/secrets-match.ts'
+import { withinSeconds } from '../../lib/platform/time-limit.ts'
 import { snapshotPath, takeSnapshot } from '../backup/snapshot.ts'
+import { stuck } from './children.ts'
 import { type ApiSettings, openApi } from './open-api.ts'
 import { withMigrationLock } from './postgres/migration-lock.ts'
 import { withSecondFactors } from './second-factors.ts'
@@ -48,12 +50,18 @@ async function answerFirstRequest() {
   if (!response.ok) throw new Error(`The first request was answered with ${response.status}`)
 }
 
-/** Health check: 200 when the database answers a query, 503 when it refuses. A timeout means that this process or its connections hang. */
+const stuckAfterSeconds = 8
+
+/**
+ * Health check: 200 when the database answers a query, 503 when it refuses, `stuck` when it is not this query's turn for seconds. PGlite
+ * answers nothing at all while it executes a statement.
+ */
 async function answerAlive({ url }: Request): Promise<Response | undefined> {
   if (new URL(url).pathname !== '/alive') return undefined
   // Waits for the requests before it, so that one that hangs, and with it all that follow, makes this check fail.
-  const isAlive = await app.connection.withContext(undefined, () => app.connection.ping())
-  return new Response(null, { status: isAlive ? 200 : 503 })
+  const ping = app.connection.withContext(undefined, () => app.connection.ping())
+  const status = ping.then((isAlive) => (isAlive ? 200 : 503))
+  return new Response(null, { status: await withinSeconds(stuckAfterSeconds, status, stuck) })
 }
 
 /** Copies the files of PGlite for `npm run backup`, which must not open them itself. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { backUpDaily } from '../backup/schedule.ts'
-import { supervise } from './children.ts'
+import { patienceWithStatements, supervise } from './children.ts'
 import { aliveUrl, startDatabase } from './database.ts'
 import { lockDirectory } from './lock.ts'
 import { logStep } from './log.ts'
@@ -25,7 +25,8 @@ export async function startStack(mode: 'start' | 'dev') {
     DATABASE_URL: postgresUrl,
   } = settings
   const database = embedded && (await startDatabase({ dataDirectory, port, siteUrl, postgresUrl }))
-  if (database) supervise('database', database.child, database.restart, aliveUrl(port))
+  const check = { url: aliveUrl(port), ...(!postgresUrl && { patience: patienceWithStatements }) }
+  if (database) supervise('database', database.child, database.restart, check)
   const secrets = database ? database.connection : { CRON_SECRET: settings.CRON_SECRET ?? newSecret() }
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', PORT: String(settings.PORT), ...secrets }
   if (mode === 'start') await buildWeb(env, buildInputsOf(settings))

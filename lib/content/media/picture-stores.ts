@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { Unavailable } from '../../platform/errors.ts'
@@ -23,12 +23,20 @@ export function folderStore(folder: string): PictureStore {
   }
 }
 
-// The file is written to the disk under a temporary name and renamed, so that an incomplete picture is never served.
+// The file is written to the disk under a temporary name and renamed, so that an incomplete picture is never served. Its name is in the
+// folder, which is written to the disk as well.
 async function writeFileWhole(folder: string, name: string, bytes: Uint8Array) {
-  await mkdir(folder, { recursive: true })
+  const created = await mkdir(folder, { recursive: true })
   const part = path.join(folder, `${randomUUID()}.part`)
   await writeFile(part, bytes, { flush: true })
   await rename(part, path.join(folder, name))
+  await syncFolder(folder)
+  if (created) await syncFolder(path.dirname(created))
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
 }
 
 const bucket = 'media'

@@ -26,8 +26,14 @@ const mainPages = [...new Set([...listPages, ...[...textFiles, ...staticPages].m
 const pollOverlap = 10 * 60 * 1000
 const maxChanges = 1000
 
-// Ids of changes within `pollOverlap` that this process has already handled. Undefined before the first poll.
-const polled = processState('post-changes', (): { handled?: Set<number> } => ({}))
+/**
+ * What this process has handled: the time of the newest change by the database's clock, and the ids of changes within `pollOverlap` before
+ * it. Undefined before the first poll.
+ */
+const polled = processState(
+  'post-changes',
+  (): { newest?: string | undefined; handled?: Set<number> } => ({}),
+)
 
 /**
  * Expires the pages of every post changed since this process last polled, whoever changed it, so that the
@@ -35,27 +41,36 @@ const polled = processState('post-changes', (): { handled?: Set<number> } => ({}
  * does not answer; then nothing is expired.
  */
 export async function refreshChangedPosts(client: Client): Promise<number> {
-  const isFirst = !polled.handled
   const changes = await takeChanges(client)
-  if (isFirst || changes === 'too many') markSiteStale()
+  if (changes === 'unknown') markSiteStale()
   else expirePosts(changes)
-  return isFirst || changes === 'too many' ? 0 : changes.length
+  return changes === 'unknown' ? 0 : changes.length
 }
 
-/** The slugs of the posts changed since the last call, which thereby count as handled. @throws Unavailable */
-async function takeChanges(client: Client): Promise<string[] | 'too many'> {
+/**
+ * The slugs of the posts changed since the last call, however long ago that was; they thereby count as handled. Unknown at the first call
+ * and when there are too many. @throws Unavailable
+ */
+async function takeChanges(client: Client): Promise<string[] | 'unknown'> {
+  const since = polled.newest ? Date.parse(polled.newest) - pollOverlap : 0
   const data = unwrap(
     await client
       .from('post_changes')
-      .select('id, slug')
-      .gt('changed_at', new Date(Date.now() - pollOverlap).toISOString())
+      .select('id, slug, changed_at')
+      .gt('changed_at', new Date(since).toISOString())
       .order('id', { ascending: false })
       .limit(maxChanges),
   )
-  const unhandled = data.filter(({ id }) => !polled.handled?.has(id))
+  const { handled } = polled
+  const unhandled = data.filter(({ id }) => !handled?.has(id))
   polled.handled = new Set(data.map(({ id }) => id))
-  return unhandled.length === maxChanges ? 'too many' : [...new Set(unhandled.map(({ slug }) => slug))]
+  polled.newest = data.map(({ changed_at }) => changed_at).reduce(later, polled.newest)
+  if (!handled || unhandled.length === maxChanges) return 'unknown'
+  return [...new Set(unhandled.map(({ slug }) => slug))]
 }
+
+const later = (one: string | undefined, other: string) =>
+  one && Date.parse(one) > Date.parse(other) ? one : other
 
 /**
  * Expires these articles, which this server has just changed, and every list of posts, then requests them so that no reader waits for
@@ -65,7 +80,7 @@ export async function refreshPosts(slugs: string[]) {
   if (slugs.length === 0) return
   // Or the next poll would render the same pages again.
   const changes = polled.handled && (await orNull(takeChanges(serviceClient()), 'posts.changes_not_read'))
-  if (changes === 'too many') markSiteStale()
+  if (changes === 'unknown') markSiteStale()
   expirePosts([...new Set([...slugs, ...(Array.isArray(changes) ? changes : [])])])
 }
 
@@ -94,7 +109,7 @@ function markSiteStale() {
 
 const retention = 7 * 24 * 60 * 60 * 1000
 
-/** Deletes change records older than a week, which every running server has handled. Returns how many. */
+/** Deletes change records older than a week, which every server has handled that was not cut off for as long. Returns how many. */
 export async function pruneChanges(client: Client): Promise<number> {
   const before = new Date(Date.now() - retention).toISOString()
   return countOf(await client.from('post_changes').delete({ count: 'exact' }).lt('changed_at', before))

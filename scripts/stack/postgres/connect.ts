@@ -1,5 +1,6 @@
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import type { ReservedSql, Sql } from 'postgres'
+import { oneConnection } from '../../../lib/platform/one-connection.ts'
 import { withinSeconds } from '../../../lib/platform/time-limit.ts'
 import { batchSettings } from '../batch-settings.ts'
 import { createPool, type PooledConnection } from './pool.ts'
@@ -31,7 +32,7 @@ async function openConnection(url: string, types: Sql['options']): Promise<Poole
     lost = new Error('The connection to PostgreSQL was lost')
     for (const reject of pending) reject(lost)
   }
-  const postgresOptions = { ...options, max: 1, fetch_types: false, onclose }
+  const postgresOptions = { ...options, max: 1, fetch_types: false, socket: oneConnection(), onclose }
   const { driver } = createPostgresConnection({ url, postgresOptions })
   Object.assign(driver.options.parsers, types.parsers)
   Object.assign(driver.options.serializers, types.serializers)
@@ -72,7 +73,7 @@ const options = {
 
 /**
  * Connects by a query, because the driver never answers a first `reserve` that looks up no types. The driver's own limit
- * begins again with each attempt, and something in between may accept and close every one.
+ * begins again at each host of the address, and an error at the last one is not always reported.
  */
 async function reserve(driver: Sql) {
   const reserved = driver.unsafe('select 1').then(() => driver.reserve())

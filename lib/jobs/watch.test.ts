@@ -1,0 +1,49 @@
+import { createServer, type Server } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { localServer } from '@/fakes/local-server'
+
+let site: Awaited<ReturnType<typeof localServer>>
+let database: Server
+let connections = 0
+let watch: typeof import('./watch')
+
+beforeAll(async () => {
+  site = await localServer((_, response) =>
+    response.setHeader('content-type', 'application/json').end('"a version"'),
+  )
+  // As a proxy in front of a PostgreSQL that is down.
+  database = createServer((socket) => {
+    connections++
+    socket.on('error', () => {}).end()
+  })
+  await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve))
+  const { port } = database.address() as { port: number }
+  vi.stubEnv('DATABASE_URL', `postgres://academy:secret@127.0.0.1:${port}/academy`)
+  vi.stubEnv('SUPABASE_URL', site.origin)
+  vi.stubEnv('SUPABASE_SECRET_KEY', 'secret')
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'publishable')
+  vi.stubEnv('CRON_SECRET', 'a-secret-of-the-scheduler')
+  vi.stubEnv('PORT', String(site.port))
+  watch = await import('./watch')
+})
+afterAll(async () => {
+  database.close()
+  await site.close()
+})
+
+it('something that accepts and closes the connection for announcements is tried twice a second', async () => {
+  void watch.watchChanges()
+  await vi.waitFor(() => expect(connections).toBeGreaterThan(1), { timeout: 20_000 })
+  const before = connections
+  await sleep(1100)
+  expect(connections - before).toBeLessThan(4)
+})
+
+it('the fifth of some corrections in a row is seen within a second, and an import is looked at every two', () => {
+  let rest = 0
+  for (let corrections = 0; corrections < 5; corrections++) rest = watch.restAfter(rest)
+  expect(rest).toBeLessThan(1000)
+  for (let changes = 0; changes < 100; changes++) rest = watch.restAfter(rest)
+  expect(rest).toBe(2000)
+})
