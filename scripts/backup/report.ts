@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Env } from '../../lib/platform/env.ts'
@@ -22,11 +22,15 @@ export type BackupState = z.infer<typeof stateSchema>
 
 /**
  * What is known of backups on this machine. It is in a file, so that nothing is lost while the database is stopped, and in the
- * database, where the dashboard of every server reads it.
+ * database, where the dashboard of every server reads it. A file that cannot be read, as one of root or one that a power cut
+ * left empty, counts as none: the next report replaces it.
  */
 export function readState(settings: Env): BackupState {
-  const file = stateFile(settings)
-  return stateSchema.parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+  try {
+    return stateSchema.parse(JSON.parse(readFileSync(stateFile(settings), 'utf8')))
+  } catch {
+    return stateSchema.parse({})
+  }
 }
 
 /** Returns why the report could not be stored in the database; the next one includes it. */
@@ -63,7 +67,9 @@ async function storeState(settings: Env, news: Partial<BackupState>): Promise<Ba
   const state = { ...readState(settings), ...news }
   const file = stateFile(settings)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  await writeFile(`${file}.new`, JSON.stringify(state, null, 2), { mode: 0o600 })
+  // One that another user left could not be written.
+  await rm(`${file}.new`, { force: true })
+  await writeFile(`${file}.new`, JSON.stringify(state, null, 2), { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
   return state
 }

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { isDue, latestSlot } from './schedule.ts'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { readEnv } from '../../lib/platform/env.ts'
+import { backUpDaily, backUpIfDue, isDue, latestSlot } from './schedule.ts'
 
 const slot = new Date('2026-11-25T02:30:00Z')
 const state = { succeeded_at: null, bytes: null, failed_at: null, failure: null, verified_at: null }
@@ -23,4 +27,22 @@ test('after a failure the next attempt is an hour later', () => {
   const failed = { ...state, failed_at: after(0).toISOString() }
   expect(isDue(failed, slot, after(59))).toBe(false)
   expect(isDue(failed, slot, after(60))).toBe(true)
+})
+
+test('whatever goes wrong in the daily backup is logged and does not end the process', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const unusable = { ...readEnv({ BACKUP_AT: '03:30' }), SITE_TIME_ZONE: 'Nowhere' }
+  void backUpDaily(unusable)
+  await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('RangeError')))
+  log.mockRestore()
+})
+
+test('a state of backups that cannot be read does not stop the daily backup', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'academy-schedule-'))
+  // As a file of root: reading it fails.
+  mkdirSync(path.join(directory, 'backups/state.json'), { recursive: true })
+  const run = vi.fn(async () => {})
+  const attempted = await backUpIfDue(readEnv({ DATA_DIR: directory }), '03:30', run)
+  rmSync(directory, { recursive: true })
+  expect([attempted, run.mock.calls.length]).toEqual([true, 1])
 })

@@ -17,11 +17,23 @@ export async function backUpDaily(settings: Env) {
   const { BACKUP_AT } = settings
   if (!BACKUP_AT) return
   for (;;) {
-    const timeZone = await schoolTimeZone(settings)
-    const due = isDue(readState(settings), latestSlot(new Date(), BACKUP_AT, timeZone), new Date())
-    const failed = due && !(await runBackup())
-    await sleep(failed ? hour : minute, undefined, { ref: false })
+    // Nothing that goes wrong here may end the process that serves the site.
+    const attempted = await backUpIfDue(settings, BACKUP_AT).catch((error) => {
+      logStep(`The daily backup is tried again in an hour: ${error}`)
+      return true
+    })
+    // An hour after a success, too: if its time could not be stored, the disk does not fill with backups.
+    await sleep(attempted ? hour : minute, undefined, { ref: false })
   }
+}
+
+/** Returns whether a backup was attempted. */
+export async function backUpIfDue(settings: Env, at: string, run = runBackup): Promise<boolean> {
+  const now = new Date()
+  const slot = latestSlot(now, at, await schoolTimeZone(settings))
+  if (!isDue(readState(settings), slot, now)) return false
+  await run()
+  return true
 }
 
 /** The last time before `now` at which the clock of the zone showed `at`. */
@@ -37,7 +49,7 @@ export function isDue({ succeeded_at, failed_at }: BackupState, slot: Date, now:
   return !failed_at || now.getTime() - Date.parse(failed_at) >= hour
 }
 
-async function runBackup(): Promise<boolean> {
+async function runBackup() {
   const file = new URL('../backup.ts', import.meta.url).pathname
   // Of this environment, not of the web server's, in which the embedded Supabase has the variables of a hosted one.
   const program = {
@@ -48,13 +60,7 @@ async function runBackup(): Promise<boolean> {
     lowPriority: true,
     onLine: logBackup,
   }
-  return runToEnd(program).then(
-    () => true,
-    () => {
-      logStep('The backup failed and is tried again in an hour')
-      return false
-    },
-  )
+  await runToEnd(program).catch(() => logStep('The backup failed and is tried again in an hour'))
 }
 
 // The line has its own seconds in front.
