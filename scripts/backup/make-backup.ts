@@ -43,7 +43,7 @@ export async function makeBackup(settings: Env, now = new Date()): Promise<Backu
         secrets: secrets.state,
       }
     })
-    for (const name of outdated(await readdir(directory))) await rm(path.join(directory, name))
+    for (const name of outdated(await readdir(directory), now)) await rm(path.join(directory, name))
     return { file, bytes, pictures, secrets: secrets.state }
   } finally {
     await database.cleanUp()
