@@ -50,6 +50,7 @@ type Packer = ReturnType<typeof createTarPacker>['controller']
 async function fillTar(packer: Packer, fill: (add: Adding) => Promise<Contents>) {
   const members: Member[] = []
   const add = async (name: string, size: number, chunks: AsyncIterable<Uint8Array> | Uint8Array[]) => {
+    if (name !== manifestName && !isMemberName(name)) throw new Error(`${name} is no name for a member`)
     const hash = createHash('sha256')
     const writer = packer.add({ name, size, mode: 0o600, mtime: new Date() }).getWriter()
     for await (const chunk of chunks) {
@@ -132,12 +133,16 @@ async function readEntries(file: string, take: (entry: ParsedTarEntry) => Promis
 // Every other name is refused, among them absolute paths and those that lead out of the directory.
 const names = /^(database\.dump|secrets\.json\.encrypted|media\/[\w.-]+|database(\/[\w.-]+)*)$/
 
+/** Whether a restore accepts a member of this name. */
+export const isMemberName = (name: string) =>
+  names.test(name) && !name.split('/').some((part) => part === '.' || part === '..')
+
 function checkName(name: string, type: string): string {
   const plain = type === 'directory' ? name.replace(/\/$/, '') : name
-  const isAllowed = names.test(plain) && !plain.split('/').some((part) => part === '.' || part === '..')
   if (type !== 'file' && type !== 'directory')
     throw new Error(`it contains a ${type}, ${JSON.stringify(name)}`)
-  if (!isAllowed) throw new Error(`it contains ${JSON.stringify(name)}, which is no part of a backup`)
+  if (!isMemberName(plain))
+    throw new Error(`it contains ${JSON.stringify(name)}, which is no part of a backup`)
   return plain
 }
 
