@@ -11,6 +11,7 @@ import { type Contents, type DatabaseFacts, formatOf, type Mode } from './manife
 import { removeSnapshot, snapshotPglite } from './pglite.ts'
 import { addPictures } from './pictures.ts'
 import { dumpPostgres } from './postgres.ts'
+import { requireOwnFolder } from './report.ts'
 import { nameOf, outdated } from './rotation.ts'
 import { snapshotDirectory } from './snapshot.ts'
 
@@ -23,6 +24,7 @@ export type Backup = { file: string; bytes: number; pictures: number; secrets: C
 export async function makeBackup(settings: Env, now = new Date()): Promise<Backup> {
   const directory = backupDirectory(settings)
   await mkdir(directory, { recursive: true, mode: 0o700 })
+  requireOwnFolder(settings)
   lockDirectory(directory, 'backup', 'another backup')
   await removeUnfinished(directory)
   const file = path.join(directory, nameOf(now))
