@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../../lib/platform/env.ts'
 import { lockDirectory } from '../stack/lock.ts'
@@ -80,7 +80,11 @@ function dumpOf(mode: Mode, url: string, directory: string, schemas?: string[]):
   const dump = path.join(directory, 'database.dump.part')
   return {
     mode,
-    take: () => dumpPostgres(url, dump, schemas),
+    take: async () => {
+      // pg_dump keeps the mode of a file that is there, and would make one that everybody can read.
+      await writeFile(dump, '', { mode: 0o600, flag: 'wx' })
+      return dumpPostgres(url, dump, schemas)
+    },
     add: (add) => add.file('database.dump', dump),
     cleanUp: () => rm(dump, { force: true }),
   }
