@@ -8,7 +8,7 @@ import { backupDirectory } from '../stack/settings.ts'
 import { type Adding, writeArchive } from './archive.ts'
 import { encrypt } from './encryption.ts'
 import { type Contents, type DatabaseFacts, formatOf, type Mode } from './manifest.ts'
-import { removeSnapshot, snapshotPglite } from './pglite.ts'
+import { removeSnapshot, requirePglite, snapshotPglite } from './pglite.ts'
 import { addPictures } from './pictures.ts'
 import { dumpPostgres } from './postgres.ts'
 import { requireOwnFolder } from './report.ts'
@@ -23,12 +23,14 @@ export type Backup = { file: string; bytes: number; pictures: number; secrets: C
 /** Makes one backup of everything, then deletes those that are not needed any more. @throws Stop, and then nothing was deleted. */
 export async function makeBackup(settings: Env, now = new Date()): Promise<Backup> {
   const directory = backupDirectory(settings)
+  const database = databaseOf(settings, directory)
   await mkdir(directory, { recursive: true, mode: 0o700 })
   requireOwnFolder(settings)
   lockDirectory(directory, 'backup', 'another backup')
+  // Backups into different folders would replace each other's snapshot.
+  if (database.mode === 'pglite') lockDirectory(settings.DATA_DIR, 'snapshot', 'another backup')
   await removeUnfinished(directory)
   const file = path.join(directory, nameOf(now))
-  const database = databaseOf(settings, directory)
   try {
     const facts = await database.take()
     let pictures = 0
@@ -67,6 +69,7 @@ function databaseOf(settings: Env, directory: string): Database {
     )
   if (SUPABASE_URL) return dumpOf('hosted', BACKUP_DATABASE_URL ?? '', directory, hostedSchemas)
   if (DATABASE_URL) return dumpOf('postgres', DATABASE_URL, directory)
+  requirePglite(settings)
   const snapshot = snapshotDirectory(settings.DATA_DIR)
   return {
     mode: 'pglite',
