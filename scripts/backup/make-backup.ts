@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../../lib/platform/env.ts'
 import { lockDirectory } from '../stack/lock.ts'
 import { Stop } from '../stack/log.ts'
-import { backupDirectory } from '../stack/settings.ts'
+import { backupDirectory, databaseDirectory, mediaDirectory } from '../stack/settings.ts'
 import { type Adding, writeArchive } from './archive.ts'
 import { encrypt } from './encryption.ts'
 import { type Contents, type DatabaseFacts, formatOf, type Mode } from './manifest.ts'
@@ -14,6 +14,7 @@ import { dumpPostgres } from './postgres.ts'
 import { requireOwnFolder } from './report.ts'
 import { nameOf, outdated } from './rotation.ts'
 import { snapshotDirectory } from './snapshot.ts'
+import { requireSpace, sizeOf, sizeOfCopy } from './space.ts'
 
 /** The schemas of a hosted project that the site fills; the others are the platform's own. */
 const hostedSchemas = ['public', 'private', 'auth', 'supabase_migrations']
@@ -29,7 +30,10 @@ export async function makeBackup(settings: Env, now = new Date()): Promise<Backu
   lockDirectory(directory, 'backup', 'another backup')
   // Backups into different folders would replace each other's snapshot.
   if (database.mode === 'pglite') lockDirectory(settings.DATA_DIR, 'snapshot', 'another backup')
+  // What a killed backup left: only one runs at a time.
   await removeUnfinished(directory)
+  await database.cleanUp()
+  await requireSpaceFor(settings, database.mode)
   const file = path.join(directory, nameOf(now))
   try {
     const facts = await database.take()
@@ -79,6 +83,20 @@ function databaseOf(settings: Env, directory: string): Database {
   }
 }
 
+/**
+ * What is known to be needed: the snapshot, and the pictures, which cannot be compressed. The archive is looked after while
+ * it is written. @throws Stop
+ */
+async function requireSpaceFor(settings: Env, mode: Mode) {
+  const directory = backupDirectory(settings)
+  const pictures = await sizeOf(mediaDirectory(settings), { recursive: false })
+  if (mode !== 'pglite') return requireSpace(directory, pictures)
+  const snapshot = await sizeOfCopy(databaseDirectory(settings))
+  const areOnOneDisk = statSync(directory).dev === statSync(settings.DATA_DIR).dev
+  await requireSpace(settings.DATA_DIR, snapshot + (areOnOneDisk ? pictures : 0))
+  await requireSpace(directory, pictures)
+}
+
 function dumpOf(mode: Mode, url: string, directory: string, schemas?: string[]): Database {
   const dump = path.join(directory, 'database.dump.part')
   return {
@@ -103,7 +121,6 @@ async function addDirectory(source: string, name: string, add: Adding) {
   }
 }
 
-/** What a backup that was killed left behind. Only one runs at a time. */
 async function removeUnfinished(directory: string) {
   const parts = (await readdir(directory)).filter((name) => name.endsWith('.part'))
   for (const name of parts) await rm(path.join(directory, name))

@@ -13,9 +13,11 @@ export async function snapshotPglite(settings: Env): Promise<DatabaseFacts> {
   const response = await askRunningApi(settings)
   if (!response) return snapshotStopped(settings)
   if (response.ok) return (await response.json()) as DatabaseFacts
-  throw new Stop(
-    `The database refused a snapshot with ${response.status}: is another version of the site running?`,
-  )
+  const { code, message } = await response.json().catch(() => ({}))
+  const reason = message ?? 'is another version of the site running?'
+  throw Object.assign(new Stop(`The database refused a snapshot with ${response.status}: ${reason}`), {
+    code,
+  })
 }
 
 /** @throws Stop before the first start of a site, or the backup would make an empty database */

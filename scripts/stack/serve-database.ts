@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 import type { App, EmailDriver } from '@supabase/lite'
 import { PgliteConnection } from '@supabase/lite/pglite'
 import { secretsMatch } from '../../lib/platform/secrets-match.ts'
-import { snapshotPath, takeSnapshot } from '../backup/snapshot.ts'
+import { answerWithSnapshot, snapshotPath } from '../backup/snapshot.ts'
 import { type ApiSettings, openApi } from './open-api.ts'
 import { withMigrationLock } from './postgres/migration-lock.ts'
 import { withSecondFactors } from './second-factors.ts'
@@ -65,7 +65,7 @@ async function answerSnapshot(request: Request): Promise<Response | undefined> {
   if (!secretsMatch(key, `Bearer ${process.env.SUPABASE_SECRET_KEY}`))
     return new Response(null, { status: 401 })
   if (request.method !== 'POST') return new Response(null, { status: 405 })
-  return Response.json(await takeSnapshot(connection.driver, apiSettings.dataDirectory))
+  return answerWithSnapshot(connection.driver, apiSettings.dataDirectory)
 }
 
 /** Stores emails through the same API as all clients, with the server's own key. */
