@@ -99,6 +99,15 @@ test('a backup that fails in the middle leaves no file', async () => {
   expect(readdirSync(root)).toEqual([])
 })
 
+test('a file whose name no restore would accept fails the backup', async () => {
+  const adding = writeArchive(file, async (add) => {
+    await add.bytes('media/photo (1).jpg', picture)
+    return contents
+  })
+  await expect(adding).rejects.toThrow('media/photo (1).jpg is no name for a member')
+  expect(readdirSync(root)).toEqual([])
+})
+
 test('an archive that was cut anywhere is refused', async () => {
   await writeSample()
   const bytes = readFileSync(file)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,9 +9,12 @@ import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-t
 import { Stop } from '../stack/log.ts'
 import { syncPath } from '../stack/sync.ts'
 import { type Contents, type Manifest, type Member, manifestSchema } from './manifest.ts'
+import { requireSpace } from './space.ts'
 
 const manifestName = 'manifest.json'
 const maxManifestBytes = 64 * 1024 * 1024
+/** After so many bytes of files the space on the disk is looked at again. */
+const checkedBytes = 16 * 1024 * 1024
 
 export type Adding = {
   /** Adds a file from the disk, streamed in chunks. */
@@ -34,7 +37,7 @@ export async function writeArchive(file: string, fill: (add: Adding) => Promise<
     createWriteStream(part, { mode: 0o600 }),
   )
   try {
-    await Promise.all([packing, fillTar(controller, fill)])
+    await Promise.all([packing, fillTar(controller, fill, () => requireSpace(path.dirname(file), 0))])
     await syncAndRename(part, file)
   } catch (error) {
     controller.error(error)
@@ -47,13 +50,24 @@ export async function writeArchive(file: string, fill: (add: Adding) => Promise<
 
 type Packer = ReturnType<typeof createTarPacker>['controller']
 
-async function fillTar(packer: Packer, fill: (add: Adding) => Promise<Contents>) {
+async function fillTar(
+  packer: Packer,
+  fill: (add: Adding) => Promise<Contents>,
+  checkSpace: () => Promise<void>,
+) {
   const members: Member[] = []
+  let unchecked = checkedBytes
   const add = async (name: string, size: number, chunks: AsyncIterable<Uint8Array> | Uint8Array[]) => {
+    if (name !== manifestName && !isMemberName(name)) throw new Error(`${name} is no name for a member`)
     const hash = createHash('sha256')
     const writer = packer.add({ name, size, mode: 0o600, mtime: new Date() }).getWriter()
     for await (const chunk of chunks) {
       hash.update(chunk)
+      unchecked += chunk.length
+      if (unchecked >= checkedBytes) {
+        await checkSpace()
+        unchecked = 0
+      }
       await writer.write(chunk)
     }
     await writer.close()
@@ -90,6 +104,7 @@ export async function readArchive(file: string, directory: string): Promise<Mani
   } catch (error) {
     if (error instanceof Stop) throw error
     const { code, message, path: place = file } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC') throw new Stop(`The disk of ${directory} is full.`)
     if (place === file && code && ['ENOENT', 'EACCES', 'EISDIR'].includes(code))
       throw new Stop(`${file} cannot be read: ${code}.`)
     throw new Stop(`${file} is damaged and was not restored: ${message}. Take another backup.`)
@@ -132,18 +147,17 @@ async function readEntries(file: string, take: (entry: ParsedTarEntry) => Promis
 // Every other name is refused, among them absolute paths and those that lead out of the directory.
 const names = /^(database\.dump|secrets\.json\.encrypted|media\/[\w.-]+|database(\/[\w.-]+)*)$/
 
+/** Whether a restore accepts a member of this name. */
+export const isMemberName = (name: string) =>
+  names.test(name) && !name.split('/').some((part) => part === '.' || part === '..')
+
 function checkName(name: string, type: string): string {
   const plain = type === 'directory' ? name.replace(/\/$/, '') : name
-  const isAllowed = names.test(plain) && !plain.split('/').some((part) => part === '.' || part === '..')
   if (type !== 'file' && type !== 'directory')
     throw new Error(`it contains a ${type}, ${JSON.stringify(name)}`)
-  if (!isAllowed) throw new Error(`it contains ${JSON.stringify(name)}, which is no part of a backup`)
+  if (!isMemberName(plain))
+    throw new Error(`it contains ${JSON.stringify(name)}, which is no part of a backup`)
   return plain
-}
-
-async function requireSpace(directory: string, size: number) {
-  const { bavail, bsize } = await statfs(directory)
-  if (size > bavail * bsize) throw new Stop(`The disk of ${directory} has no space for this backup.`)
 }
 
 /** Writes a member to the disk; returns its digest. */

@@ -1,18 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../../lib/platform/env.ts'
 import { lockDirectory } from '../stack/lock.ts'
 import { Stop } from '../stack/log.ts'
-import { backupDirectory } from '../stack/settings.ts'
+import { backupDirectory, databaseDirectory, mediaDirectory } from '../stack/settings.ts'
 import { type Adding, writeArchive } from './archive.ts'
 import { encrypt } from './encryption.ts'
 import { type Contents, type DatabaseFacts, formatOf, type Mode } from './manifest.ts'
-import { removeSnapshot, snapshotPglite } from './pglite.ts'
+import { removeSnapshot, requirePglite, snapshotPglite } from './pglite.ts'
 import { addPictures } from './pictures.ts'
 import { dumpPostgres } from './postgres.ts'
+import { requireOwnFolder } from './report.ts'
 import { nameOf, outdated } from './rotation.ts'
 import { snapshotDirectory } from './snapshot.ts'
+import { requireSpace, sizeOf, sizeOfCopy } from './space.ts'
 
 /** The schemas of a hosted project that the site fills; the others are the platform's own. */
 const hostedSchemas = ['public', 'private', 'auth', 'supabase_migrations']
@@ -22,11 +24,17 @@ export type Backup = { file: string; bytes: number; pictures: number; secrets: C
 /** Makes one backup of everything, then deletes those that are not needed any more. @throws Stop, and then nothing was deleted. */
 export async function makeBackup(settings: Env, now = new Date()): Promise<Backup> {
   const directory = backupDirectory(settings)
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  lockDirectory(directory, 'backup', 'another backup')
-  await removeUnfinished(directory)
-  const file = path.join(directory, nameOf(now))
   const database = databaseOf(settings, directory)
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  requireOwnFolder(settings)
+  lockDirectory(directory, 'backup', 'another backup')
+  // Backups into different folders would replace each other's snapshot.
+  if (database.mode === 'pglite') lockDirectory(settings.DATA_DIR, 'snapshot', 'another backup')
+  // What a killed backup left: only one runs at a time.
+  await removeUnfinished(directory)
+  await database.cleanUp()
+  await requireSpaceFor(settings, database.mode)
+  const file = path.join(directory, nameOf(now))
   try {
     const facts = await database.take()
     let pictures = 0
@@ -43,7 +51,7 @@ export async function makeBackup(settings: Env, now = new Date()): Promise<Backu
         secrets: secrets.state,
       }
     })
-    for (const name of outdated(await readdir(directory))) await rm(path.join(directory, name))
+    for (const name of outdated(await readdir(directory), now)) await rm(path.join(directory, name))
     return { file, bytes, pictures, secrets: secrets.state }
   } finally {
     await database.cleanUp()
@@ -65,6 +73,7 @@ function databaseOf(settings: Env, directory: string): Database {
     )
   if (SUPABASE_URL) return dumpOf('hosted', BACKUP_DATABASE_URL ?? '', directory, hostedSchemas)
   if (DATABASE_URL) return dumpOf('postgres', DATABASE_URL, directory)
+  requirePglite(settings)
   const snapshot = snapshotDirectory(settings.DATA_DIR)
   return {
     mode: 'pglite',
@@ -74,11 +83,29 @@ function databaseOf(settings: Env, directory: string): Database {
   }
 }
 
+/**
+ * What is known to be needed: the snapshot, and the pictures, which cannot be compressed. The archive is looked after while
+ * it is written. @throws Stop
+ */
+async function requireSpaceFor(settings: Env, mode: Mode) {
+  const directory = backupDirectory(settings)
+  const pictures = await sizeOf(mediaDirectory(settings), { recursive: false })
+  if (mode !== 'pglite') return requireSpace(directory, pictures)
+  const snapshot = await sizeOfCopy(databaseDirectory(settings))
+  const areOnOneDisk = statSync(directory).dev === statSync(settings.DATA_DIR).dev
+  await requireSpace(settings.DATA_DIR, snapshot + (areOnOneDisk ? pictures : 0))
+  await requireSpace(directory, pictures)
+}
+
 function dumpOf(mode: Mode, url: string, directory: string, schemas?: string[]): Database {
   const dump = path.join(directory, 'database.dump.part')
   return {
     mode,
-    take: () => dumpPostgres(url, dump, schemas),
+    take: async () => {
+      // pg_dump keeps the mode of a file that is there, and would make one that everybody can read.
+      await writeFile(dump, '', { mode: 0o600, flag: 'wx' })
+      return dumpPostgres(url, dump, schemas)
+    },
     add: (add) => add.file('database.dump', dump),
     cleanUp: () => rm(dump, { force: true }),
   }
@@ -94,7 +121,6 @@ async function addDirectory(source: string, name: string, add: Adding) {
   }
 }
 
-/** What a backup that was killed left behind. Only one runs at a time. */
 async function removeUnfinished(directory: string) {
   const parts = (await readdir(directory)).filter((name) => name.endsWith('.part'))
   for (const name of parts) await rm(path.join(directory, name))

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import type { Env } from '../../lib/platform/env.ts'
 import { connectPglite } from '../stack/durable-pglite.ts'
 import { lockDirectory } from '../stack/lock.ts'
@@ -13,9 +13,18 @@ export async function snapshotPglite(settings: Env): Promise<DatabaseFacts> {
   const response = await askRunningApi(settings)
   if (!response) return snapshotStopped(settings)
   if (response.ok) return (await response.json()) as DatabaseFacts
-  throw new Stop(
-    `The database refused a snapshot with ${response.status}: is another version of the site running?`,
-  )
+  const { code, message } = await response.json().catch(() => ({}))
+  const reason = message ?? 'is another version of the site running?'
+  throw Object.assign(new Stop(`The database refused a snapshot with ${response.status}: ${reason}`), {
+    code,
+  })
+}
+
+/** @throws Stop before the first start of a site, or the backup would make an empty database */
+export function requirePglite(settings: Env) {
+  const directory = databaseDirectory(settings)
+  if (existsSync(directory)) return
+  throw new Stop(`There is no database in ${directory} yet. Start the site, or correct DATA_DIR.`)
 }
 
 export const removeSnapshot = ({ DATA_DIR }: Env) =>

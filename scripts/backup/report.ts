@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Env } from '../../lib/platform/env.ts'
@@ -20,14 +20,38 @@ const stateSchema = z.object({
 
 export type BackupState = z.infer<typeof stateSchema>
 
+/** The file also says whose backups are beside it. */
+const fileSchema = stateSchema.extend({ data_dir: z.string().nullable().default(null) })
+
 /**
  * What is known of backups on this machine. It is in a file, so that nothing is lost while the database is stopped, and in the
- * database, where the dashboard of every server reads it.
+ * database, where the dashboard of every server reads it. A file that cannot be read, as one of root or one that a power cut
+ * left empty, counts as none: the next report replaces it.
  */
 export function readState(settings: Env): BackupState {
-  const file = stateFile(settings)
-  return stateSchema.parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+  const stored = readStored(settings)
+  return stateSchema.parse(isOfAnother(stored, settings) ? {} : stored)
 }
+
+/** Two sites with one folder would delete each other's backups. @throws Stop */
+export function requireOwnFolder(settings: Env) {
+  const stored = readStored(settings)
+  if (!isOfAnother(stored, settings)) return
+  throw new Stop(
+    `${backupDirectory(settings)} has the backups of the site in ${stored.data_dir}. Set BACKUP_DIR to another folder, or delete state.json there if that is this site, moved.`,
+  )
+}
+
+function readStored(settings: Env): z.infer<typeof fileSchema> {
+  try {
+    return fileSchema.parse(JSON.parse(readFileSync(stateFile(settings), 'utf8')))
+  } catch {
+    return fileSchema.parse({})
+  }
+}
+
+const isOfAnother = ({ data_dir }: z.infer<typeof fileSchema>, { DATA_DIR }: Env) =>
+  data_dir !== null && data_dir !== path.resolve(DATA_DIR)
 
 /** Returns why the report could not be stored in the database; the next one includes it. */
 export function reportBackup(settings: Env, began: Date, bytes: number) {
@@ -44,13 +68,13 @@ export function reportVerified(settings: Env, at: Date) {
 
 async function report(settings: Env, news: Partial<BackupState>): Promise<string | undefined> {
   // The folder itself may be the cause of the failure, which is then reported to the database alone.
-  const state = await storeState(settings, news).catch(() => news)
+  const state = await storeState(settings, news).catch(() => undefined)
   try {
     const { url, key } = await apiOf(settings)
     const response = await fetch(`${url}/rest/v1/backup_state?id=eq.true`, {
       method: 'PATCH',
       headers: { apikey: key, 'content-type': 'application/json' },
-      body: JSON.stringify(state),
+      body: JSON.stringify({ ...(state && knownOf(state)), ...news }),
       signal: AbortSignal.timeout(10_000),
     })
     return response.ok ? undefined : `the database answered with ${response.status}.`
@@ -59,11 +83,25 @@ async function report(settings: Env, news: Partial<BackupState>): Promise<string
   }
 }
 
+/** A new folder knows nothing of what the database was told of an earlier one, which stays there. */
+function knownOf(state: BackupState): Partial<BackupState> {
+  const { succeeded_at, bytes, failed_at, failure, verified_at } = state
+  return {
+    ...(succeeded_at && { succeeded_at, bytes, failed_at, failure }),
+    ...(failed_at && { failed_at, failure }),
+    ...(verified_at && { verified_at }),
+  }
+}
+
 async function storeState(settings: Env, news: Partial<BackupState>): Promise<BackupState> {
+  requireOwnFolder(settings)
   const state = { ...readState(settings), ...news }
   const file = stateFile(settings)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  await writeFile(`${file}.new`, JSON.stringify(state, null, 2), { mode: 0o600 })
+  // One that another user left could not be written.
+  await rm(`${file}.new`, { force: true })
+  const text = JSON.stringify({ ...state, data_dir: path.resolve(settings.DATA_DIR) }, null, 2)
+  await writeFile(`${file}.new`, text, { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
   return state
 }

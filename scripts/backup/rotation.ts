@@ -1,6 +1,7 @@
-const kept = { days: 7, weeks: 4, months: 12 }
+const kept = { hours: 48, days: 7, weeks: 4, months: 12 }
 const pattern = /^academy-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/
-const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+const day = 24 * hour
 
 /** The name of a backup that was begun at this moment. */
 export function nameOf(moment: Date): string {
@@ -24,17 +25,19 @@ export function backupsOf(names: string[]): string[] {
 }
 
 /**
- * The backups that are not needed any more. The newest of each of the last seven days, four weeks and twelve months that have
- * one are kept, by UTC; the newest of all is among them.
+ * The backups that are not needed any more. All of the last 48 hours are kept, because the one from before an update may be
+ * needed after several later ones, and the newest of each of the last seven days, four weeks and twelve months that have one, by
+ * UTC; the newest of all is among them.
  */
-export function outdated(names: string[]): string[] {
+export function outdated(names: string[], now: Date): string[] {
   const backups = backupsOf(names)
   const needed = new Set([
     ...newestOfEach(backups, kept.days, (moment) => moment.toISOString().slice(0, 10)),
     ...newestOfEach(backups, kept.weeks, weekOf),
     ...newestOfEach(backups, kept.months, (moment) => moment.toISOString().slice(0, 7)),
   ])
-  return backups.filter((name) => !needed.has(name))
+  const isOld = (name: string) => now.getTime() - (momentOf(name) as Date).getTime() > kept.hours * hour
+  return backups.filter((name) => isOld(name) && !needed.has(name))
 }
 
 function newestOfEach(backups: string[], count: number, periodOf: (moment: Date) => string): string[] {

@@ -1,9 +1,10 @@
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '../../lib/platform/env.ts'
 import { instantOf, wallTimeOf } from '../../lib/platform/time.ts'
-import { runToEnd } from '../stack/children.ts'
+import { isStopping, runToEnd } from '../stack/children.ts'
 import { logStep } from '../stack/log.ts'
-import { apiOf, type BackupState, readState } from './report.ts'
+import { apiOf, type BackupState, readState, reportFailure } from './report.ts'
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -17,11 +18,35 @@ export async function backUpDaily(settings: Env) {
   const { BACKUP_AT } = settings
   if (!BACKUP_AT) return
   for (;;) {
-    const timeZone = await schoolTimeZone(settings)
-    const due = isDue(readState(settings), latestSlot(new Date(), BACKUP_AT, timeZone), new Date())
-    const failed = due && !(await runBackup())
-    await sleep(failed ? hour : minute, undefined, { ref: false })
+    // Nothing that goes wrong here may end the process that serves the site.
+    const attempted = await backUpIfDue(settings, BACKUP_AT).catch((error) => {
+      logStep(`The daily backup is tried again in an hour: ${error}`)
+      return true
+    })
+    // An hour after a success, too: if its time could not be stored, the disk does not fill with backups.
+    await sleep(attempted ? hour : minute, undefined, { ref: false })
   }
+}
+
+/** Returns whether a backup was attempted. */
+export async function backUpIfDue(settings: Env, at: string, run = runBackup): Promise<boolean> {
+  const now = new Date()
+  const slot = latestSlot(now, at, await schoolTimeZone(settings))
+  if (!isDue(readState(settings), slot, now)) return false
+  try {
+    await run()
+  } catch (error) {
+    logStep('The backup failed and is tried again in an hour')
+    await reportUnreported(settings, now, (error as Error).message)
+  }
+  return true
+}
+
+/** A backup reports its own failure, but cannot when it is killed or does not even load. */
+async function reportUnreported(settings: Env, began: Date, failure: string) {
+  const { failed_at } = readState(settings)
+  if (isStopping() || (failed_at && Date.parse(failed_at) >= began.getTime())) return
+  await reportFailure(settings, began, failure.replace(/\s+/g, ' '))
 }
 
 /** The last time before `now` at which the clock of the zone showed `at`. */
@@ -31,30 +56,30 @@ export function latestSlot(now: Date, at: string, timeZone: string): Date {
   return today <= now ? today : slotOf(new Date(now.getTime() - day))
 }
 
-/** Whether the slot still needs its backup. After a failure the next attempt is an hour later. */
+/**
+ * Whether the slot still needs its backup. After a failure the next attempt is an hour later. What lies in the future was
+ * noted while the clock was wrong, and does not count.
+ */
 export function isDue({ succeeded_at, failed_at }: BackupState, slot: Date, now: Date): boolean {
-  if (succeeded_at && Date.parse(succeeded_at) >= slot.getTime()) return false
-  return !failed_at || now.getTime() - Date.parse(failed_at) >= hour
+  const ageOf = (moment: string | null) => now.getTime() - (moment ? Date.parse(moment) : 0)
+  const isDone = ageOf(succeeded_at) >= 0 && ageOf(succeeded_at) <= now.getTime() - slot.getTime()
+  const hasJustFailed = ageOf(failed_at) >= 0 && ageOf(failed_at) < hour
+  return !isDone && !hasJustFailed
 }
 
-async function runBackup(): Promise<boolean> {
-  const file = new URL('../backup.ts', import.meta.url).pathname
+export const backupFile = path.resolve(import.meta.dirname, '../backup.ts')
+
+async function runBackup() {
   // Of this environment, not of the web server's, in which the embedded Supabase has the variables of a hosted one.
   const program = {
-    name: 'The backup',
-    file,
+    name: 'Its process',
+    file: backupFile,
     args: [],
     env: process.env,
     lowPriority: true,
     onLine: logBackup,
   }
-  return runToEnd(program).then(
-    () => true,
-    () => {
-      logStep('The backup failed and is tried again in an hour')
-      return false
-    },
-  )
+  await runToEnd(program)
 }
 
 // The line has its own seconds in front.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPglite } from '../stack/durable-pglite.ts'
-import { snapshotDirectory, takeSnapshot } from './snapshot.ts'
+import { answerWithSnapshot, snapshotDirectory, takeSnapshot } from './snapshot.ts'
 
 let directory: string
 let database: Awaited<ReturnType<typeof connectPglite>>
@@ -51,6 +51,12 @@ test('the snapshot waits for an open transaction, and has nothing of one that is
   })
   expect(counted).toBe(0)
   await ended
+})
+
+test('why there is no snapshot is said to the process that asked', async () => {
+  const response = await answerWithSnapshot(database.driver, path.join(directory, 'nowhere'))
+  expect(response.status).toBe(500)
+  expect(await response.json()).toMatchObject({ code: 'ENOENT', message: expect.stringContaining('nowhere') })
 })
 
 test('PostgreSQL starts from the copy, which has the rows that were counted', {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
 import { startFakeStorage } from '../../fakes/storage.ts'
@@ -18,9 +18,8 @@ export async function backUpHosted(root: string, run: Run) {
     await pushMigrations(url)
     await addPosts(url)
     // More than a page of the list.
-    const pictures = new Map(
-      Array.from({ length: 501 }, (_, n) => [`${n}.webp`, Buffer.from(`picture ${n}`)]),
-    )
+    const pictures = new WatchedPictures(path.join(root, 'backups'))
+    for (let n = 0; n < 501; n++) pictures.set(`${n}.webp`, Buffer.from(`picture ${n}`))
     const storage = await startFakeStorage('media', pictures, secretKey)
     const env = {
       SUPABASE_URL: storage.url,
@@ -32,6 +31,8 @@ export async function backUpHosted(root: string, run: Run) {
     }
     try {
       await run('backup', env)
+      if (pictures.readableByOthers.size > 0)
+        throw new Stop(`Others could read ${[...pictures.readableByOthers]} during the backup.`)
       const [name = ''] = readdirSync(env.BACKUP_DIR).filter((file) => file.endsWith('.tar.gz'))
       const file = path.join(env.BACKUP_DIR, name)
       await run('restore', env, '--verify', file)
@@ -42,6 +43,24 @@ export async function backUpHosted(root: string, run: Run) {
       await storage.stop()
     }
   })
+}
+
+/** Looks at the unfinished files, which hold the whole database, each time that a picture is fetched. */
+class WatchedPictures extends Map<string, Buffer> {
+  private readonly backups: string
+
+  constructor(backups: string) {
+    super()
+    this.backups = backups
+  }
+
+  override get(name: string) {
+    for (const file of readdirSync(this.backups).filter((entry) => entry.endsWith('.part')))
+      if (statSync(path.join(this.backups, file)).mode & 0o077) this.readableByOthers.add(file)
+    return super.get(name)
+  }
+
+  readonly readableByOthers = new Set<string>()
 }
 
 async function addPosts(url: string) {

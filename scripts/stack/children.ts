@@ -65,17 +65,23 @@ export async function withChildren<Result>(work: () => Promise<Result>): Promise
 
 /**
  * Runs a program to its end.
- * @throws Stop with its last lines when it fails, or its last line alone when it ended with EXPECTED_STOP.
+ * @throws Stop with its last lines when it fails or is killed, or its last line alone when it ended with EXPECTED_STOP.
  */
 export async function runToEnd(program: Program) {
   const lines: string[] = []
   const onLine = (line: string) => {
-    lines.push(line)
+    // Frames inside Node would push the message out of the last lines.
+    if (!/^ +at .*node:internal/.test(line)) lines.push(line)
     program.onLine?.(line)
   }
   const child = spawnChild({ ...program, onLine })
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  // One that cannot be started has this event before it is closed.
+  child.once('error', ({ message }) => lines.push(message))
+  const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>
+    child.once('close', (...end) => resolve(end)),
+  )
   if (code === EXPECTED_STOP) throw new Stop(lines.at(-1))
+  if (signal) lines.push(`ended by ${signal}${signal === 'SIGKILL' ? ': is there enough memory?' : ''}`)
   if (code !== 0) throw new Stop(`${program.name} failed:\n${lines.slice(-12).join('\n')}`)
 }
 
@@ -214,6 +220,9 @@ export async function killWhenHanging(
 }
 
 let stopping = false
+
+/** Whether this process is about to end, and its children with it. */
+export const isStopping = () => stopping
 
 /** Stops every child before this process ends, on Ctrl-C, on a plain kill and when the terminal closes. */
 export function stopOnSignals() {

@@ -8,7 +8,11 @@ import { Stop } from './log.ts'
  * SQLite, so a killed process leaves none behind.
  * @throws Stop naming the process that holds it.
  */
-export function lockDirectory(directory: string, name: 'stack' | 'database' | 'backup', purpose: string) {
+export function lockDirectory(
+  directory: string,
+  name: 'stack' | 'database' | 'backup' | 'snapshot',
+  purpose: string,
+) {
   const owner = path.join(directory, `${name}.owner`)
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
@@ -30,7 +34,8 @@ function explain(error: unknown, directory: string, name: string, owner: string)
   const { errcode, message } = error as { errcode?: number; message: string }
   if (errcode !== sqliteBusy)
     return `${name === 'backup' ? 'BACKUP_DIR' : 'DATA_DIR'} ${directory} cannot be used: ${message}`
-  if (name === 'backup') return `A backup is being made by ${describeOwner(owner)}. Wait until it has ended.`
+  if (name === 'backup' || name === 'snapshot')
+    return `A backup is being made by ${describeOwner(owner)}. Wait until it has ended.`
   return `${directory} is in use by ${describeOwner(owner)}. Stop it, or set DATA_DIR to another folder.`
 }
 

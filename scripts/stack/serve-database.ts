@@ -3,7 +3,7 @@ import type { App, EmailDriver } from '@supabase/lite'
 import { PgliteConnection } from '@supabase/lite/pglite'
 import { secretsMatch } from '../../lib/platform/secrets-match.ts'
 import { withinSeconds } from '../../lib/platform/time-limit.ts'
-import { snapshotPath, takeSnapshot } from '../backup/snapshot.ts'
+import { answerWithSnapshot, snapshotPath } from '../backup/snapshot.ts'
 import { stuck } from './children.ts'
 import { type ApiSettings, openApi } from './open-api.ts'
 import { withMigrationLock } from './postgres/migration-lock.ts'
@@ -73,7 +73,7 @@ async function answerSnapshot(request: Request): Promise<Response | undefined> {
   if (!secretsMatch(key, `Bearer ${process.env.SUPABASE_SECRET_KEY}`))
     return new Response(null, { status: 401 })
   if (request.method !== 'POST') return new Response(null, { status: 405 })
-  return Response.json(await takeSnapshot(connection.driver, apiSettings.dataDirectory))
+  return answerWithSnapshot(connection.driver, apiSettings.dataDirectory)
 }
 
 /** Stores emails through the same API as all clients, with the server's own key. */

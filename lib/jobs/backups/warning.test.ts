@@ -28,6 +28,11 @@ test('a backup that is less than two days old gives no warning', () => {
   )
 })
 
+test('a backup that was made by a clock ahead of time hides no missing one', () => {
+  expect(warn({ succeededAt: '2026-11-25T12:30:00.000Z' })).toBeUndefined()
+  expect(warn({ succeededAt: '2036-11-25T03:30:00.000Z' })).toMatch(/clock was ahead/)
+})
+
 test('a failure after the last backup gives a warning at once, with its reason', () => {
   const state = {
     succeededAt: '2026-11-25T03:30:00.000Z',

@@ -12,14 +12,18 @@ export type BackupState = {
 
 const day = 24 * 60 * 60 * 1000
 const maxAge = 2 * day
+/** The clocks of two machines may differ. */
+const tolerance = 60 * 60 * 1000
 
 /** Why the owner should look after the backups, and how; undefined while all is well. */
 export function backupWarning(state: BackupState, now: Date): string | undefined {
   if (state.failedAt) return `The last backup failed: ${state.failure}`
   const age = now.getTime() - Date.parse(state.succeededAt ?? state.since)
-  if (age <= maxAge) return undefined
+  if (age >= -tolerance && age <= maxAge) return undefined
   const remedy = 'Run npm run backup on the server, or set BACKUP_AT there for one each day.'
   if (!state.succeededAt) return `There is no backup of this site yet. ${remedy}`
+  if (age < 0)
+    return `The last backup was made while the server's clock was ahead, so its age is not known. ${remedy}`
   return `The last backup is ${Math.floor(age / day)} days old. ${remedy}`
 }
 

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readEnv } from '../../lib/platform/env.ts'
+import { lockDirectory } from '../stack/lock.ts'
+import { makeBackup } from './make-backup.ts'
+
+vi.mock('node:fs/promises', async (load) => {
+  const real = await load<{ statfs: typeof statfs }>()
+  return { ...real, statfs: vi.fn(real.statfs) }
+})
+
+let root: string
+let data: string
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'academy-make-backup-'))
+  data = path.join(root, 'data')
+})
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true })
+  vi.restoreAllMocks()
+})
+
+const settings = () => readEnv({ DATA_DIR: data, BACKUP_DIR: path.join(root, 'backups'), SUPABASE_PORT: '1' })
+
+/** As much of a database as is looked at before it is copied. */
+function addDatabase(bytes = 3) {
+  mkdirSync(path.join(data, 'pg'), { recursive: true })
+  writeFileSync(path.join(data, 'pg/PG_VERSION'), Buffer.alloc(bytes))
+}
+
+test('before the first start nothing is made, neither keys nor an empty database', async () => {
+  await expect(makeBackup(settings())).rejects.toThrow(`There is no database in ${data}/pg yet.`)
+  expect(readdirSync(root)).toEqual([])
+})
+
+test('a backup into another folder waits for the one whose snapshot is in use, and leaves that alone', async () => {
+  addDatabase()
+  mkdirSync(path.join(data, 'snapshot'))
+  lockDirectory(data, 'snapshot', 'the first')
+  await expect(makeBackup(settings())).rejects.toThrow(/^A backup is being made by process \d+ \(the first,/)
+  expect(existsSync(path.join(data, 'snapshot'))).toBe(true)
+})
+
+test("another site's folder is refused", async () => {
+  addDatabase()
+  mkdirSync(path.join(root, 'backups'))
+  writeFileSync(path.join(root, 'backups/state.json'), JSON.stringify({ data_dir: '/srv/other' }))
+  await expect(makeBackup(settings())).rejects.toThrow('has the backups of the site in /srv/other.')
+  expect(readdirSync(path.join(root, 'backups'))).toEqual(['state.json'])
+})
+
+test('without space for the snapshot and the pictures none is begun', async () => {
+  addDatabase(2e6)
+  mkdirSync(path.join(data, 'media'))
+  writeFileSync(path.join(data, 'media/a.webp'), Buffer.alloc(3e6))
+  vi.mocked(statfs).mockResolvedValue({ bavail: 254, bsize: 1e6, type: 0xef53 } as never)
+  await expect(makeBackup(settings())).rejects.toThrow(
+    `The disk of ${data} has 254.0 MB free and needs 255.0 MB, of which 250.0 MB stay free.`,
+  )
+  expect(existsSync(path.join(data, 'snapshot'))).toBe(false)
+})

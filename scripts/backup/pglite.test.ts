@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { localServer } from '../../fakes/local-server.ts'
+import { readEnv } from '../../lib/platform/env.ts'
+import { snapshotPglite } from './pglite.ts'
+
+const directory = mkdtempSync(path.join(tmpdir(), 'academy-pglite-'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+test.each([
+  ['{"code":"ENOSPC","message":"no space left on device"}', 'with 500: no space left on device', 'ENOSPC'],
+  ['Not Found', 'with 500: is another version of the site running?', undefined],
+])('a refused snapshot has its reason: %s', async (body, reason, code) => {
+  const { origin, close } = await localServer((_, response) => response.writeHead(500).end(body))
+  const settings = readEnv({ DATA_DIR: directory, SUPABASE_PORT: new URL(origin).port })
+  const refusal = await snapshotPglite(settings).catch((error) => error)
+  await close()
+  expect([refusal.message, refusal.code]).toEqual([`The database refused a snapshot ${reason}`, code])
+})

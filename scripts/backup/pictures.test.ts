@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startFakeStorage } from '../../fakes/storage.ts'
+import { readEnv } from '../../lib/platform/env.ts'
+import type { Adding } from './archive.ts'
+import { addPictures } from './pictures.ts'
+
+let directory: string
+let log: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'academy-pictures-'))
+  log = vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+afterEach(() => {
+  rmSync(directory, { recursive: true, force: true })
+  vi.restoreAllMocks()
+})
+
+/** Notes the names that are added, and calls `onAdd` with each. */
+function noting(onAdd = (_name: string) => {}) {
+  const names: string[] = []
+  const note = async (name: string) => {
+    names.push(name)
+    onAdd(name)
+  }
+  const add: Adding = { file: note, bytes: note, directory: note }
+  return { names, add }
+}
+
+test('of a folder, unfinished uploads, odd names and what was deleted meanwhile are left out', async () => {
+  for (const name of ['a.webp', 'b.webp', 'c.webp.part', 'photo (1).jpg'])
+    writeFileSync(path.join(directory, name), 'a picture')
+  const removed: string[] = []
+  const { names, add } = noting((name) => {
+    const other = name === 'media/a.webp' ? 'b.webp' : 'a.webp'
+    removed.push(`media/${other}`)
+    rmSync(path.join(directory, other))
+  })
+  expect(await addPictures(readEnv({ MEDIA_DIR: directory }), add)).toBe(1)
+  expect([...names, ...removed].sort()).toEqual(['media/a.webp', 'media/b.webp'])
+  expect(log).toHaveBeenCalledWith(expect.stringMatching(/Left out 1 of .+: "photo \(1\)\.jpg"$/))
+})
+
+const secretKey = 'sb_secret_of_the_fake'
+
+/** Adds the pictures of a Storage; `onAdd` is called with the name of each. */
+async function addFromStorage(files: Map<string, Buffer>, onAdd?: (name: string) => void) {
+  const storage = await startFakeStorage('media', files, secretKey)
+  const settings = readEnv({
+    SUPABASE_URL: storage.url,
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_the_fake',
+    SUPABASE_SECRET_KEY: secretKey,
+  })
+  const { names, add } = noting(onAdd)
+  const count = await addPictures(settings, add).finally(storage.stop)
+  return { names, count }
+}
+
+const manyFiles = (count: number) =>
+  new Map(Array.from({ length: count }, (_, n) => [`${1000 + n}.webp`, Buffer.from('a picture')]))
+
+test('a picture that is uploaded to Storage meanwhile puts no other into the backup twice', async () => {
+  const files = manyFiles(501)
+  const { names, count } = await addFromStorage(files, () => files.set('0.webp', Buffer.from('new')))
+  expect([new Set(names).size, count]).toEqual([names.length, names.length])
+  expect(names).toHaveLength(501)
+})
+
+test('a picture that is deleted from Storage meanwhile is left out, and no other', async () => {
+  const files = manyFiles(3)
+  const { names, count } = await addFromStorage(files, () => files.delete('1002.webp'))
+  expect(names).toEqual(['media/1000.webp', 'media/1001.webp'])
+  expect(count).toBe(2)
+})
+
+test('a deletion between two pages of the list hides no picture', async () => {
+  let pages = 0
+  class Changing extends Map<string, Buffer> {
+    override keys() {
+      pages += 1
+      if (pages === 2) this.delete('1000.webp')
+      return super.keys()
+    }
+  }
+  const { names } = await addFromStorage(new Changing(manyFiles(501)))
+  expect(names).toContain('media/1500.webp')
+})
+
+test('a picture of Storage that cannot be fetched fails the backup', async () => {
+  const { fetch } = globalThis
+  const failing = async () => Response.json({ message: 'It is broken' }, { status: 500 })
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) =>
+    init?.method === 'GET' ? failing() : fetch(url, init),
+  )
+  await expect(addFromStorage(manyFiles(1))).rejects.toThrow('The picture 1000.webp could not be fetched')
+})
