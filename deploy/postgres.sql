@@ -1,10 +1,9 @@
 -- Once, as a superuser of PostgreSQL 15 to 17: the roles of a Supabase, a login for the site that is no superuser, and its
--- database. Running it again changes nothing but the password. docs/deploy.md describes the rest of the setup.
---
---   sudo -u postgres ACADEMY_PASSWORD="$(openssl rand -hex 24)" psql -v ON_ERROR_STOP=1 -f deploy/postgres.sql
---
+-- database. Running it again changes nothing but the password. docs/deploy.md says how it is run: psql reads it, with the
+-- password in the environment, where no list of processes shows it.
 -- The login and its database are called "academy"; -v name=... gives them another name.
 \set QUIET on
+\set ON_ERROR_STOP on
 \if :{?name}
 \else
   \set name academy
@@ -12,8 +11,7 @@
 \getenv password ACADEMY_PASSWORD
 \if :{?password}
 \else
-  \warn 'Set ACADEMY_PASSWORD to the password of the login.'
-  \quit 3
+  do $$ begin raise 'Set ACADEMY_PASSWORD to the password of the login.'; end $$;
 \endif
 
 -- Requests run as these. Row level security applies to the first two; the third is the server's own.

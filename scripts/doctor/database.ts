@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { Env } from '../../lib/platform/env.ts'
 import { apiOf } from '../backup/report.ts'
+import { checkDumpProgram } from './backups.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 import { clockFinding } from './vendors.ts'
 
@@ -27,6 +28,7 @@ export async function checkDatabase(settings: Env): Promise<Finding[]> {
     clockFinding("Clock, against the database's", new Date(facts.time)),
     checkMails(facts),
     checkTick(facts),
+    ...checkDumpProgram(settings, facts.version),
   ]
 }
 
@@ -37,21 +39,19 @@ function kindOf({ SUPABASE_URL, DATABASE_URL, DATA_DIR }: Env): string {
 
 /** The facts of the install, or a sentence that says why they cannot be read. */
 async function readInstallFacts(settings: Env): Promise<Facts | string> {
-  try {
-    const { url, key } = await apiOf(settings)
-    const response = await fetch(`${url}/rest/v1/rpc/install_facts`, {
-      method: 'POST',
-      headers: { apikey: key, 'content-type': 'application/json' },
-      body: '{}',
-      signal: AbortSignal.timeout(10_000),
-    })
-    if (response.ok) return factsSchema.parse(await response.json())
-    if (response.status === 404)
-      return 'its schema is of an older version: apply the migrations (npm start does so)'
-    return `the API answered with ${response.status}: do the keys belong to it?`
-  } catch {
-    return 'does not answer: start the site with npm start, and read its first lines'
-  }
+  const { url, key } = await apiOf(settings)
+  const response = await fetch(`${url}/rest/v1/rpc/install_facts`, {
+    method: 'POST',
+    headers: { apikey: key, 'content-type': 'application/json' },
+    body: '{}',
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => undefined)
+  if (!response) return 'does not answer: start the site with npm start, and read its first lines'
+  if (response.status === 404)
+    return 'its schema is of an older version: apply the migrations (npm start does so)'
+  if (!response.ok) return `the API answered with ${response.status}: do the keys belong to it?`
+  const facts = factsSchema.safeParse(await response.json().catch(() => undefined))
+  return facts.data ?? `what answers at ${url} is another program, or another version of the site`
 }
 
 function checkMigrations({ migrations }: Facts): Finding {

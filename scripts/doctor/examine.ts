@@ -5,7 +5,8 @@ import { checkBackups } from './backups.ts'
 import { checkDatabase } from './database.ts'
 import { checkEnvironment } from './environment.ts'
 import { type Finding, ok, problem } from './finding.ts'
-import { checkDisks, checkNode, checkPermissions } from './machine.ts'
+import { checkDisks, checkNode } from './machine.ts'
+import { checkOwner, checkPermissions } from './permissions.ts'
 import { checkVendors } from './vendors.ts'
 
 /** Every check of an install, in the order in which to read them. `online` also asks the vendors. */
@@ -15,20 +16,39 @@ export async function examine(online: boolean): Promise<Finding[]> {
   return [
     checkNode(),
     ok('Environment', 'every variable is valid'),
-    ...checkEnvironment(settings),
-    ...(online ? await checkVendors(settings) : []),
-    ...checkDisks(settings),
-    ...checkPermissions(settings),
-    ...(await checkDatabase(settings)),
-    ...checkBackups(settings),
+    ...(await runCheck('Variables', () => checkEnvironment(settings))),
+    ...(online ? await runCheck('Vendors', () => checkVendors(settings)) : []),
+    ...(await runCheck('Disks', () => checkDisks(settings))),
+    ...(await runCheck('Permissions', () => checkPermissions(settings))),
+    ...(await runCheck('Owner', () => checkOwner(settings))),
+    ...(await runCheck('Database', () => checkDatabase(settings))),
+    ...(await runCheck('Backups', () => checkBackups(settings))),
   ]
+}
+
+/** The findings of a check. One that fails is a finding itself, and the others are still made. */
+export async function runCheck(
+  name: string,
+  check: () => Finding[] | Promise<Finding[]>,
+): Promise<Finding[]> {
+  try {
+    return await check()
+  } catch (error) {
+    return [problem(name, `could not be checked: ${reasonOf(error)}`)]
+  }
+}
+
+/** Never the message of a parser, which quotes what it read: that may be a secret. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'a file is damaged'
+  const { code, message, name } = error as NodeJS.ErrnoException
+  return code || error instanceof Stop ? message : name
 }
 
 function readEnvironment(): Env | string {
   try {
     return readSettings()
   } catch (error) {
-    if (error instanceof Stop) return error.message
-    throw error
+    return reasonOf(error)
   }
 }

@@ -33,21 +33,6 @@ export function spaceFinding(check: string, megabytes: number): Finding {
   return megabytes < 1024 ? warning(check, `${text}: soon too little for backups`) : ok(check, text)
 }
 
-/** Whether others on this machine could read the keys or the data. */
-export function checkPermissions({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Finding[] {
-  const directory = path.resolve(DATA_DIR)
-  if (!existsSync(directory)) return [ok('Permissions', `${directory} is not there yet`)]
-  const secrets = path.join(directory, 'secrets.json')
-  const findings: Finding[] = []
-  if (existsSync(secrets) && modeOf(secrets) & 0o077)
-    findings.push(problem('Permissions', `others can read the site's keys: chmod 600 ${secrets}`))
-  if (modeOf(directory) & 0o007)
-    findings.push(warning('Permissions', `others on this machine can read the data: chmod 700 ${directory}`))
-  return findings.length > 0 ? findings : [ok('Permissions', `only their owner reads the keys and the data`)]
-}
-
-const modeOf = (file: string) => statSync(file).mode
-
 function existing(directory: string): string {
   return existsSync(directory) ? directory : existing(path.dirname(directory))
 }

@@ -17,7 +17,7 @@ export const proxyConfig = (port: number, sitePorts: number[], folder: string) =
       sitePorts.map((sitePort) => `server 127.0.0.1:${sitePort};`).join('\n'),
     )
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('/var/cache/nginx/academy', path.join(folder, 'cache'))
+    .replace('/var/', `${folder}/var/`)
 
 /**
  * Starts Debian's nginx, which runs until its process is stopped or this one ends.
@@ -33,6 +33,8 @@ export async function startNginx(
     throw new Skip('nginx is not installed, and can only be installed as root on Debian')
   const folder = mkdtempSync(path.join(tmpdir(), 'academy-nginx-'))
   mkdirSync(path.join(folder, 'temp'))
+  // As on every Debian: nginx makes the folder of its cache itself, but none above it.
+  mkdirSync(path.join(folder, 'var/cache'), { recursive: true })
   const config = path.join(folder, 'nginx.conf')
   writeFileSync(config, mainConfig(folder, contentsFor(folder)))
   const child = spawn(binary, ['-c', config, '-p', folder], { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -42,7 +44,10 @@ export async function startNginx(
     child.kill()
     clean()
   })
-  await waitForServer(child, 'nginx', `http://127.0.0.1:${port}`, 5)
+  await waitForServer(child, 'nginx', `http://127.0.0.1:${port}`, 5).catch((error) => {
+    child.kill()
+    throw error
+  })
   // A child that is not stopped must not keep this process alive.
   child.unref()
   return child

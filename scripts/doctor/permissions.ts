@@ -1,0 +1,70 @@
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Env } from '../../lib/platform/env.ts'
+import { backupDirectory, mediaDirectory } from '../stack/settings.ts'
+import { type Finding, ok, problem, warning } from './finding.ts'
+
+/** Whether others on this machine could read the keys or the data. */
+export function checkPermissions(settings: Env, envFile = path.resolve('.env')): Finding[] {
+  const data = path.resolve(settings.DATA_DIR)
+  const findings = [
+    ...[path.join(data, 'secrets.json'), envFile]
+      .filter((file) => modeOf(file) & 0o077)
+      .map((file) => problem('Permissions', `others can read the keys in ${file}: chmod 600 ${file}`)),
+    ...[data, ...foldersElsewhere(settings, mediaDirectory(settings))]
+      .filter((folder) => modeOf(folder) & 0o007)
+      .map((folder) => warning('Permissions', `others can read what is in ${folder}: chmod 700 ${folder}`)),
+  ]
+  if (findings.length > 0) return findings
+  return existsSync(data)
+    ? [ok('Permissions', 'only their owner reads the keys and the data')]
+    : [ok('Permissions', `${data} is not there yet`)]
+}
+
+/** Whether data or backups have files of another user, such as of a command that root ran: the site could not write them. */
+export function checkOwner(settings: Env, user = process.getuid?.()): Finding[] {
+  const data = path.resolve(settings.DATA_DIR)
+  if (user === undefined || !existsSync(data)) return []
+  const owner = statSync(data).uid
+  if (user !== 0 && user !== owner)
+    return [
+      problem('Owner', `${data} belongs to another user: run the site and its commands as the same one`),
+    ]
+  const findings = [data, ...foldersElsewhere(settings)].flatMap((folder) => {
+    const foreign = foreignFile(folder, owner)
+    const remedy = `as root, chown -R ${owner} ${folder}`
+    return foreign ? [problem('Owner', `${foreign} belongs to another user than ${data}: ${remedy}`)] : []
+  })
+  return findings.length > 0 ? findings : [ok('Owner', 'data and backups belong to one user')]
+}
+
+/** The folders of backups and of `others` that are not inside the data directory, which nobody else can enter. */
+const foldersElsewhere = (settings: Env, ...others: string[]) =>
+  [...others, backupDirectory(settings)].filter(
+    (folder) => !`${folder}/`.startsWith(`${path.resolve(settings.DATA_DIR)}/`),
+  )
+
+function foreignFile(place: string, owner: number): string | undefined {
+  const stats = lstatSync(place, { throwIfNoEntry: false })
+  // The database deletes files at any time.
+  if (!stats) return undefined
+  if (stats.uid !== owner) return place
+  if (!stats.isDirectory()) return undefined
+  for (const name of namesIn(place)) {
+    const found = foreignFile(path.join(place, name), owner)
+    if (found) return found
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    // Which a file system on a disk of its own has.
+    return readdirSync(folder).filter((name) => name !== 'lost+found')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** 0 of what is not there. */
+const modeOf = (place: string) => statSync(place, { throwIfNoEntry: false })?.mode ?? 0

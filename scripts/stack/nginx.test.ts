@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { proxyConfig, startNginx } from './nginx.ts'
+import { findFreePort } from './ports.ts'
+
+const config = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
+
+test('the folder above each path that nginx writes to is there on every Debian', () => {
+  const written = [...config.matchAll(/^\s*(?:\w+_(?:cache|temp)_path|access_log|error_log)\s+(\S+)\//gm)]
+  expect(written.map(([, parent]) => parent)).toEqual(['/var/cache'])
+})
+
+test("connections and cached files stay below Debian's limit of open files", () => {
+  const [debianConnections, debianLimit, logsAndSockets] = [768, 1024, 32]
+  const cachedFiles = Number(/open_file_cache max=(\d+)/.exec(config)?.[1])
+  expect(debianConnections + cachedFiles + logsAndSockets).toBeLessThan(debianLimit)
+})
+
+test.skipIf(!existsSync('/usr/sbin/nginx'))(
+  'a server that leaves connections without an answer holds a reader up for a moment only',
+  async () => {
+    const site = createServer((_, response) => response.end('from the other server')).listen(0, '127.0.0.1')
+    onTestFinished(() => void site.close())
+    await once(site, 'listening')
+    const silent = await startSilentServer()
+    const port = await findFreePort()
+    const sites = [silent, (site.address() as AddressInfo).port]
+    const nginx = await startNginx((folder) => proxyConfig(port, sites, folder), port)
+    onTestFinished(() => void nginx.kill())
+    const responses = ['/a', '/b', '/c'].map(async (path) => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) })
+      return response.text()
+    })
+    expect(new Set(await Promise.all(responses))).toEqual(new Set(['from the other server']))
+  },
+)
+
+/** Starts a server whose queue of connections is full, so that the system ignores further ones, and returns its port. */
+async function startSilentServer(): Promise<number> {
+  const port = await findFreePort()
+  const program = `require('node:net').createServer().listen({ port: ${port}, host: '127.0.0.1', backlog: 1 }, () => console.log('ready'))`
+  const server = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  await once(server.stdout, 'data')
+  await freeze(server)
+  const waiting = Array.from({ length: 4 }, () => connect(port, '127.0.0.1').on('error', () => {}))
+  onTestFinished(() => waiting.forEach((socket: Socket) => void socket.destroy()))
+  await Promise.all(waiting.slice(0, 2).map((socket) => once(socket, 'connect')))
+  return port
+}
+
+async function freeze(server: ChildProcess) {
+  server.kill('SIGSTOP')
+  const state = () => /\) (\w)/.exec(readFileSync(`/proc/${server.pid}/stat`, 'utf8'))?.[1]
+  while (state() !== 'T') await new Promise((resolve) => setTimeout(resolve, 5))
+}
