@@ -57,5 +57,5 @@ export function siteAddress(typed: string): string {
   const address = /^https?:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`
   if (!typed.trim() || !URL.canParse(address)) return ''
   const { origin, pathname } = new URL(address)
-  return `${origin}${pathname}`.replace(/\/+$/, '')
+  return `${origin}${pathname}`.replace(/(?<!\/)\/+$/, '')
 }
