@@ -7,7 +7,11 @@ import { withoutComments } from './comments.ts'
 /** Tags of Hugo, Jekyll, MDX and Obsidian as the Markdown or HTML that they stand for; code stays as it is. */
 export const expandTags = (markdown: string, losses: Loss[]): string =>
   // Code between tags may hold backticks of its own, so it is fenced before code within lines is looked for.
-  changed(splitCode(changed(splitCodeBlocks(withoutComments(markdown)), highlights, losses)), rules, losses)
+  changed(
+    splitCode(changed(splitCodeBlocks(withoutComments(markdown, losses)), highlights, losses)),
+    rules,
+    losses,
+  )
 
 const changed = (parts: readonly Part[], rules: readonly Rule[], losses: Loss[]) =>
   parts
