@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Client } from '@/lib/platform/supabase/public'
 import { unwrap } from '../../platform/errors.ts'
 import { counted, countRows } from '../../platform/supabase/read.ts'
+import { withCapitals } from './addresses.ts'
 import { movedPerPage } from './bounds.ts'
 
 const pageSize = 1000
@@ -111,7 +112,9 @@ export async function movedAddresses(service: Client): Promise<Record<string, st
     const after = addresses.at(-1)?.[0] ?? ''
     const page = unwrap(await service.rpc('list_moved_addresses', { after, max_rows: movedPerPage }))
     addresses.push(...pairsSchema.parse(page))
-    if (!Array.isArray(page) || page.length < movedPerPage) return Object.fromEntries(addresses)
+    if (!Array.isArray(page) || page.length < movedPerPage)
+      // Older imports stored addresses as WordPress wrote them.
+      return Object.fromEntries(addresses.map(([path, target]) => [withCapitals(path), target]))
   }
 }
 
