@@ -46,6 +46,26 @@ export async function importedBefore(
   return new Map(rows.map(({ key, target }) => [key, target]))
 }
 
+/** Keys of the articles that were imported from a kind of system under other names than `source`. @throws Unavailable */
+export async function keysElsewhere(
+  client: Client,
+  kind: string,
+  source: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await all((from, to) =>
+    client
+      .from('imported')
+      .select('key')
+      .eq('kind', 'post')
+      .like('source', `${kind}:%`)
+      .neq('source', source)
+      .order('source')
+      .order('key')
+      .range(from, to),
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
 /** How many rows of a kind an import added or, of pictures, found in the library. @throws Unavailable */
 export const countImported = (
   client: Client,
