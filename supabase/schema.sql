@@ -2145,10 +2145,11 @@ CREATE FUNCTION private.note_moved(run uuid, kind text, target text, paths text[
     LANGUAGE sql
     SET search_path TO ''
     AS $$
-  insert into public.moved_addresses (path, kind, target, run)
+  insert into public.moved_addresses as moved (path, kind, target, run)
   select distinct on (p.path) p.path, note_moved.kind, note_moved.target, note_moved.run
   from unnest(paths) as p (path) where p.path ~ '^/' and char_length(p.path) <= 2000
-  on conflict (path) do nothing
+  on conflict (path) do update set kind = excluded.kind, target = excluded.target, run = excluded.run
+    where moved.kind = 'path' and moved.target = '/blog'
 $$;
 
 CREATE FUNCTION private.note_name() RETURNS trigger
