@@ -6483,7 +6483,7 @@ declare
   post public.blog_posts;
 begin
   perform private.require_lease(show_imported_pictures.run, show_imported_pictures.token);
-  select b.* into post from public.blog_posts b join public.imported i on b.id::text = i.target
+  select b.* into post from public.blog_posts b join public.imported i on b.id = i.target::uuid
   where i.source = show_imported_pictures.source and i.kind = 'post' and i.key = show_imported_pictures.key
     and b.version = show_imported_pictures.version for update of b;
   if post.id is null then return false; end if;
