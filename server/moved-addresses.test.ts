@@ -65,11 +65,12 @@ test('an address is never redirected to itself', async () => {
   expect(await ask('/blog/hello?p=12')).toEqual([404, null])
 })
 
-test('addresses are loaded in pages, without those that cannot be sent or lead elsewhere', async () => {
+test('addresses are loaded in pages, with escapes in capitals and without those that cannot be sent or lead elsewhere', async () => {
   const rows = Array.from({ length: 10_001 }, (_, index) => [`/old-${index}`, `/blog/${index}`])
   rows.splice(
     1,
-    4,
+    5,
+    ['/%c3%a4', '/blog/x'],
     ['/a', '/caf\u00e9'],
     ['/b', '//evil.example'],
     ['/c', '/\\evil.example'],
@@ -89,6 +90,7 @@ test('addresses are loaded in pages, without those that cannot be sent or lead e
     ['secret', rows[9999]?.[0]],
   ])
   expect(addresses.size).toBe(10_001 - 4)
+  expect(addresses.get('/%C3%A4')).toBe('/blog/x')
 })
 
 test('a form is never redirected', async () => {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { postsTag } from '../lib/content/posts/tags.ts'
 import { logError } from '../lib/platform/log.ts'
-import { meaningful } from '../lib/transfer/import/addresses.ts'
+import { meaningful, withCapitals } from '../lib/transfer/import/addresses.ts'
 import { maxMoved, movedPerPage } from '../lib/transfer/import/bounds.ts'
 import { findMoved, type MovedAddresses } from '../lib/transfer/import/find-moved.ts'
 import { cacheKeyOf } from './cache-key.ts'
@@ -108,7 +108,8 @@ export async function loadMovedAddresses({
     })
     if (!response.ok) throw new Error(`The database responded with ${response.status}.`)
     const page = (await response.json()) as [path: string, target: string][]
-    for (const [path, target] of page) if (sendable.test(target)) addresses.set(path, target)
+    // Older imports stored addresses as WordPress wrote them.
+    for (const [path, target] of page) if (sendable.test(target)) addresses.set(withCapitals(path), target)
     const last = page.at(-1)
     if (!last || page.length < movedPerPage || addresses.size >= maxMoved) return addresses
     after = last[0]

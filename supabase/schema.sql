@@ -2145,10 +2145,11 @@ CREATE FUNCTION private.note_moved(run uuid, kind text, target text, paths text[
     LANGUAGE sql
     SET search_path TO ''
     AS $$
-  insert into public.moved_addresses (path, kind, target, run)
+  insert into public.moved_addresses as moved (path, kind, target, run)
   select distinct on (p.path) p.path, note_moved.kind, note_moved.target, note_moved.run
   from unnest(paths) as p (path) where p.path ~ '^/' and char_length(p.path) <= 2000
-  on conflict (path) do nothing
+  on conflict (path) do update set kind = excluded.kind, target = excluded.target, run = excluded.run
+    where moved.kind = 'path' and moved.target = '/blog'
 $$;
 
 CREATE FUNCTION private.note_name() RETURNS trigger
@@ -6482,7 +6483,7 @@ declare
   post public.blog_posts;
 begin
   perform private.require_lease(show_imported_pictures.run, show_imported_pictures.token);
-  select b.* into post from public.blog_posts b join public.imported i on b.id::text = i.target
+  select b.* into post from public.blog_posts b join public.imported i on b.id = i.target::uuid
   where i.source = show_imported_pictures.source and i.kind = 'post' and i.key = show_imported_pictures.key
     and b.version = show_imported_pictures.version for update of b;
   if post.id is null then return false; end if;

@@ -51,6 +51,21 @@ test('pictures that an import did not find are taken by the next one, in every a
   expect((await bySlug('article-1')).version).toBe(one.version)
 })
 
+test('an article that shows the same missing picture twice, or also as its featured one, keeps its version', async () => {
+  const image = `<img src="${origin()}/gone.jpg" alt="Gone">`
+  const fields = { post_type: 'attachment', attachment_url: `${origin()}/gone.jpg` }
+  const items = [
+    { id: 1, content: image, meta: { _thumbnail_id: '9' } },
+    { id: 2, content: image + image },
+    { id: 9, fields },
+  ]
+  const files = await file('gone.xml', wxr(items))
+  expect((await imported(files)).report).toMatchObject({ published: 2, missingPictures: 2 })
+  const { report } = await imported(files)
+  expect(report).toMatchObject({ known: 2, missingPictures: 2 })
+  expect([(await bySlug('article-1')).version, (await bySlug('article-2')).version]).toEqual([1, 1])
+})
+
 test('an article that was changed meanwhile gets its pictures and keeps the change', async () => {
   const files = await importWithoutPicture()
   const { content } = await bySlug('article-1')

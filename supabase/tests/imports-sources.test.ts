@@ -34,6 +34,23 @@ test.each(['http://www.old.example', 'http://old.example/', 'www.old.example'])(
   },
 )
 
+test.each([
+  ['without an address', '', 'https://old.example'],
+  ['with one', 'https://old.example', ''],
+])(
+  'articles that were imported %s first are named before they are imported a second time',
+  async (_name, first, second) => {
+    const row = ghostPost({ lexical: lexical(paragraph('Text')) })
+    const files = await file('again.json', ghostExport({ posts: [row] }))
+    const before = await imported({ ...files, site: first })
+    expect(before.report.losses).toEqual([])
+    const again = { ...files, site: second }
+    const { report } = await work('try_import', (job) => tryImport(site(), again, job))
+    expect(report.losses).toMatchObject([{ what: '1 of these articles' }])
+    expect((await imported(again)).report.losses).toMatchObject([{ what: '1 of these articles' }])
+  },
+)
+
 test('exports that overlap are imported as one', async () => {
   const article = (id: number) => ({ id, content: 'Text', fields: { post_name: `overlapping-${id}` } })
   const one = await file('one.xml', wxr([article(1), article(2)]))

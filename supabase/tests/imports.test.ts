@@ -248,6 +248,20 @@ test('pictures of a WordPress site are fetched, and never from inside the networ
   expect(JSON.stringify(entries[0]?.losses)).toContain('could not be fetched')
 })
 
+test('a category whose articles come with a later part has its address', async () => {
+  const head =
+    '<wp:category><wp:term_id>5</wp:term_id><wp:category_nicename>late-parts</wp:category_nicename><wp:category_parent></wp:category_parent><wp:cat_name>Late parts</wp:cat_name></wp:category>'
+  const category = '<category domain="category" nicename="late-parts">Late parts</category>'
+  await imported(await file('part-1.xml', wxr([{ id: 1, content: 'One' }], { head })))
+  expect(await movedAddresses(service)).toMatchObject({ '/category/late-parts': '/blog' })
+  const second = await file('part-2.xml', wxr([{ id: 2, content: 'Two', more: category }], { head }))
+  await imported(second)
+  await imported(await file('part-1.xml', wxr([{ id: 1, content: 'One' }], { head })))
+  expect(await movedAddresses(service)).toMatchObject({
+    '/category/late-parts': '/blog/category/late-parts',
+  })
+})
+
 test('imported slugs that are taken get a number, and links to them are updated', async () => {
   await service
     .from('blog_posts')

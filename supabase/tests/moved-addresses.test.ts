@@ -16,6 +16,13 @@ test.each(['/', '/blog/a-post', '/media/%C3%A9.webp?a=b#c'])(
   },
 )
 
+test('an address that was stored with small letters in its escapes is listed with capitals', async () => {
+  const stored = { path: `${path}%c3%a9`, kind: 'path', target: '/blog' }
+  await service.from('moved_addresses').insert(stored).throwOnError()
+  expect(await movedAddresses(service)).toMatchObject({ [`${path}%C3%A9`]: '/blog' })
+  await service.from('moved_addresses').delete().eq('path', stored.path).throwOnError()
+})
+
 test.each([
   '',
   'blog',

@@ -2,6 +2,9 @@
 export const withoutBrackets = (address: string) =>
   address.replace(/[()[\]]/g, (bracket) => `%${bracket.charCodeAt(0).toString(16).toUpperCase()}`)
 
+/** A path with its escapes in capitals: WordPress writes them in small letters, browsers in capitals. */
+export const withCapitals = (path: string) => path.replace(/%[0-9a-f]{2}/gi, (sign) => sign.toUpperCase())
+
 /** Queries by which WordPress names what it shows. */
 export const meaningful = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 'feed', 'm', 'paged']
 
@@ -20,9 +23,7 @@ export function oldAddress(address: string, site = ''): string | undefined {
   if (!URL.canParse(address, base)) return undefined
   const url = new URL(address, base)
   if (bareHost(url) !== bareHost(new URL(base))) return undefined
-  const pathname = withoutBrackets(url.pathname)
-    // WordPress writes escapes in small letters, browsers in capitals.
-    .replace(/%[0-9a-f]{2}/gi, (sign) => sign.toUpperCase())
+  const pathname = withCapitals(withoutBrackets(url.pathname))
     .replace(/\/{2,}/g, '/')
     .replace(/\/(index\.(php|html?))?$/, '')
   const query = meaningful.flatMap((name) => {
@@ -57,5 +58,5 @@ export function siteAddress(typed: string): string {
   const address = /^https?:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`
   if (!typed.trim() || !URL.canParse(address)) return ''
   const { origin, pathname } = new URL(address)
-  return `${origin}${pathname}`.replace(/\/+$/, '')
+  return `${origin}${pathname}`.replace(/(?<!\/)\/+$/, '')
 }

@@ -162,14 +162,24 @@ describe('a file is imported, and its loss named:', () => {
   it.each<[SourceKind, string, string]>([
     ['ghost', 'content/files/2024/05/leads.csv', 'email,subscribed\nlead@x.example,true\n'],
     ['ghost', 'content/files/prices.csv', 'a,b\n1,2\n'],
-    ['markdown', 'static/files/members.csv', 'email,subscribed\nlead@x.example,true\n'],
-    ['markdown', 'content/posts/members-of-2019.csv', 'a,b\n1,2\n'],
     ['ghost', 'content/data/list.json', '[{"from":"/a","to":"/b"}]'],
     ['wordpress', 'wp-content/uploads/sitemap.xml', '<urlset></urlset>'],
   ])('%s: %s is a file of the old site, and neither a list nor an export', async (kind, name, data) => {
     const { posts, subscribers, losses } = await read(kind, 'a.zip', zip(exportOf[kind], { name, data }))
     expect(posts).toHaveLength(1)
     expect({ subscribers, losses }).toEqual({ subscribers: [], losses: [] })
+  })
+
+  it.each<[SourceKind, string]>([
+    ['ghost', 'data/members.csv'],
+    ['ghost', 'files/list.csv'],
+    ['markdown', 'static/files/members.csv'],
+    ['markdown', 'content/posts/members-of-2019.csv'],
+  ])('%s: %s may be a list of subscribers, but is not read', async (kind, name) => {
+    const data = 'email,subscribed\nlead@x.example,true\n'
+    const { subscribers, losses } = await read(kind, 'a.zip', zip(exportOf[kind], { name, data }))
+    expect(subscribers).toEqual([])
+    expect(losses).toMatchObject([{ what: `The file ${name}` }])
   })
 
   it.each<[SourceKind, string, string]>([

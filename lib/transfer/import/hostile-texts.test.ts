@@ -1,5 +1,9 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { maxPostLengths } from '../../content/editing/max-lengths.ts'
+import { siteAddress } from './addresses.ts'
+import { cardToHtml } from './ghost/cards.ts'
+import { readRedirects } from './ghost/former-addresses.ts'
 import { htmlToMarkdown } from './html/html-to-markdown.ts'
 import { rewriteAddresses } from './links.ts'
 import { splitFrontMatter } from './markdown/front-matter.ts'
@@ -37,11 +41,26 @@ test.each<Case>([
   ['code blocks of Hugo that never end', '{{< highlight go >}} ', tags],
   ['tags of Jekyll that never end', '{: ', tags],
   ['code blocks of Jekyll that never end', '{% highlight go %} ', tags],
+  ['one long tag of Jekyll', '0', (text) => tags(`{%a${text}% x %}`)],
+  ['one long language of Jekyll', 'e', (text) => tags(`{% highlight ${text}% x {% endhighlight %}`)],
+  ['one long language of Hugo', 'e', (text) => tags(`{{< highlight ${text}{ x {{< /highlight >}}`)],
+  ['blank lines in code', '\n\t', (text) => tags(`{% highlight go %}a${text}b{% endhighlight %}`)],
+  ['one long name of a component', 'a', (text) => tags(`<A${text}`)],
+  ['imports in one line', '\u2028import ', tags],
+  ['one long fence', '~', (text) => tags(`${text}\u2028a`)],
   ['comments that never end', '{/* ', tags],
   ['comments of Obsidian', '%%a%% ', tags],
   ['backticks of different numbers', '` ``', tags],
   ['backticks behind backslashes', '\\`', (text) => rewriteAddresses(text, (one) => one)],
   ['links of Obsidian that never end', '[[a|', tags],
+  ['backgrounds', 'background:url(', (text) => html(`<div style="${text}">a</div>`)],
+  [
+    'queries',
+    '?',
+    (text) => html(`<blockquote class="instagram-media" data-instgrm-permalink="${text}\n?">`),
+  ],
+  ['paragraphs in a callout', '<p<', (text) => cardToHtml('callout', { calloutText: text }, [])],
+  ['slashes in the address of a site', '/', (text) => siteAddress(`a.example${text}b`)],
   ['code blocks in HTML that never end', '<pre>', shortcodes],
   ['shortcodes that never end', '[a=', shortcodes],
   ['many quotation marks in a shortcode', '""', (text) => shortcodes(`[a ${text}`)],
@@ -54,6 +73,19 @@ test.each<Case>([
   const whole = cpuMilliseconds(() => read(filled(unit, length)))
   // Linear time quadruples, quadratic time is sixteen times as long; a small time is mostly noise.
   expect(whole).toBeLessThan(8 * quarter + 300)
+})
+
+test('many redirects to one address are read in linear time', async () => {
+  const time = async (count: number) => {
+    const from = Array.from({ length: count }, (_, index) => ({ from: `/${index}`, to: '/a' }))
+    const open = async () => Readable.from([Buffer.from(JSON.stringify(from))])
+    const before = process.threadCpuUsage()
+    await readRedirects([{ name: 'redirects.json', bytes: 1, open }], '')
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000
+  }
+  const quarter = await time(10_000)
+  expect(await time(40_000)).toBeLessThan(8 * quarter + 300)
 })
 
 const tooLong = 'a'.repeat(4 * maxPostLengths.content + 1)

@@ -10,6 +10,7 @@ import {
   countImported,
   type EntryCounts,
   importedBefore,
+  keysElsewhere,
   knownSource,
   slugsOfPosts,
 } from './queries.ts'
@@ -30,10 +31,11 @@ type Progress = Pick<Job, 'report' | 'signal'> & { readonly run: Lease }
 export const tryImport = (site: Site, files: Files, job: Progress): Promise<ImportReport> =>
   withSource(files, async (source) => {
     const target = await targetOf(site, files, source, job)
-    await readWhole(source, target, job, true)
+    const found = await readWhole(source, target, job, true)
+    const losses = [...(await importedElsewhere(files, target, found)), ...source.losses]
     const people = await subscribersOf(source)
     const subscribers = { added: people.length, known: 0, unreadable: 0 }
-    return reportOf(source, target, { pictures: 0, missingPictures: 0, subscribers })
+    return reportOf({ losses }, target, { pictures: 0, missingPictures: 0, subscribers })
   })
 
 /**
@@ -44,10 +46,12 @@ export const importFiles = (site: Site, files: Files, job: Progress): Promise<Im
   withSource(files, async (source) => {
     const target = await targetOf(site, files, source, job)
     const found = await readWhole(source, target, job, false)
+    const elsewhere = await importedElsewhere(files, target, found)
     const people = await subscribersOf(source)
     const { losses, ...pictures } = await writePosts(site, source, target, found, job)
     const subscribers = await writePeople(target, people, job)
-    return reportOf({ losses: [...losses, ...source.losses] }, target, { ...pictures, subscribers })
+    const all = [...elsewhere, ...losses, ...source.losses]
+    return reportOf({ losses: all }, target, { ...pictures, subscribers })
   })
 
 async function withSource<Result>(files: Files, work: (source: Source) => Promise<Result>): Promise<Result> {
@@ -77,6 +81,22 @@ async function targetOf(
     formsOfSite(site).map((form) => sourceName(kind, form)),
   )
   return { service, run: run.id, token: run.token, source: before ?? sourceName(kind, site) }
+}
+
+/** Articles that came before under another address of their site, which is typed and so may be forgotten once. */
+async function importedElsewhere({ kind }: Files, target: Target, { slugs }: Survey): Promise<Loss[]> {
+  // Exports of WordPress name their site, and articles of all its sites have the same numbers.
+  if (kind === 'wordpress') return []
+  const elsewhere = await keysElsewhere(target.service, kind, target.source)
+  const count = [...slugs.keys()].filter((key) => elsewhere.has(key)).length
+  return count === 0
+    ? []
+    : [
+        {
+          what: `${count.toLocaleString('en')} of these articles`,
+          why: 'An earlier import named another address of the old site, or none. Name the same address again, or they are here twice.',
+        },
+      ]
 }
 
 const entriesPerBatch = 200

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Client } from '@/lib/platform/supabase/public'
 import { unwrap } from '../../platform/errors.ts'
 import { counted, countRows } from '../../platform/supabase/read.ts'
+import { withCapitals } from './addresses.ts'
 import { movedPerPage } from './bounds.ts'
 
 const pageSize = 1000
@@ -43,6 +44,26 @@ export async function importedBefore(
       .range(from, to),
   )
   return new Map(rows.map(({ key, target }) => [key, target]))
+}
+
+/** Keys of the articles that were imported from a kind of system under other names than `source`. @throws Unavailable */
+export async function keysElsewhere(
+  client: Client,
+  kind: string,
+  source: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await all((from, to) =>
+    client
+      .from('imported')
+      .select('key')
+      .eq('kind', 'post')
+      .like('source', `${kind}:%`)
+      .neq('source', source)
+      .order('source')
+      .order('key')
+      .range(from, to),
+  )
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** How many rows of a kind an import added or, of pictures, found in the library. @throws Unavailable */
@@ -111,7 +132,9 @@ export async function movedAddresses(service: Client): Promise<Record<string, st
     const after = addresses.at(-1)?.[0] ?? ''
     const page = unwrap(await service.rpc('list_moved_addresses', { after, max_rows: movedPerPage }))
     addresses.push(...pairsSchema.parse(page))
-    if (!Array.isArray(page) || page.length < movedPerPage) return Object.fromEntries(addresses)
+    if (!Array.isArray(page) || page.length < movedPerPage)
+      // Older imports stored addresses as WordPress wrote them.
+      return Object.fromEntries(addresses.map(([path, target]) => [withCapitals(path), target]))
   }
 }
 

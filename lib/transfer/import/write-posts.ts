@@ -84,14 +84,17 @@ export async function writePosts(
     const wanted = post.pictures.filter(({ address }) => named.has(address))
     const hero = post.hero && !row.hero_image && !isKnown(post.hero, post.key) ? post.hero : undefined
     if (hero) wanted.push(hero)
-    const { stored, missing, losses, mediaOf, heroOf } = await picturesFor(post, wanted)
-    for (let attempt = 0; row && wanted.length > missing && attempt < maxAttempts; attempt += 1) {
+    const { stored, losses, mediaOf, heroOf } = await picturesFor(post, wanted)
+    const hero_image = hero && heroOf()
+    for (let attempt = 0; row && attempt < maxAttempts; attempt += 1) {
       const content = rewriteAddresses(row.content, (address) => mediaOf(address) ?? address)
+      // Writing the same text would be a new version, with which open editors conflict.
+      if (content === row.content && !hero_image) break
       const shown = { key: post.key, version: row.version, content, pictures: stored }
-      const hero_image = hero && heroOf()
-      if (await showImportedPictures(target, hero_image ? { ...shown, hero_image } : shown)) break
+      if (await showImportedPictures(target, hero_image ? { ...shown, hero_image } : shown)) return losses
       row = await readImportedPost(site.service, id)
     }
+    await importPictures(target, stored)
     return losses
   }
 
@@ -106,7 +109,6 @@ export async function writePosts(
     const places = new Map(post.pictures.map((picture) => [picture.address, place(picture)]))
     return {
       stored: stored.map((picture) => ({ ...picture, paths: allowed.take(picture.paths) })),
-      missing,
       losses,
       mediaOf: (address: string) => places.get(address),
       heroOf: () => post.hero && place(post.hero),

@@ -1,16 +1,32 @@
 import path from 'node:path'
 import { parse } from 'csv-parse'
 import { instant } from '../dates.ts'
-import { RefusedFile, type Subscriber } from '../model.ts'
+import { type Loss, RefusedFile, type Subscriber } from '../model.ts'
+import { isOfSite, type Member } from './inputs.ts'
 
 /** Folders of tables that a site shows or reads, which are no lists of subscribers. */
 const folders = /(^|\/)(_?data|(wp-)?content|static|public|assets|files|src|_?posts|images|media|uploads)\//i
 
-/** Whether a file may be a list of subscribers. `named`: only by its name. */
-export const isList = (name: string, named = false) =>
-  /\.csv$/i.test(name) &&
-  !folders.test(name) &&
-  (!named || /email|subscriber|member/i.test(path.posix.basename(name)))
+/**
+ * The files that may be lists of subscribers, and a loss for each that may be one but for its folder. `named`: what is no list by its
+ * name is neither.
+ */
+export function listsAmong(
+  members: readonly Member[],
+  named = false,
+): { lists: readonly Member[]; losses: readonly Loss[] } {
+  const tables = members.filter(
+    ({ name }) =>
+      /\.csv$/i.test(name) && (!named || /email|subscriber|member/i.test(path.posix.basename(name))),
+  )
+  const losses = tables
+    .filter(({ name }) => folders.test(name) && !isOfSite(name))
+    .map(({ name }) => ({
+      what: `The file ${name}`,
+      why: 'By its folder it is no list of subscribers. If it is one, choose it as a file of its own.',
+    }))
+  return { lists: tables.filter(({ name }) => !folders.test(name)), losses }
+}
 
 /**
  * The people of a list in CSV: Ghost's members, Substack's list or any other with a column of addresses. Without a word

@@ -99,7 +99,7 @@ const callout: Card = (payload) => {
   const emoji = string(payload, 'calloutEmoji')
   const words = string(payload, 'calloutText')
   const inner = /^\s*<p\b/i.test(words)
-    ? words.replace(/<p\b[^>]*>/i, (tag) => `${tag}${emoji ? `${emoji} ` : ''}`)
+    ? words.replace(/^\s*<p\b[^>]*>/i, (tag) => `${tag}${emoji ? `${emoji} ` : ''}`)
     : `<p>${emoji ? `${emoji} ` : ''}${words}</p>`
   return `<blockquote>${inner}</blockquote>`
 }

@@ -73,7 +73,10 @@ export async function readRedirects(members: readonly Member[], site: string): P
       if (!old)
         left.set(from, { what, why: 'It stands for many addresses; this blog redirects single ones.' })
       else left.set(old, { what, why: `It leads to nothing that is imported: ${to}` })
-      if (old && target) sources.set(target, [...(sources.get(target) ?? []), old])
+      if (!old || !target) continue
+      const others = sources.get(target)
+      if (others) others.push(old)
+      else sources.set(target, [old])
     }
   }
   return {

@@ -1,6 +1,6 @@
 import { oldAddresses, pathsBelow, siteAddress } from '../addresses.ts'
 import { exportsAmong, type Inputs, isOfSite, type Member, openInputs } from '../files/inputs.ts'
-import { isList, readMembers } from '../files/members.ts'
+import { listsAmong, readMembers } from '../files/members.ts'
 import { decoded } from '../files/text.ts'
 import { type Archive, type ImportedPost, type Loss, RefusedFile, type Source } from '../model.ts'
 import { string } from './cards.ts'
@@ -83,7 +83,7 @@ function source(
   })
   const lead = (addresses: readonly string[], to: string) =>
     redirects.follow(pathsBelow(site, addresses)).map((from) => ({ from, to }))
-  const lists = inputs.members.filter(({ name }) => isList(name))
+  const lists = listsAmong(inputs.members)
   return {
     site,
     authors: [...found.authors.values()].map(placed(routes.authors)),
@@ -97,7 +97,7 @@ function source(
         .flatMap(({ addresses }) => addresses.map((from) => ({ from, to: '/blog' }))),
     ],
     get losses() {
-      return [...otherFiles, ...redirects.losses()]
+      return [...otherFiles, ...redirects.losses(), ...lists.losses]
     },
     async *posts() {
       for await (const { row } of rowsOf(files, ['posts'])) {
@@ -107,7 +107,7 @@ function source(
       }
     },
     async *subscribers() {
-      for (const file of lists) yield* readMembers(decoded(await file.open(), file.name), file.name)
+      for (const file of lists.lists) yield* readMembers(decoded(await file.open(), file.name), file.name)
     },
     picture: (address) => inputs.picture(address, site),
     close: async () => inputs.close(),

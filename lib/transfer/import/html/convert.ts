@@ -170,8 +170,13 @@ const drawing: Rule = (node, document) => {
   return node.tagName === 'math' && words ? [text(words)] : []
 }
 
+/** A declaration begins behind a semicolon only, and an address ends where the next may begin, or searching takes quadratic time. */
+const backgroundImage =
+  /(?:^|;)\s*background(?:-image)?\s*:[^;]*url\((?:\s*"([^"]*)"\s*|\s*'([^']*)'\s*|([^()"']*))\)/i
+
 const division: Rule = (node, document) => {
-  const background = /background(?:-image)?:[^;]*url\((['"]?)(.+?)\1\)/i.exec(property(node, 'style'))?.[2]
+  const [, double, single, bare] = backgroundImage.exec(property(node, 'style')) ?? []
+  const background = double || single || bare
   const behind = background
     ? picture(element('img', [], { src: background }), document).map((image) => element('p', [image]))
     : []

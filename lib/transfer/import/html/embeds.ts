@@ -144,11 +144,11 @@ export function quotedPost(node: Element): string | undefined {
   ) {
     const links = allLinks(node)
     return (links.findLast((href) => /\/(status|post|comments)\//.test(href)) ?? links.at(-1))?.replace(
-      /\?ref_src=.*$/,
+      /\?ref_src=.*/s,
       '',
     )
   }
-  if (hasClass(node, 'instagram-media')) return property(node, 'dataInstgrmPermalink').replace(/\?.*$/, '')
+  if (hasClass(node, 'instagram-media')) return property(node, 'dataInstgrmPermalink').replace(/\?.*/s, '')
   if (hasClass(node, 'tiktok-embed')) return property(node, 'cite')
   return undefined
 }

@@ -1,30 +1,63 @@
+import { excerptOf } from '../excerpt.ts'
+import type { Loss } from '../model.ts'
 import { codeReader, splitCodeSpans } from './code-blocks.ts'
 
-/** How comments begin and end that no reader of the old site saw: Liquid, Hugo, MDX, Nunjucks, kramdown, Obsidian. */
-const comments: readonly [begin: string, end: string][] = [
+/** Patterns of how something begins and ends. */
+type Span = readonly [begin: string, end: string]
+
+/** Comments of Liquid, Hugo and kramdown: readers of the old site saw none of them, in code samples neither. */
+const comments: readonly Span[] = [
   [String.raw`\{%-?\s*comment\s*-?%\}`, String.raw`\{%-?\s*endcomment\s*-?%\}`],
   [String.raw`\{%-?\s*#`, String.raw`%\}`],
   [String.raw`\{\{[<%]\s*comment\s*[>%]\}\}`, String.raw`\{\{[<%]\s*\/\s*comment\s*[>%]\}\}`],
   [String.raw`\{\{-?\s*\/\*`, String.raw`\*\/\s*-?\}\}`],
+  [String.raw`\{::comment\}`, String.raw`\{:\/(?:comment)?\}`],
+]
+
+/** Comments of MDX, Nunjucks and Obsidian, whose signs may also be text. */
+const likelyComments: readonly Span[] = [
   [String.raw`\{\/\*`, String.raw`\*\/\}`],
   // `{#name}` is the id of a heading.
   [String.raw`\{#(?![\w.:-]+\})`, '#\\}'],
-  [String.raw`\{::comment\}`, String.raw`\{:\/(?:comment)?\}`],
   // A number may stand before two percent signs that begin no comment.
   [String.raw`(?<![\w%])%%`, '%%'],
 ]
 
-const begin = new RegExp(comments.map(([one]) => `(${one})`).join('|'), 'g')
+/** Code that becomes a block later, in which those signs are text. */
+const samples: readonly Span[] = [
+  [String.raw`\{%-?\s*highlight\s`, String.raw`\{%-?\s*endhighlight\s*-?%\}`],
+  [String.raw`\{\{[<%]\s*highlight\s`, String.raw`\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}`],
+  [String.raw`<pre\b`, '</pre>'],
+]
 
 /**
- * The Markdown without comments and what is in them: they must not become visible here. In code they are text; one that is
- * never closed is none.
+ * The Markdown without comments and what is in them: they must not become visible here. What only looks like one is cut as well, and
+ * named as a loss.
  */
-export function withoutComments(markdown: string): string {
-  const endOf = endFinder(markdown)
+export function withoutComments(markdown: string, losses: Loss[]): string {
+  const rest = replaceSpans(markdown, comments, () => '')
+  return replaceSpans(rest, [...samples, ...likelyComments], (text, kind) => {
+    if (kind < samples.length) return text
+    losses.push({
+      what: 'A comment',
+      why: 'By the signs around it, the old page did not show it.',
+      excerpt: excerptOf(text),
+    })
+    return ''
+  })
+}
+
+/** Replaces such spans outside of code, also over several lines; one that is never closed stays. `kind`: the place in `spans`. */
+function replaceSpans(
+  markdown: string,
+  spans: readonly Span[],
+  replace: (text: string, kind: number) => string,
+): string {
+  const begin = new RegExp(spans.map(([one]) => `(${one})`).join('|'), 'gi')
+  const endOf = endFinder(markdown, spans)
   const isCode = codeReader()
   let result = ''
-  /** Up to where the text is read. The end of a comment may be on a later line. */
+  /** Up to where the text is read. The end of a span may be on a later line. */
   let read = 0
   const keep = (to: number) => {
     if (to <= read) return
@@ -42,9 +75,11 @@ export function withoutComments(markdown: string): string {
       partEnd += text.length
       for (const match of isSpan ? [] : text.matchAll(begin)) {
         const from = partStart + match.index
-        const end = from < read ? -1 : endOf(match, from + match[0].length)
+        const kind = match.slice(1).findIndex((found) => found !== undefined)
+        const end = from < read ? -1 : endOf(kind, from + match[0].length)
         if (end < 0) continue
         keep(from)
+        result += replace(markdown.slice(from, end), kind)
         read = end
       }
       keep(partEnd)
@@ -54,12 +89,11 @@ export function withoutComments(markdown: string): string {
   return result
 }
 
-/** Finds where a comment ends, or -1. Remembers the last end of each kind, so that the whole scan takes linear time. */
-function endFinder(markdown: string) {
-  const ends = comments.map(([, end]) => new RegExp(end, 'g'))
+/** Finds where a span ends, or -1. Remembers the last end of each kind, so that the whole scan takes linear time. */
+function endFinder(markdown: string, spans: readonly Span[]) {
+  const ends = spans.map(([, end]) => new RegExp(end, 'gi'))
   const lasts = ends.map((end) => [...markdown.matchAll(end)].at(-1)?.index ?? -1)
-  return (match: RegExpMatchArray, from: number): number => {
-    const kind = match.slice(1).findIndex((found) => found !== undefined)
+  return (kind: number, from: number): number => {
     const end = ends[kind]
     if (!end || (lasts[kind] ?? -1) < from) return -1
     end.lastIndex = from

@@ -1,6 +1,6 @@
 import { oldAddresses, siteAddress } from '../addresses.ts'
 import { type Inputs, type Member, openInputs } from '../files/inputs.ts'
-import { isList, readMembers } from '../files/members.ts'
+import { listsAmong, readMembers } from '../files/members.ts'
 import { decoded, decodedWhole } from '../files/text.ts'
 import { type Archive, type Loss, RefusedFile, type Source } from '../model.ts'
 import { splitFrontMatter } from './front-matter.ts'
@@ -65,7 +65,7 @@ async function source(
         ? (losses[0]?.why ?? '')
         : 'None of the Markdown files can be read. Save them as UTF-8 and pack them again.',
     )
-  const lists = inputs.members.filter(({ name }) => isList(name, true))
+  const lists = listsAmong(inputs.members, true)
   return {
     site,
     authors: [...authors.values()],
@@ -77,7 +77,7 @@ async function source(
       })),
       ...['/posts', '/tags', '/categories', '/archives'].map((from) => ({ from, to: '/blog' })),
     ],
-    losses: [...losses, ...asides],
+    losses: [...losses, ...asides, ...lists.losses],
     async *posts() {
       for (const file of files) {
         const article = await read(file)
@@ -85,7 +85,7 @@ async function source(
       }
     },
     async *subscribers() {
-      for (const file of lists) yield* readMembers(decoded(await file.open(), file.name), file.name)
+      for (const file of lists.lists) yield* readMembers(decoded(await file.open(), file.name), file.name)
     },
     picture: (address) => inputs.picture(address, site),
     close: async () => inputs.close(),

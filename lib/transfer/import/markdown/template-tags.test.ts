@@ -6,6 +6,10 @@ test.each([
   ['Liquid', 'a {% comment %}secret{% endcomment %} b'],
   ['Liquid, over several lines', 'a {%- comment -%}\nsecret\n\nsecret\n{%- endcomment -%} b'],
   [
+    'Liquid, with code samples',
+    'a {% comment %}{% highlight js %}secret{% endhighlight %}<pre>secret</pre>{% endcomment %} b',
+  ],
+  [
     'Liquid, with code',
     'a {% comment %}\n```\nsecret\n{% endcomment %} b {% comment %}secret{% endcomment %}',
   ],
@@ -27,9 +31,31 @@ test.each([
   '50%% or 60%%',
   '## Heading {#id-1} and {#id-2}',
   'a {/* that is never closed',
+  '<pre>{/* text */} %%text%%</pre>',
 ])('%j holds no comment', (text) => {
-  expect(expandTags(text, [])).toBe(text)
+  const losses: Loss[] = []
+  expect(expandTags(text, losses)).toBe(text)
+  expect(losses).toEqual([])
 })
+
+const code = '{/* a */}\n{# b #}\n%%c%%'
+test.each([
+  ['Jekyll', `{% highlight js %}\n${code}\n{% endhighlight %}`],
+  ['Hugo', `{{< highlight js >}}\n${code}\n{{< /highlight >}}`],
+])('what looks like comments in the code samples of %s is text', (_name, text) => {
+  const losses: Loss[] = []
+  expect(expandTags(`{/* a */}${text}{/* b */}`, losses).trim()).toBe(`~~~~js\n${code}\n~~~~`)
+  expect(losses.map(({ excerpt }) => excerpt)).toEqual(['{/* a */}', '{/* b */}'])
+})
+
+test.each(['a {/* b */} c', 'a {# b #} c', 'Shares of %%b%% c'])(
+  'in %j, what may be text is named as a loss',
+  (text) => {
+    const losses: Loss[] = []
+    expandTags(text, losses)
+    expect(losses).toMatchObject([{ what: 'A comment', excerpt: /\S*b\S*|\S+ b \S+/.exec(text)?.[0] }])
+  },
+)
 
 test.each([
   ['of a list item', '- ```js\n  {{< a >}}\n  ```\n'],

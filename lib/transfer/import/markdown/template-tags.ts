@@ -7,7 +7,11 @@ import { withoutComments } from './comments.ts'
 /** Tags of Hugo, Jekyll, MDX and Obsidian as the Markdown or HTML that they stand for; code stays as it is. */
 export const expandTags = (markdown: string, losses: Loss[]): string =>
   // Code between tags may hold backticks of its own, so it is fenced before code within lines is looked for.
-  changed(splitCode(changed(splitCodeBlocks(withoutComments(markdown)), highlights, losses)), rules, losses)
+  changed(
+    splitCode(changed(splitCodeBlocks(withoutComments(markdown, losses)), highlights, losses)),
+    rules,
+    losses,
+  )
 
 const changed = (parts: readonly Part[], rules: readonly Rule[], losses: Loss[]) =>
   parts
@@ -40,7 +44,7 @@ const attribute = (raw: string, name: string) => {
 }
 const first = (raw: string) => /^\s*["']?([^"'\s=]+)["']?(?:\s|$)/.exec(raw)?.[1] ?? ''
 const fenced = (language: string, text: string) =>
-  `\n\n~~~~${language}\n${text.replace(/^\n|\n\s*$/g, '')}\n~~~~\n\n`
+  `\n\n~~~~${language}\n${text.replace(/^\n/, '').trimEnd()}\n~~~~\n\n`
 const line = (address: string) => `\n\n<${address}>\n\n`
 
 const figure = (raw: string) => {
@@ -66,7 +70,7 @@ const players: Record<string, (raw: string) => string> = {
 const hugoCode: Rule = (text) =>
   upToLast(/\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g, text, (closed) =>
     closed.replace(
-      /\{\{[<%]\s*highlight\s+([\w+#-]+)[^>%{]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g,
+      /\{\{[<%]\s*highlight\s+([\w+#-]+)(?![\w+#-])[^>%{]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g,
       (_, language, code) => fenced(language, code),
     ),
   )
@@ -84,7 +88,7 @@ const hugo: Rule = (text, losses) =>
 const jekyllCode: Rule = (text) =>
   upToLast(/\{%-?\s*endhighlight\s*-?%\}/g, text, (closed) =>
     closed.replace(
-      /\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g,
+      /\{%-?\s*highlight\s+([\w+#-]+)(?![\w+#-])[^%]*%\}([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g,
       (_, language, code) => fenced(language, code),
     ),
   )
@@ -96,7 +100,7 @@ const jekyll: Rule = (text, losses) =>
       /\{\{-?\s*(?:site\.(?:baseurl|url)|['"]([^'"]*)['"]\s*\|\s*(?:relative|absolute)_url)\s*-?\}\}/g,
       (_, address = '') => address,
     )
-    .replace(/\{%-?\s*(\w+)([^%]*)%\}/g, (tag, name, raw) => {
+    .replace(/\{%-?\s*(\w+)\b([^%]*)%\}/g, (tag, name, raw) => {
       const player = Object.hasOwn(players, name) ? players[name] : undefined
       if (player) return player(raw)
       return /^(end\w+|raw)$/.test(name) ? '' : lose(losses, name, tag)
@@ -106,7 +110,7 @@ const jekyll: Rule = (text, losses) =>
 
 const mdx: Rule = (text, losses) =>
   text.replace(
-    /^(?:import\s[^\n]*\sfrom\s+['"][^'"\n]+['"];?|import\s+['"][^'"\n]+['"];?|export\s+(?:const|default|function)\s[^\n]*)[ \t]*$/gm,
+    /^(?:import\s.*\sfrom\s+['"][^'"\n]+['"];?|import\s+['"][^'"\n]+['"];?|export\s+(?:const|default|function)\s.*)[ \t]*$/gm,
     (found) => lose(losses, 'import or export', found),
   )
 
@@ -132,7 +136,7 @@ const pages: Record<string, string> = {
 /** `<YouTube id="a" />` becomes a link; of other components, what stands between their tags stays. */
 const components: Rule = (text, losses) =>
   text.replace(
-    /<(\/?)([A-Z]\w*[a-z]\w*)((?:\s[^<>]*|\/)?)>/g,
+    /<(\/?)([A-Z](?=\w*[a-z])\w*)((?:\s[^<>]*|\/)?)>/g,
     (tag, closing: string, name: string, attributes: string) => {
       const raw = attributes.replace(/=\{\s*(["'`])([^"'`{}]*)\1\s*\}/g, '="$2"')
       const kind = name.toLowerCase().replace(/lite|static|embed|player|video/g, '')

@@ -459,6 +459,12 @@ Text par1[^a] and <u>HTML</u>.
 
 {{< youtube embed1 >}}
 
+{{< highlight jsx >}}
+{/* code2 */}
+{{< /highlight >}}
+
+<pre>{/* code3 */} %%code4%%</pre>
+
 {{% notice %}}
 Inside par2 text.
 {{% /notice %}}
@@ -516,7 +522,7 @@ Inside par2 text
 
 The end par3.
 `,
-    ['The tag import or export', 'The tag Callout', 'The tag Chart'],
+    ['A comment', 'The tag import or export', 'The tag Callout', 'The tag Chart'],
   ),
   markdown(
     'tags of Jekyll and attributes of kramdown stand between Markdown',
@@ -529,9 +535,9 @@ Text par1
 {: .lead}
 
 {% highlight ruby %}
-code1
+code1 {# code3 #}
 
-code2
+code2 %%code4%%
 {% endhighlight %}
 
 ![alt]({{ site.baseurl }}/assets/pic1.png){: .center}

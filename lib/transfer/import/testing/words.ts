@@ -103,13 +103,24 @@ function visitMobiledoc({ cards, sections }: { cards: unknown[]; sections: unkno
   }
 }
 
+/** Code of Markdown, which is shown as it stands. */
+const samples =
+  /(^(?:[ >]|[-*] )*(?:~~~|```)[\s\S]*?^[ >]*(?:~~~|```)|\{% highlight[\s\S]*?endhighlight %\}|\{\{< highlight[\s\S]*?\/highlight >\}\}|<pre>[\s\S]*?<\/pre>)/m
+
 const ofMarkdown = (source: string) =>
   html(
     source
       .replace(/^---\n[\s\S]*?\n---\n/, '')
-      .replace(/^import .*$/gm, '')
-      .replace(/\{\{[^}]*caption="([^"]*)"[^}]*\}\}/g, ' $1 ')
-      .replace(/\{%-? comment[\s\S]*?endcomment -?%\}|\{\/\*[\s\S]*?\*\/\}/g, ' ')
-      .replace(/\{% (?:end)?highlight.*?%\}/g, '\n~~~\n')
-      .replace(/\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\{:[^}]*\}/g, ' '),
+      .split(samples)
+      .map((part, index) => (index % 2 ? fenced(part) : withoutTags(part)))
+      .join(''),
   )
+
+const fenced = (sample: string) => sample.replace(/^\{[{%].*|\{[{%][^{]*$/g, '\n~~~\n')
+
+const withoutTags = (text: string) =>
+  text
+    .replace(/^import .*$/gm, '')
+    .replace(/\{\{[^}]*caption="([^"]*)"[^}]*\}\}/g, ' $1 ')
+    .replace(/\{%-? comment[\s\S]*?endcomment -?%\}|\{\/\*[\s\S]*?\*\/\}/g, ' ')
+    .replace(/\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\{:[^}]*\}/g, ' ')

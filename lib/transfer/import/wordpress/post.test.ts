@@ -68,15 +68,29 @@ test('further authors and a place above the others are named as losses', async (
   ])
 })
 
-test.each(['members_only', 'restrict', 'ihc-hide-content', 'pmpro_membership', 'private'])(
-  'text that the shortcode %s hid from most readers does not become public',
+test.each([
+  'members_only',
+  'restrict',
+  'ihc-hide-content',
+  'pmpro_membership',
+  'private',
+  'hide',
+  'sociallocker',
+  'is_logged_in',
+])('text that the shortcode %s hid from most readers does not become public', async (name) => {
+  const content = `Text [${name} level="1"]secret <b>words</b>[/${name}] goes on`
+  const { posts } = await read(wxr([{ id: 1, content }]))
+  expect(posts[0]?.content).toMatch(/^Text +goes on$/)
+  expect(posts[0]?.losses).toMatchObject([
+    { what: `The text in the shortcode ${name}`, excerpt: 'secret words' },
+  ])
+})
+
+test.each(['showhide', 'blog_intro', 'catalog_info', 'ad_blocked'])(
+  'text in the shortcode %s, which everybody saw, stays',
   async (name) => {
-    const content = `Text [${name} level="1"]secret <b>words</b>[/${name}] goes on`
-    const { posts } = await read(wxr([{ id: 1, content }]))
-    expect(posts[0]?.content).toMatch(/^Text +goes on$/)
-    expect(posts[0]?.losses).toMatchObject([
-      { what: `The text in the shortcode ${name}`, excerpt: 'secret words' },
-    ])
+    const { posts } = await read(wxr([{ id: 1, content: `[${name} a="1"]Words[/${name}]` }]))
+    expect(posts[0]).toMatchObject({ content: 'Words', losses: [{ what: `The shortcode ${name}` }] })
   },
 )
 

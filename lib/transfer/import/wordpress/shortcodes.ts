@@ -94,9 +94,12 @@ function expandText(html: string, context: Context, depth: number): string {
 const lastCloses = (html: string) =>
   new Map([...html.matchAll(/\[\/([\w-]+)\]/g)].map(({ 1: name = '', index }) => [name, index]))
 
-/** Shortcodes of plugins that hide text from readers who are no members, not signed in or did not pay. */
+/**
+ * Shortcodes of plugins that hide text from readers who are no members, not signed in or did not pay. Short words count only as a whole:
+ * `[showhide]` is for everybody, as is `[blog_intro]`.
+ */
 const gates =
-  /restrict|members?[_-]?only|membership|^members?$|private|protect|paywall|premium|lock(er|ed)|hide|hidden|log(ged)?[_-]?in|^(s2if|pmpro|rcp|mepr|ihc|wcm|wlm)([_-]|$)/i
+  /restrict|members?[_-]?only|membership|^members?$|private|protect|paywall|premium|(^|[_-])((social|content|email|link|signin)?lock(er|ed)|hide|hidden|log(ged)?[_-]?in)(?=[_-]|$)|^(s2if|pmpro|rcp|mepr|ihc|wcm|wlm)([_-]|$)/i
 
 /** Undefined for text in brackets that is no shortcode, such as "[sic]". */
 function expand(
