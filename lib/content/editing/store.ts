@@ -9,7 +9,7 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { createPost, savePost } from './mutations'
 import type { PostText } from './post-text'
 import { findPost } from './queries'
-import { type Intent, intents, type Saved, type SaveResult } from './saving'
+import { type Intent, intents, isForReaders, type Saved, type SaveResult } from './saving'
 import { postTextSchema } from './schema'
 
 export const saveSchema = z.object({
@@ -33,7 +33,9 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
   const requested = withStatus(parsed.data, input.intent, before)
   // An autosave of an outdated text gets the conflict, so that its editor learns that the post was published.
   const isOutdated = before !== null && before.version !== input.version
-  if (input.intent === 'autosave' && !isOutdated && isForReaders(requested, before))
+  // To take the time of a scheduled post away is safe.
+  const isPublic = isForReaders(requested) || before?.text.status === 'published'
+  if (input.intent === 'autosave' && !isOutdated && isPublic)
     return refuse('invalid', 'A published or scheduled post is saved by hand.')
   // An autosave does not fetch pictures, so that a slow host cannot delay it.
   const text = input.intent === 'autosave' ? requested : await withLocalPictures(requested)
@@ -46,10 +48,6 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
   if (result.ok) await refreshPages([before, result.data])
   return result
 }
-
-/** Whether readers see the post, or will at a scheduled time. To take the time away is safe. */
-const isForReaders = (text: PostText, before: Saved | null) =>
-  text.status === 'published' || text.scheduledFor !== '' || before?.text.status === 'published'
 
 const notFetchedMessage =
   'This picture could not be fetched. Check the address, upload the picture itself, or leave the field empty.'
