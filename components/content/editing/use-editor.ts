@@ -8,7 +8,13 @@ import { savePost } from '@/lib/content/editing/actions'
 import type { JournalCopy } from '@/lib/content/editing/journal'
 import { hasPlaceholder } from '@/lib/content/editing/placeholders'
 import type { PostText } from '@/lib/content/editing/post-text'
-import { type Intent, isConflict, type Saved, type SaveResult } from '@/lib/content/editing/saving'
+import {
+  type Intent,
+  isConflict,
+  isForReaders,
+  type Saved,
+  type SaveResult,
+} from '@/lib/content/editing/saving'
 import { fieldId, firstInvalid } from './form'
 import { setPostFragment } from './post-fragment'
 import * as states from './state'
@@ -95,7 +101,8 @@ export function useSaving({ save, current, saved }: Editor, isHeroArriving: bool
     async (intent, stayOnPage = false) => {
       if (isRunning.current) return
       const { isNew, text, saved } = current()
-      if (isForReaders(intent, [text, saved])) {
+      const isPublic = isForReaders(text) || saved.status === 'published'
+      if (intent === 'publish' || (intent !== 'unpublish' && isPublic)) {
         if (isHeroArriving) return void showError(heroMissing)
         if (hasPlaceholder(text.content)) return void showError(pictureMissing)
       }
@@ -132,9 +139,6 @@ const heroMissing = 'The hero image has not arrived yet. Wait for it, or cancel 
 
 const pictureMissing =
   'A picture of the text has not arrived yet. Wait for it, or retry or cancel it below the text.'
-
-const isForReaders = (intent: ButtonIntent, versions: PostText[]) =>
-  intent === 'publish' || (intent !== 'unpublish' && versions.some(({ status }) => status === 'published'))
 
 const successMessage = ({ text }: Saved, intent: ButtonIntent, isNew: boolean) => {
   if (intent === 'unpublish') return 'Post unpublished'
