@@ -296,6 +296,6 @@ test('a picture of the text that cannot be fetched is named after the save', asy
   await expect(page.getByText('Readers do not see it before it is fetched')).toBeVisible()
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await page.waitForURL('/admin/posts')
-  await expect(page.getByText('1 picture could not be fetched')).toBeVisible()
+  await expect(page.getByText('1 picture was not fetched')).toBeVisible()
   expect((await storedPost(slug))?.content).toBe(`![A loom](${address})`)
 })

@@ -6,6 +6,7 @@ import { refuseNoAnswer } from '@/components/admin/call-action'
 import { showError, showSuccess, showToast } from '@/components/ui/toast'
 import { savePost } from '@/lib/content/editing/actions'
 import type { JournalCopy } from '@/lib/content/editing/journal'
+import { remoteSources } from '@/lib/content/editing/pictures'
 import { hasPlaceholder } from '@/lib/content/editing/placeholders'
 import type { PostText } from '@/lib/content/editing/post-text'
 import {
@@ -19,7 +20,6 @@ import { fieldId, firstInvalid } from './form'
 import { setPostFragment } from './post-fragment'
 import * as states from './state'
 import { type EditorStart, type EditorState, isDirty, startState } from './state'
-import { isRemote, picturesIn } from './text/pictures'
 
 export type Editor = ReturnType<typeof useEditor>
 
@@ -122,16 +122,12 @@ export function useSaving({ save, current, saved }: Editor, isHeroArriving: bool
   return handleSave
 }
 
-/** Says how many pictures of the text a save could not fetch; stays until it is closed. */
+/** Says how many pictures of the text a save did not fetch; stays until it is closed. */
 function showUnfetched(content: string) {
-  const { size } = new Set(
-    picturesIn(content)
-      .filter(isRemote)
-      .map(({ src }) => src),
-  )
-  if (size === 0) return
-  const title = size === 1 ? '1 picture could not be fetched' : `${size} pictures could not be fetched`
-  const description = 'Readers see only alt text there. Open the post to upload what is missing.'
+  const { length } = remoteSources(content)
+  if (length === 0) return
+  const title = length === 1 ? '1 picture was not fetched' : `${length} pictures were not fetched`
+  const description = 'Readers see only alt text there. Save the post again, or upload what is missing.'
   void showToast({ id: 'unfetched', kind: 'error', title, description })
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { refusalOf, uploadPicture } from '@/components/admin/upload'
+import { pictureMarkdown } from '@/lib/content/editing/pictures'
 import {
   newToken,
   placeholderFor,
@@ -7,7 +8,6 @@ import {
   withoutPlaceholder,
 } from '@/lib/content/editing/placeholders'
 import { limitConcurrency } from '@/lib/platform/limit-concurrency'
-import { pictureMarkdown } from './pictures'
 
 export interface Upload {
   readonly token: string
