@@ -288,6 +288,25 @@ test('a hero image that is still uploading holds back publication, can be cancel
   await expect(field(page, 'Hero Image URL')).toHaveValue(/^\/media\//)
 })
 
+test('a damaged picture cannot be sent again', async ({ page, allowConsole }) => {
+  allowConsole(/4(15|22)/)
+  await page.goto('/admin/posts/new')
+  const [picture] = await drawPictures(1)
+  if (!picture) throw new Error('No picture was drawn')
+  const damaged = { ...picture, buffer: picture.buffer.subarray(0, 60) }
+  const hero = page.locator('section', { has: page.getByRole('heading', { name: 'Hero image' }) })
+  await hero.getByLabel('Picture to upload').setInputFiles(damaged)
+  await expect(hero.getByRole('alert')).toBeVisible()
+  await expect(hero.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await page.getByLabel('Picture to put into the text').setInputFiles(damaged)
+  await expect(rows(page).getByRole('alert')).toBeVisible()
+  await expect(rows(page).getByRole('button', { name: /^Retry/ })).toHaveCount(0)
+  await rows(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(content(page)).toHaveValue('')
+})
+
 test('a picture of the text that cannot be fetched is named after the save', async ({ page }) => {
   const slug = uniqueSlug('unfetched')
   const address = 'http://127.0.0.1:9/loom.png'

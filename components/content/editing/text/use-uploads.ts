@@ -12,7 +12,7 @@ import { limitConcurrency } from '@/lib/platform/limit-concurrency'
 export interface Upload {
   readonly token: string
   readonly name: string
-  /** `refused`: nothing was uploaded; `lost`: it arrived, but its place in the text is gone. */
+  /** `refused`: the picture cannot be used; `lost`: it arrived, but its place in the text is gone. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'refused' | 'lost'
   /** The fraction that has been sent, from 0 to 1. */
   readonly progress: number
@@ -74,7 +74,7 @@ export function useUploads({ insert, change }: TextAccess) {
     }, signal)
     if (!result || signal.aborted) return
     if (result.ok) arrive(token, result.url)
-    else update(token, { state: 'failed', message: result.message })
+    else update(token, { state: result.isRefused ? 'refused' : 'failed', message: result.message })
   }
 
   function setCancel(token: string) {
