@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { database, uniqueSlug } from './support/database'
-import { sessionOf } from './support/people'
+import { expectToast, sessionOf } from './support/people'
 import { field, fillInNewPost, storedPost } from './support/post-editor'
 import { expect, expectAccessible, test } from './support/test'
 
@@ -286,6 +286,30 @@ test('a hero image that is still uploading holds back publication, can be cancel
   await expect(field(page, 'Hero Image URL')).toHaveValue('')
   await page.locator('[data-slot=toast]').getByRole('button', { name: 'Undo' }).click()
   await expect(field(page, 'Hero Image URL')).toHaveValue(/^\/media\//)
+})
+
+test('a hero image that is chosen while the post is saved arrives before the page is left', async ({
+  page,
+}) => {
+  const slug = uniqueSlug('late-hero')
+  await fillInNewPost(page, slug)
+  let save = () => {}
+  const held = new Promise<void>((resolve) => {
+    save = resolve
+  })
+  await page.route('**/admin/posts/new**', async (route) => {
+    if (route.request().method() === 'POST' && route.request().postData()?.includes(slug)) await held
+    await route.continue()
+  })
+  const [picture] = await drawPictures(1)
+  if (!picture) throw new Error('No picture was drawn')
+  const { release } = await holdUploads(page)
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await page.getByLabel('Picture to upload').setInputFiles(picture)
+  save()
+  await expectToast(page, 'Success', 'Post created')
+  release()
+  await expect(field(page, 'Hero Image URL')).toHaveValue(/^\/media\/\w+-101x50\.webp$/)
 })
 
 test('a damaged picture cannot be sent again', async ({ page, allowConsole }) => {

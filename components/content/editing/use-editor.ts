@@ -97,13 +97,18 @@ export type SaveHandler = (intent: ButtonIntent, stayOnPage?: boolean) => Promis
 export function useSaving({ save, current, saved }: Editor, isHeroArriving: boolean): SaveHandler {
   const router = useRouter()
   const isRunning = useRef(false)
+  // An upload may begin while a save is running.
+  const isHeroArrivingNow = useRef(isHeroArriving)
+  useEffect(() => {
+    isHeroArrivingNow.current = isHeroArriving
+  }, [isHeroArriving])
   const handleSave = useCallback<SaveHandler>(
     async (intent, stayOnPage = false) => {
       if (isRunning.current) return
       const { isNew, text, saved } = current()
       const isPublic = isForReaders(text) || saved.status === 'published'
       if (intent === 'publish' || (intent !== 'unpublish' && isPublic)) {
-        if (isHeroArriving) return void showError(heroMissing)
+        if (isHeroArrivingNow.current) return void showError(heroMissing)
         if (hasPlaceholder(text.content)) return void showError(pictureMissing)
       }
       isRunning.current = true
@@ -114,9 +119,9 @@ export function useSaving({ save, current, saved }: Editor, isHeroArriving: bool
       setPostFragment(result.data.id)
       showUnfetched(result.data.text.content)
       // What was typed during the save is not saved yet, and a picture may be arriving, so the page stays open.
-      if (!stayOnPage && !isHeroArriving && !isDirty(current())) router.push('/admin/posts')
+      if (!stayOnPage && !isHeroArrivingNow.current && !isDirty(current())) router.push('/admin/posts')
     },
-    [save, current, router, isHeroArriving],
+    [save, current, router],
   )
   useSaveKey(handleSave, saved.status === 'published' ? 'update' : 'save')
   return handleSave
