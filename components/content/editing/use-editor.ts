@@ -48,8 +48,7 @@ export function useEditor(start: EditorStart) {
             ? states.openConflict(latest.current, { text, version }, conflict)
             : states.applyText(latest.current, text),
         ),
-      /** Sets the text and ends a conflict, if there is one. */
-      settle: (text: PostText) => apply(states.applyText(states.resolveConflict(latest.current, text), text)),
+      putBack: (before: EditorState) => apply(states.putBack(latest.current, before)),
       openCopy: (copy: JournalCopy) => apply(states.openCopy(latest.current, copy)),
       /** Makes the next save create a separate post. `id`: that of a draft restored from this device. */
       saveAsNew: (id: string = crypto.randomUUID()) => apply(states.makeNewPost(latest.current, id)),
@@ -60,7 +59,7 @@ export function useEditor(start: EditorStart) {
         apply(states.startSave(latest.current, intent))
         const { id, version, sentText: text, aiMade } = latest.current
         const result = await savePost({ id, version, text, intent, aiMade }).catch(unreachable)
-        apply(states.finishSave(latest.current, intent, result))
+        apply(states.finishSave(latest.current, { intent, id }, result))
         return result
       },
     }
@@ -93,10 +92,17 @@ const unreachable = () => refuseNoAnswer('Your text is still here; please try ag
 export type ButtonIntent = Exclude<Intent, 'autosave'>
 export type SaveHandler = (intent: ButtonIntent, stayOnPage?: boolean) => Promise<void>
 
+interface SavingOptions {
+  isHeroArriving: boolean
+  /** Called before the page is left, where nothing can be undone. */
+  endUndo: () => void
+}
+
 /** The handler of the save buttons: saves, shows the result and returns to the list (SPEC 4 and 8). */
-export function useSaving({ save, current, saved }: Editor, isHeroArriving: boolean): SaveHandler {
+export function useSaving({ save, current, saved }: Editor, options: SavingOptions): SaveHandler {
   const router = useRouter()
   const isRunning = useRef(false)
+  const { isHeroArriving, endUndo } = options
   // An upload may begin while a save is running.
   const isHeroArrivingNow = useRef(isHeroArriving)
   useEffect(() => {
@@ -119,9 +125,11 @@ export function useSaving({ save, current, saved }: Editor, isHeroArriving: bool
       setPostFragment(result.data.id)
       showUnfetched(result.data.text.content)
       // What was typed during the save is not saved yet, and a picture may be arriving, so the page stays open.
-      if (!stayOnPage && !isHeroArrivingNow.current && !isDirty(current())) router.push('/admin/posts')
+      if (stayOnPage || isHeroArrivingNow.current || isDirty(current())) return
+      endUndo()
+      router.push('/admin/posts')
     },
-    [save, current, router],
+    [save, current, router, endUndo],
   )
   useSaveKey(handleSave, saved.status === 'published' ? 'update' : 'save')
   return handleSave
