@@ -1,31 +1,30 @@
 import type { Page } from '@playwright/test'
 import { database, uniqueSlug } from './support/database'
 import { people, sessionOf, signIn } from './support/people'
-import { field } from './support/post-editor'
+import { field, storedPost } from './support/post-editor'
 import { expect, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
 
 const state = (page: Page) => page.locator('form').getByRole('status')
 
+/** The copies of all posts on this device, as JSON. */
+const localCopies = (page: Page) =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('academy-journal')
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      open.onsuccess = () => resolve(open.result)
+    })
+    const all = db.transaction('posts').objectStore('posts').getAll()
+    await new Promise((resolve) => {
+      all.onsuccess = resolve
+    })
+    db.close()
+    return JSON.stringify(all.result)
+  })
+
 /** Waits until the text is stored on this device: a copy is made every three seconds. */
-const localCopy = (page: Page, text: string) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const open = indexedDB.open('academy-journal')
-        const db = await new Promise<IDBDatabase>((resolve) => {
-          open.onsuccess = () => resolve(open.result)
-        })
-        const all = db.transaction('posts').objectStore('posts').getAll()
-        await new Promise((resolve) => {
-          all.onsuccess = resolve
-        })
-        db.close()
-        return JSON.stringify(all.result)
-      }),
-    )
-    .toContain(text)
+const localCopy = (page: Page, text: string) => expect.poll(() => localCopies(page)).toContain(text)
 
 async function begin(page: Page, title: string, content: string) {
   await page.goto('/admin/posts/new')
@@ -76,8 +75,8 @@ test('a published post is never autosaved', async ({ page }) => {
   expect(after.data?.content).toBe('As published.')
 })
 
-test('the text of a crashed tab is offered for recovery', async ({ page, allowConsole }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
+/** Types a new post without a network, closes the tab, and opens another new post, where the lost one is offered. */
+async function loseDraft(page: Page) {
   const title = uniqueSlug('killed')
   await page.goto('/admin/posts/new')
   await page.context().setOffline(true)
@@ -91,12 +90,62 @@ test('the text of a crashed tab is offered for recovery', async ({ page, allowCo
   const next = await context.newPage()
   await next.goto('/admin/posts/new')
   await expect(next.getByText('on this device was not saved.')).toBeVisible()
+  return next
+}
+
+const noNetwork = /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/
+
+test('the text of a crashed tab is offered for recovery, until it is saved', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(noNetwork)
+  const next = await loseDraft(page)
   await next.getByRole('button', { name: 'Compare' }).click()
   await expect(next.locator('ins').filter({ hasText: 'Typed without a network.' })).toBeVisible()
   await next.getByRole('button', { name: 'Restore' }).click()
   await expect(field(next, 'Content*')).toHaveValue('Typed without a network.')
   await next.getByRole('button', { name: 'Save as Draft' }).click()
   await next.waitForURL('/admin/posts')
+  await expect.poll(() => localCopies(next)).toBe('[]')
+})
+
+test('recovered text that saved itself is not offered again after the page was left', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(noNetwork)
+  const next = await loseDraft(page)
+  await next.getByRole('button', { name: 'Restore' }).click()
+  await expect(state(next).last()).toContainText('Saved ')
+  await next.getByRole('link', { name: 'Back to Posts' }).click()
+  await next.waitForURL('/admin/posts')
+  await expect.poll(() => localCopies(next)).toBe('[]')
+})
+
+test('a new post that gave way to recovered text comes back with Undo as it was saved', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(noNetwork)
+  const next = await loseDraft(page)
+  const slug = uniqueSlug('gave-way')
+  await field(next, 'Title*').fill(slug)
+  for (const text of ['Its first words.', 'Its next words.']) {
+    await field(next, 'Content*').fill(text)
+    await field(next, 'Content*').press('Control+s')
+    await expect.poll(async () => (await storedPost(slug))?.content).toBe(text)
+    await expect(state(next).last()).toContainText('Saved ')
+  }
+  await next.getByRole('button', { name: 'Restore' }).click()
+  await expect(field(next, 'Content*')).toHaveValue('Typed without a network.')
+  await next.getByRole('button', { name: 'Undo' }).click()
+  await expect(next.getByText('on this device was not saved.')).toBeVisible()
+  await field(next, 'Content*').fill('Its last words.')
+  await next.getByRole('button', { name: 'Save as Draft' }).click()
+  await next.waitForURL('/admin/posts')
+  expect((await storedPost(slug))?.content).toBe('Its last words.')
+  expect(await localCopies(next)).toContain('Typed without a network.')
 })
 
 test('no text is lost when the session ends while somebody writes', async ({ page, allowConsole }) => {

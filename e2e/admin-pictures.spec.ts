@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { database, uniqueSlug } from './support/database'
-import { sessionOf } from './support/people'
+import { expectToast, sessionOf } from './support/people'
 import { field, fillInNewPost, storedPost } from './support/post-editor'
 import { expect, expectAccessible, test } from './support/test'
 
@@ -288,6 +288,49 @@ test('a hero image that is still uploading holds back publication, can be cancel
   await expect(field(page, 'Hero Image URL')).toHaveValue(/^\/media\//)
 })
 
+test('a hero image that is chosen while the post is saved arrives before the page is left', async ({
+  page,
+}) => {
+  const slug = uniqueSlug('late-hero')
+  await fillInNewPost(page, slug)
+  let save = () => {}
+  const held = new Promise<void>((resolve) => {
+    save = resolve
+  })
+  await page.route('**/admin/posts/new**', async (route) => {
+    if (route.request().method() === 'POST' && route.request().postData()?.includes(slug)) await held
+    await route.continue()
+  })
+  const [picture] = await drawPictures(1)
+  if (!picture) throw new Error('No picture was drawn')
+  const { release } = await holdUploads(page)
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await page.getByLabel('Picture to upload').setInputFiles(picture)
+  save()
+  await expectToast(page, 'Success', 'Post created')
+  release()
+  await expect(field(page, 'Hero Image URL')).toHaveValue(/^\/media\/\w+-101x50\.webp$/)
+})
+
+test('a damaged picture cannot be sent again', async ({ page, allowConsole }) => {
+  allowConsole(/4(15|22)/)
+  await page.goto('/admin/posts/new')
+  const [picture] = await drawPictures(1)
+  if (!picture) throw new Error('No picture was drawn')
+  const damaged = { ...picture, buffer: picture.buffer.subarray(0, 60) }
+  const hero = page.locator('section', { has: page.getByRole('heading', { name: 'Hero image' }) })
+  await hero.getByLabel('Picture to upload').setInputFiles(damaged)
+  await expect(hero.getByRole('alert')).toBeVisible()
+  await expect(hero.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await page.getByLabel('Picture to put into the text').setInputFiles(damaged)
+  await expect(rows(page).getByRole('alert')).toBeVisible()
+  await expect(rows(page).getByRole('button', { name: /^Retry/ })).toHaveCount(0)
+  await rows(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(content(page)).toHaveValue('')
+})
+
 test('a picture of the text that cannot be fetched is named after the save', async ({ page }) => {
   const slug = uniqueSlug('unfetched')
   const address = 'http://127.0.0.1:9/loom.png'
@@ -296,6 +339,6 @@ test('a picture of the text that cannot be fetched is named after the save', asy
   await expect(page.getByText('Readers do not see it before it is fetched')).toBeVisible()
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await page.waitForURL('/admin/posts')
-  await expect(page.getByText('1 picture could not be fetched')).toBeVisible()
+  await expect(page.getByText('1 picture was not fetched')).toBeVisible()
   expect((await storedPost(slug))?.content).toBe(`![A loom](${address})`)
 })

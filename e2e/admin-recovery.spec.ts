@@ -120,3 +120,67 @@ test('recovered text that is older than the stored version opens as a conflict',
   expect((await storedPost(slug))?.content).toBe('Typed last week.')
   await removePost(slug)
 })
+
+test('what is typed while recovered text is offered is kept on the device beside it', async ({ page }) => {
+  const { slug, id } = await openPost(page)
+  const next = await crash(page, id, 'Typed before the crash.')
+  const last = await crash(next, id, 'Typed beside the offer.')
+  await offer(last).getByRole('button', { name: 'Restore' }).click()
+  await expect(content(last)).toHaveValue('Typed beside the offer.')
+  await undo(last, 'Text restored')
+  await offer(last).getByRole('button', { name: 'Earlier copy' }).click()
+  await offer(last).getByRole('button', { name: 'Restore' }).click()
+  await expect(content(last)).toHaveValue('Typed before the crash.')
+
+  await last.getByRole('button', { name: 'Update' }).click()
+  await last.waitForURL('/admin/posts')
+  await expect.poll(() => localCopies(last, id)).toBe('[]')
+  await removePost(slug)
+})
+
+test('text typed and saved while recovered text is offered is not offered itself', async ({ page }) => {
+  const { slug, id } = await openPost(page)
+  const next = await crash(page, id, 'Typed before the crash.')
+  await content(next).fill('Typed beside the offer.')
+  await expect.poll(() => localCopies(next, id)).toContain('Typed beside the offer.')
+  await content(next).press('Control+s')
+  await expect.poll(() => localCopies(next, id)).not.toContain('Typed beside the offer.')
+  expect(await localCopies(next, id)).toContain('Typed before the crash.')
+  await removePost(slug)
+})
+
+test('discarded text does not come back when the page is left, or something else can be undone', async ({
+  page,
+}) => {
+  const { slug, id } = await openPost(page)
+  const next = await crash(page, id, 'Typed before the crash.')
+  await offer(next).getByRole('button', { name: 'Discard' }).click()
+  await expect(toast(next, 'Text discarded')).toBeVisible()
+  await next.getByRole('link', { name: 'Back to Posts' }).click()
+  await next.waitForURL('/admin/posts')
+  await expect.poll(() => localCopies(next, id)).not.toContain('Typed before the crash.')
+
+  await next.goto(`/admin/posts/${id}`)
+  const last = await crash(next, id, 'Typed before the next crash.')
+  await offer(last).getByRole('button', { name: 'Discard' }).click()
+  await last.getByText('Earlier versions').click()
+  await last.getByRole('button', { name: 'Compare' }).last().click()
+  await last.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(toast(last, 'Version restored')).toBeVisible()
+  await expect.poll(() => localCopies(last, id)).not.toContain('Typed before the next crash.')
+  await removePost(slug)
+})
+
+test('"Take theirs" after outdated recovered text deletes that text in the end', async ({ page }) => {
+  const { slug, id } = await openPost(page)
+  const next = await crash(page, id, 'Typed last week.', async () => {
+    await saveElsewhere(id, 'What a colleague wrote since.')
+  })
+  await offer(next).getByRole('button', { name: 'Restore' }).click()
+  await conflict(next).getByRole('button', { name: 'Take theirs' }).click()
+  await expect(content(next)).toHaveValue('What a colleague wrote since.')
+  expect(await localCopies(next, id)).toContain('Typed last week.')
+  await toast(next, 'Their version taken').getByRole('button', { name: 'Close notification' }).click()
+  await expect.poll(() => localCopies(next, id)).toBe('[]')
+  await removePost(slug)
+})

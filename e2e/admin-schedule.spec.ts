@@ -40,6 +40,19 @@ test('the time of publication can be typed by keyboard, and half a time changes 
   await removePost(slug)
 })
 
+test('a post is not scheduled before its pictures have arrived', async ({ page }) => {
+  const { slug } = await openDraft(page)
+  await page.route('**/api/media**', () => {})
+  const buffer = Buffer.from('never read')
+  const picture = { name: 'photo.png', mimeType: 'image/png', buffer }
+  await page.getByLabel('Picture to put into the text').setInputFiles(picture)
+  await time(page).fill('2031-05-06T09:30')
+  await schedule(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'has not arrived yet' })).toBeVisible()
+  expect((await storedPost(slug))?.scheduled_for).toBeNull()
+  await removePost(slug)
+})
+
 test('a scheduled post is saved by hand, so that it goes live as it was last saved', async ({ page }) => {
   const { slug } = await openDraft(page, { scheduled_for: stored })
   await field(page, 'Content*').fill('A whole sentence. And half a')

@@ -6,9 +6,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Stands in for the browser's request: it reports progress when told to, and never responds. */
+/** Stands in for the browser's request: it reports progress and responds when told to. */
 class SilentRequest {
   static current: SilentRequest
+  status = 0
+  response: unknown
+  onload?: () => void
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   isAborted = false
   constructor() {
@@ -22,13 +25,17 @@ class SilentRequest {
   }
 }
 
+const upload = () => {
+  const file = new File(['x'], 'photo.png', { type: 'image/png' })
+  return uploadPicture(file, { onProgress: () => {}, inLibrary: true })
+}
+
 test('an upload that makes no progress for two minutes has failed, and a slow one has not', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('XMLHttpRequest', SilentRequest)
   vi.stubGlobal('navigator', { onLine: true })
   const onDone = vi.fn()
-  const file = new File(['x'], 'photo.png', { type: 'image/png' })
-  void uploadPicture(file, { onProgress: () => {}, inLibrary: true }).then(onDone)
+  void upload().then(onDone)
   await vi.advanceTimersByTimeAsync(100_000)
   SilentRequest.current.upload.onprogress?.({ loaded: 1, total: 2 })
   await vi.advanceTimersByTimeAsync(100_000)
@@ -37,6 +44,19 @@ test('an upload that makes no progress for two minutes has failed, and a slow on
   expect(onDone).toHaveBeenCalledWith({
     ok: false,
     message: 'The picture did not arrive. Check your connection and try again.',
+    isRefused: false,
   })
   expect(SilentRequest.current.isAborted).toBe(true)
+})
+
+test.each([
+  [422, true],
+  [415, true],
+  [503, false],
+  [401, false],
+])('a picture that the server answers with %i is refused for good: %s', async (status, isRefused) => {
+  vi.stubGlobal('XMLHttpRequest', SilentRequest)
+  const result = upload()
+  Object.assign(SilentRequest.current, { status, response: { error: 'Why.' } }).onload?.()
+  expect(await result).toEqual({ ok: false, message: 'Why.', isRefused })
 })

@@ -103,7 +103,7 @@ export function useUpload(onDone: (url: string) => void, inLibrary = false) {
     setProgress(null)
     if (result.ok) return onDone(result.url)
     setFailure(result.message)
-    if (!refusalOf(file)) setFailed(file)
+    if (!result.isRefused) setFailed(file)
   }
   return {
     /** The fraction that has been sent, from 0 to 1; null when no upload is running. */
@@ -116,7 +116,8 @@ export function useUpload(onDone: (url: string) => void, inLibrary = false) {
   }
 }
 
-export type UploadResult = { ok: true; url: string } | { ok: false; message: string }
+/** `isRefused`: the picture itself cannot be used, so that sending it again is of no use. */
+export type UploadResult = { ok: true; url: string } | { ok: false; message: string; isRefused: boolean }
 
 interface UploadOptions {
   /** The fraction that has been sent, from 0 to 1. */
@@ -133,11 +134,11 @@ export function uploadPicture(
   { onProgress, inLibrary, signal }: UploadOptions,
 ): Promise<UploadResult> {
   const refusal = refusalOf(file)
-  if (refusal) return failed(refusal)
+  if (refusal) return Promise.resolve({ ok: false, message: refusal, isRefused: true })
   return new Promise((resolve) => {
     // fetch does not report upload progress.
     const request = new XMLHttpRequest()
-    const fail = () => resolve({ ok: false, message: noAnswerMessage(notArrived) })
+    const fail = () => resolve({ ok: false, message: noAnswerMessage(notArrived), isRefused: false })
     let timer: ReturnType<typeof setTimeout>
     const waitAnew = () => {
       clearTimeout(timer)
@@ -175,10 +176,9 @@ export function refusalOf(file: File): string | undefined {
 
 function resultOf({ status, response }: XMLHttpRequest): UploadResult {
   if (status === 200 && typeof response?.url === 'string') return { ok: true, url: response.url }
-  return { ok: false, message: response?.error ?? 'The picture could not be kept. Please try again.' }
+  const message = response?.error ?? 'The picture could not be kept. Please try again.'
+  return { ok: false, message, isRefused: [413, 415, 422].includes(status) }
 }
-
-const failed = async (message: string): Promise<UploadResult> => ({ ok: false, message })
 
 /** The pictures among dropped or pasted files. */
 export const picturesOf = (transfer: DataTransfer | null) =>

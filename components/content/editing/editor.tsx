@@ -42,7 +42,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
   const undo = useTextUndo()
   const heroUpload = useHeroUpload(editor)
   const isHeroArriving = heroUpload.progress !== null
-  const onSave = useSaving(editor, isHeroArriving)
+  const onSave = useSaving(editor, { isHeroArriving, endUndo: undo.endUndo })
   const drafts = useDrafts(editor, { ...undo, isUploading: isHeroArriving })
   const contentView = useContentView(editor.errors.content)
   const isBoth = contentView.view === 'both'

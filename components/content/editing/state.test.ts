@@ -11,6 +11,7 @@ import {
   isDirty,
   makeNewPost,
   openCopy,
+  putBack,
   resolveConflict,
   startSave,
   startState,
@@ -42,7 +43,7 @@ const saved = (patch: Partial<PostText> = {}): Saved => ({
 const respondTo =
   (intent: Intent, result: SaveResult): Change =>
   (state) =>
-    finishSave(state, intent, result)
+    finishSave(state, { intent, id: 'p' }, result)
 const respond = (data: Saved) => respondTo('save', { ok: true, data })
 const later = '2031-05-06T08:30:00.000Z'
 const sent: Change = (state) => startSave(state, 'save')
@@ -174,6 +175,24 @@ describe('a text that was kept on this device', () => {
   it('and was never saved is based on the first version, which is its own', () => {
     expect(editorAfter(open(null)).version).toBe(1)
     expect(stateAfter(startState({ ...start, version: 1 }), open(null)).conflict).toBeNull()
+  })
+})
+
+describe('a draft that takes the place of another post', () => {
+  const autosaved = editorAfter(
+    change({ content: 'typed' }),
+    respondTo('autosave', { ok: true, data: saved() }),
+  )
+  const restored = stateAfter(autosaved, (state) => makeNewPost(state, 'q'), change({ content: 'kept' }))
+
+  it('gives way to the other one again, with the version that was stored', () => {
+    const state = putBack(restored, autosaved)
+    expect([state.id, state.version, state.text.content]).toEqual(['p', 4, 'typed'])
+    expect(state).toEqual(autosaved)
+  })
+  it('is not taken for the other one when the response to its save arrives late', () => {
+    const state = stateAfter(restored, respond(saved({ content: 'typed' })))
+    expect([state.id, state.version, state.text.content]).toEqual(['q', null, 'kept'])
   })
 })
 

@@ -81,8 +81,14 @@ export const startSave = (state: EditorState, intent: Intent): EditorState => ({
   sentText: intent === 'autosave' ? autosavable(state) : storable(state.text),
 })
 
-export function finishSave(before: EditorState, intent: Intent, result: SaveResult): EditorState {
+/** `id`: the post that was saved; the editor may hold another one since. */
+export function finishSave(
+  before: EditorState,
+  { intent, id }: { intent: Intent; id: string },
+  result: SaveResult,
+): EditorState {
   const state: EditorState = { ...before, busy: false }
+  if (id !== state.id) return state
   if (result.ok) {
     const { isNew } = state
     return { ...applySaved(state, result.data), isNew: isNew && intent === 'autosave' }
@@ -151,6 +157,12 @@ export function makeNewPost(state: EditorState, id: string): EditorState {
   const start = { id, version: null, saved: emptyText, publishedAt: null }
   return { ...state, ...start, isNew: true, refusal: null, conflict: null }
 }
+
+/** Puts back the text of an earlier state, and its post if the editor holds another one since. */
+export const putBack = (state: EditorState, before: EditorState): EditorState =>
+  state.id === before.id
+    ? applyText(resolveConflict(state, before.text), before.text)
+    : { ...before, busy: state.busy }
 
 /** Takes over the stored post when the page is shown again; unsaved changes are kept. */
 export function applyReload(state: EditorState, start: EditorStart): EditorState {

@@ -6,14 +6,20 @@ import { refuseNoAnswer } from '@/components/admin/call-action'
 import { showError, showSuccess, showToast } from '@/components/ui/toast'
 import { savePost } from '@/lib/content/editing/actions'
 import type { JournalCopy } from '@/lib/content/editing/journal'
+import { remoteSources } from '@/lib/content/editing/pictures'
 import { hasPlaceholder } from '@/lib/content/editing/placeholders'
 import type { PostText } from '@/lib/content/editing/post-text'
-import { type Intent, isConflict, type Saved, type SaveResult } from '@/lib/content/editing/saving'
+import {
+  type Intent,
+  isConflict,
+  isForReaders,
+  type Saved,
+  type SaveResult,
+} from '@/lib/content/editing/saving'
 import { fieldId, firstInvalid } from './form'
 import { setPostFragment } from './post-fragment'
 import * as states from './state'
 import { type EditorStart, type EditorState, isDirty, startState } from './state'
-import { isRemote, picturesIn } from './text/pictures'
 
 export type Editor = ReturnType<typeof useEditor>
 
@@ -42,8 +48,7 @@ export function useEditor(start: EditorStart) {
             ? states.openConflict(latest.current, { text, version }, conflict)
             : states.applyText(latest.current, text),
         ),
-      /** Sets the text and ends a conflict, if there is one. */
-      settle: (text: PostText) => apply(states.applyText(states.resolveConflict(latest.current, text), text)),
+      putBack: (before: EditorState) => apply(states.putBack(latest.current, before)),
       openCopy: (copy: JournalCopy) => apply(states.openCopy(latest.current, copy)),
       /** Makes the next save create a separate post. `id`: that of a draft restored from this device. */
       saveAsNew: (id: string = crypto.randomUUID()) => apply(states.makeNewPost(latest.current, id)),
@@ -54,7 +59,7 @@ export function useEditor(start: EditorStart) {
         apply(states.startSave(latest.current, intent))
         const { id, version, sentText: text, aiMade } = latest.current
         const result = await savePost({ id, version, text, intent, aiMade }).catch(unreachable)
-        apply(states.finishSave(latest.current, intent, result))
+        apply(states.finishSave(latest.current, { intent, id }, result))
         return result
       },
     }
@@ -87,16 +92,29 @@ const unreachable = () => refuseNoAnswer('Your text is still here; please try ag
 export type ButtonIntent = Exclude<Intent, 'autosave'>
 export type SaveHandler = (intent: ButtonIntent, stayOnPage?: boolean) => Promise<void>
 
+interface SavingOptions {
+  isHeroArriving: boolean
+  /** Called before the page is left, where nothing can be undone. */
+  endUndo: () => void
+}
+
 /** The handler of the save buttons: saves, shows the result and returns to the list (SPEC 4 and 8). */
-export function useSaving({ save, current, saved }: Editor, isHeroArriving: boolean): SaveHandler {
+export function useSaving({ save, current, saved }: Editor, options: SavingOptions): SaveHandler {
   const router = useRouter()
   const isRunning = useRef(false)
+  const { isHeroArriving, endUndo } = options
+  // An upload may begin while a save is running.
+  const isHeroArrivingNow = useRef(isHeroArriving)
+  useEffect(() => {
+    isHeroArrivingNow.current = isHeroArriving
+  }, [isHeroArriving])
   const handleSave = useCallback<SaveHandler>(
     async (intent, stayOnPage = false) => {
       if (isRunning.current) return
       const { isNew, text, saved } = current()
-      if (isForReaders(intent, [text, saved])) {
-        if (isHeroArriving) return void showError(heroMissing)
+      const isPublic = isForReaders(text) || saved.status === 'published'
+      if (intent === 'publish' || (intent !== 'unpublish' && isPublic)) {
+        if (isHeroArrivingNow.current) return void showError(heroMissing)
         if (hasPlaceholder(text.content)) return void showError(pictureMissing)
       }
       isRunning.current = true
@@ -107,24 +125,22 @@ export function useSaving({ save, current, saved }: Editor, isHeroArriving: bool
       setPostFragment(result.data.id)
       showUnfetched(result.data.text.content)
       // What was typed during the save is not saved yet, and a picture may be arriving, so the page stays open.
-      if (!stayOnPage && !isHeroArriving && !isDirty(current())) router.push('/admin/posts')
+      if (stayOnPage || isHeroArrivingNow.current || isDirty(current())) return
+      endUndo()
+      router.push('/admin/posts')
     },
-    [save, current, router, isHeroArriving],
+    [save, current, router, endUndo],
   )
   useSaveKey(handleSave, saved.status === 'published' ? 'update' : 'save')
   return handleSave
 }
 
-/** Says how many pictures of the text a save could not fetch; stays until it is closed. */
+/** Says how many pictures of the text a save did not fetch; stays until it is closed. */
 function showUnfetched(content: string) {
-  const { size } = new Set(
-    picturesIn(content)
-      .filter(isRemote)
-      .map(({ src }) => src),
-  )
-  if (size === 0) return
-  const title = size === 1 ? '1 picture could not be fetched' : `${size} pictures could not be fetched`
-  const description = 'Readers see only alt text there. Open the post to upload what is missing.'
+  const { length } = remoteSources(content)
+  if (length === 0) return
+  const title = length === 1 ? '1 picture was not fetched' : `${length} pictures were not fetched`
+  const description = 'Readers see only alt text there. Save the post again, or upload what is missing.'
   void showToast({ id: 'unfetched', kind: 'error', title, description })
 }
 
@@ -132,9 +148,6 @@ const heroMissing = 'The hero image has not arrived yet. Wait for it, or cancel 
 
 const pictureMissing =
   'A picture of the text has not arrived yet. Wait for it, or retry or cancel it below the text.'
-
-const isForReaders = (intent: ButtonIntent, versions: PostText[]) =>
-  intent === 'publish' || (intent !== 'unpublish' && versions.some(({ status }) => status === 'published'))
 
 const successMessage = ({ text }: Saved, intent: ButtonIntent, isNew: boolean) => {
   if (intent === 'unpublish') return 'Post unpublished'

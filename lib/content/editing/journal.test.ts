@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { fillMissingFields, type JournalCopy, unsavedCopies, withCopy } from './journal'
+import {
+  copiesExcept,
+  fillMissingFields,
+  type JournalCopy,
+  mergedCopies,
+  unsavedCopies,
+  withCopy,
+} from './journal'
 import { emptyText } from './post-text'
 
 const copy = (at: number, title = `at ${at}`): JournalCopy => ({
@@ -34,4 +41,19 @@ test('a field missing in an older copy does not count as a change', () => {
   const { aiNote, ...text } = { ...emptyText, title: 'Saved' }
   const olderCopy = { text: text as typeof emptyText, version: 1, at: 1 }
   expect(unsavedCopies([fillMissingFields(olderCopy)], { ...text, aiNote })).toEqual([])
+})
+
+test('copies of two stores are read as one list, newest first, equal texts once', () => {
+  const [late, early] = [copy(9, 'Late'), copy(1, 'Early')]
+  expect(mergedCopies([late, copy(3, 'Both')], [copy(5, 'Both'), early])).toEqual([
+    late,
+    copy(5, 'Both'),
+    early,
+  ])
+})
+
+test('only copies with another text are left', () => {
+  expect(copiesExcept([copy(9, 'Typed'), copy(5, 'Offered')], [copy(1, 'Offered')])).toEqual([
+    copy(9, 'Typed'),
+  ])
 })

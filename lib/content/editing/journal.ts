@@ -42,3 +42,13 @@ export const fillMissingFields = (copy: JournalCopy): JournalCopy => ({
 /** The copies whose text differs from the server's. */
 export const unsavedCopies = (copies: readonly JournalCopy[], saved: PostText) =>
   copies.filter(({ text }) => !sameText(text, saved))
+
+/** The copies without those that have the same text as one of `others`. */
+export const copiesExcept = (copies: readonly JournalCopy[], others: readonly JournalCopy[]) =>
+  copies.filter(({ text }) => !others.some((other) => sameText(other.text, text)))
+
+/** All copies of two stores, newest first, equal ones once. */
+export function mergedCopies(some: readonly JournalCopy[], others: readonly JournalCopy[]) {
+  const all = [...some, ...others].sort((one, other) => other.at - one.at)
+  return all.filter(({ text }, index) => all.findIndex((one) => sameText(one.text, text)) === index)
+}

@@ -5,7 +5,7 @@ import { trimmedSlug } from '../posts/urls'
 import { type PostText, sameText } from './post-text'
 import { type Choice, findPost, lastEditor, postColumns, toSaved } from './queries'
 import { toRow } from './rows'
-import { deletedMessage, type Intent, type Saved, type SaveResult } from './saving'
+import { deletedMessage, type Intent, isForReaders, type Saved, type SaveResult } from './saving'
 import { isUniqueViolation, refusalOf } from './write-errors'
 
 /** `aiMade` is stored only on insert: it cannot be changed later. */
@@ -13,7 +13,8 @@ type Write = { id: string; text: PostText; intent: Intent; aiMade?: boolean | un
 
 /**
  * Inserts a post under the id that its editor generated. If the row exists, the response to an earlier
- * attempt was lost: this attempt updates it, unless somebody has edited it since. @throws Unavailable
+ * attempt was lost: this attempt updates it, unless somebody has edited it since, or that attempt published or
+ * scheduled it and this one is an autosave. @throws Unavailable
  */
 export async function createPost(client: Client, write: Write): Promise<SaveResult> {
   const { data, error } = await client
@@ -23,7 +24,9 @@ export async function createPost(client: Client, write: Write): Promise<SaveResu
     .single()
   if (!error) return done(toSaved(data))
   const ownRow = isUniqueViolation(error) ? await findPost(client, write.id) : null
-  return ownRow ? savePost(client, { ...write, version: 1 }, ownRow) : refusalOf(error)
+  if (!ownRow) return refusalOf(error)
+  if (write.intent === 'autosave' && isForReaders(ownRow.text)) return conflict(client, write, ownRow)
+  return savePost(client, { ...write, version: 1 }, ownRow)
 }
 
 /**
@@ -58,10 +61,11 @@ function columns({ text, intent }: Write) {
 }
 
 // Identical text is not a conflict: usually it is this person's own save whose response was lost.
-async function conflict(client: Client, { id, text }: Write, theirs: Saved): Promise<SaveResult> {
+async function conflict(client: Client, { id, text, intent }: Write, theirs: Saved): Promise<SaveResult> {
   if (sameText(theirs.text, text)) return done(theirs)
   const editorName = await lastEditor(client, id)
-  const wasPublished = theirs.text.status === 'published' && text.status !== 'published'
+  const wasDraft = text.status === 'draft' && (intent === 'autosave' || intent === 'save')
+  const wasPublished = theirs.text.status === 'published' && wasDraft
   const event = wasPublished
     ? 'This post was published in the meantime'
     : `${editorName} saved another version of this post in the meantime`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyText } from './post-text'
-import { autosaveDelay } from './saving'
+import { autosaveDelay, isForReaders } from './saving'
 
 const text = { ...emptyText, title: 'Title', slug: 'title', content: 'Words.' }
 const moment = { text, saved: emptyText, now: 100_000, typedAt: 100_000, sentAt: 0, failures: 0 }
@@ -35,4 +35,10 @@ test('a scheduled post is autosaved only once it is due, or no longer scheduled'
 
 test.each(['title', 'slug', 'content'] as const)('autosave does not run without a %s', (field) => {
   expect(autosaveDelay({ ...moment, text: { ...text, [field]: ' ' } })).toBeNull()
+})
+
+test('a text is for readers once it is published, or will be', () => {
+  expect(isForReaders(text)).toBe(false)
+  expect(isForReaders({ ...text, status: 'published' })).toBe(true)
+  expect(isForReaders({ ...text, scheduledFor: '2031-05-06T08:30:00.000Z' })).toBe(true)
 })

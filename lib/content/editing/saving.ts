@@ -62,6 +62,10 @@ export function autosaveDelay(moment: AutosaveState): number | null {
   return untilDue > oneDay ? null : Math.max(delay, untilDue)
 }
 
+/** Whether readers see a text once it is stored, or will at its scheduled time. */
+export const isForReaders = ({ status, scheduledFor }: Pick<PostText, 'status' | 'scheduledFor'>) =>
+  status === 'published' || scheduledFor !== ''
+
 /** Whether a post is stored with a time of publication that was not taken away. */
 export const isScheduled = (text: PostText, saved: PostText) =>
   saved.scheduledFor !== '' && text.scheduledFor !== ''

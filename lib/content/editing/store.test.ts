@@ -1,6 +1,32 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { localServer } from '@/fakes/local-server'
 import { emptyText } from './post-text'
 import { withLocalPictures } from './store'
+
+let open: Awaited<ReturnType<typeof localServer>>
+const dataDirectory = mkdtempSync(path.join(tmpdir(), 'pictures-'))
+
+beforeAll(async () => {
+  const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c1356f' } })
+    .png()
+    .toBuffer()
+  open = await localServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'image/png' }).end(photo)
+  })
+  vi.stubEnv('SUPABASE_URL', 'http://127.0.0.1:54321')
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_a')
+  vi.stubEnv('SUPABASE_SECRET_KEY', 'sb_secret_a')
+  vi.stubEnv('DATA_DIR', dataDirectory)
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  rmSync(dataDirectory, { recursive: true })
+  await open.close()
+})
 
 test('pictures stored on this site are left as they are', async () => {
   const text = {
@@ -18,4 +44,18 @@ test('a hero picture on the internal network is refused', async () => {
 test('a picture in the content that cannot be fetched keeps its address', async () => {
   const text = { ...emptyText, content: '![a](http://127.0.0.1/a.png)' }
   expect(await withLocalPictures(text)).toEqual(text)
+})
+
+test('every picture of a long article is fetched, whatever its alt text is', async () => {
+  const address = (number: number) => `${open.origin}/${number}.png`
+  const pictures = Array.from({ length: 25 }, (_, index) => `![A \\[plan\\]](${address(index)})`)
+  const text = { ...emptyText, content: pictures.join('\n\n') }
+  const stored = await withLocalPictures(text, { allow: [open.socket] })
+  expect(stored?.content).not.toContain(open.origin)
+  expect(stored?.content.match(/!\[A \\\[plan\\\]\]\(\/media\/[0-9a-f]{20}-90x60\.webp\)/g)).toHaveLength(25)
+})
+
+test('a picture in a code sample is not fetched', async () => {
+  const text = { ...emptyText, content: `\`\`\`md\n![a](${open.origin}/a.png)\n\`\`\`` }
+  expect(await withLocalPictures(text, { allow: [open.socket] })).toEqual(text)
 })

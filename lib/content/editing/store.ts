@@ -7,9 +7,10 @@ import type { Guard } from '@/lib/platform/outbound'
 import { refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
 import { createPost, savePost } from './mutations'
+import { remoteSources, withSources } from './pictures'
 import type { PostText } from './post-text'
 import { findPost } from './queries'
-import { type Intent, intents, type Saved, type SaveResult } from './saving'
+import { type Intent, intents, isForReaders, type Saved, type SaveResult } from './saving'
 import { postTextSchema } from './schema'
 
 export const saveSchema = z.object({
@@ -33,7 +34,9 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
   const requested = withStatus(parsed.data, input.intent, before)
   // An autosave of an outdated text gets the conflict, so that its editor learns that the post was published.
   const isOutdated = before !== null && before.version !== input.version
-  if (input.intent === 'autosave' && !isOutdated && isForReaders(requested, before))
+  // To take the time of a scheduled post away is safe.
+  const isPublic = isForReaders(requested) || before?.text.status === 'published'
+  if (input.intent === 'autosave' && !isOutdated && isPublic)
     return refuse('invalid', 'A published or scheduled post is saved by hand.')
   // An autosave does not fetch pictures, so that a slow host cannot delay it.
   const text = input.intent === 'autosave' ? requested : await withLocalPictures(requested)
@@ -46,10 +49,6 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
   if (result.ok) await refreshPages([before, result.data])
   return result
 }
-
-/** Whether readers see the post, or will at a scheduled time. To take the time away is safe. */
-const isForReaders = (text: PostText, before: Saved | null) =>
-  text.status === 'published' || text.scheduledFor !== '' || before?.text.status === 'published'
 
 const notFetchedMessage =
   'This picture could not be fetched. Check the address, upload the picture itself, or leave the field empty.'
@@ -73,8 +72,10 @@ async function refreshPages(versions: (Saved | null)[]) {
     await refreshPosts([...new Set(posts.map(({ slug }) => slug))])
 }
 
-const maxRemotePictures = 10
-const remotePicture = /(?<=!\[[^\]\n]*\]\()https?:\/\/[^\s)]+/g
+/** How many pictures are fetched at once: as many as `preparePicture` takes. */
+const maxAtOnce = 10
+/** Milliseconds after which a save fetches no further pictures. */
+const fetchTime = 20_000
 
 /**
  * Replaces pictures on other hosts with copies stored here when a post is saved, so that readers' browsers
@@ -82,14 +83,17 @@ const remotePicture = /(?<=!\[[^\]\n]*\]\()https?:\/\/[^\s)]+/g
  * keeps its address and is shown as its description. @throws Unavailable
  */
 export async function withLocalPictures(text: PostText, guard: Guard = {}): Promise<PostText | undefined> {
+  const end = Date.now() + fetchTime
   const hero = /^https?:/i.test(text.heroImage) ? await importPicture(text.heroImage, guard) : text.heroImage
   if (hero === undefined) return undefined
-  const remoteUrls = [...new Set(text.content.match(remotePicture))].slice(0, maxRemotePictures)
-  const localUrls = new Map(
-    await Promise.all(
-      remoteUrls.map(async (address) => [address, (await importPicture(address, guard)) ?? address] as const),
-    ),
-  )
-  const content = text.content.replace(remotePicture, (address) => localUrls.get(address) ?? address)
-  return { ...text, heroImage: hero, content }
+  const remote = remoteSources(text.content)
+  const local = new Map<string, string>()
+  for (let next = 0; next < remote.length && Date.now() < end; next += maxAtOnce) {
+    const fetchOne = async (address: string) => {
+      const own = await importPicture(address, guard)
+      if (own) local.set(address, own)
+    }
+    await Promise.all(remote.slice(next, next + maxAtOnce).map(fetchOne))
+  }
+  return { ...text, heroImage: hero, content: withSources(text.content, local) }
 }

@@ -1,36 +1,47 @@
 import { createStore, del, entries, get, set, update } from 'idb-keyval'
-import { fillMissingFields, type JournalCopy, withCopy } from '@/lib/content/editing/journal'
-import { sameText } from '@/lib/content/editing/post-text'
+import {
+  copiesExcept,
+  fillMissingFields,
+  type JournalCopy,
+  mergedCopies,
+  withCopy,
+} from '@/lib/content/editing/journal'
+
+type Copies = readonly JournalCopy[]
 
 const store = () => createStore('academy-journal', 'posts')
 const lastCopyKey = (id: string) => `academy-journal:${id}`
 
-/** Stores one more copy of a post's text on this device. False when the browser refuses to store anything. */
-export async function storeCopy(id: string, copy: JournalCopy): Promise<boolean> {
+/**
+ * Stores one more copy of a post's text on this device. `offered`: copies of an earlier visit that are offered, and stay as
+ * they are. False when the browser refuses to store anything.
+ */
+export async function storeCopy(id: string, copy: JournalCopy, offered: Copies = []): Promise<boolean> {
+  const add = (stored: Copies = []) => (offered.length > 0 ? beside(copy, offered) : withCopy(stored, copy))
   try {
-    await set(id, withCopy((await get<JournalCopy[]>(id, store())) ?? [], copy), store())
+    await update<Copies>(id, add, store())
     return true
   } catch {
-    return storeLastCopy(id, copy)
+    return storeLastCopy(id, copy, offered)
   }
 }
 
 /** Stores the last copy synchronously, because a page that is being closed has no time for IndexedDB. */
-export function storeLastCopy(id: string, copy: JournalCopy): boolean {
+export function storeLastCopy(id: string, copy: JournalCopy, offered: Copies = []): boolean {
   try {
-    localStorage.setItem(lastCopyKey(id), JSON.stringify(copy))
+    localStorage.setItem(lastCopyKey(id), JSON.stringify(beside(copy, offered)))
     return true
   } catch {
     return false
   }
 }
 
+const beside = (copy: JournalCopy, offered: Copies) => [copy, ...copiesExcept(offered, [copy])]
+
 /** The stored copies of a post, newest first. */
 export async function loadCopies(id: string): Promise<JournalCopy[]> {
-  const last = lastCopy(id)
   const stored = await get<JournalCopy[]>(id, store()).catch(() => undefined)
-  const copies = last ? withCopy(stored ?? [], last).sort((one, other) => other.at - one.at) : (stored ?? [])
-  return copies.map(fillMissingFields)
+  return mergedCopies(lastCopies(id), (stored ?? []).map(fillMissingFields))
 }
 
 /** The newest post that was begun on this device and never reached the server, apart from `except`. */
@@ -41,33 +52,37 @@ export async function findLostDraft(except: string) {
   return newest && { id: newest[0], copies: newest[1].map(fillMissingFields) }
 }
 
-export async function deleteCopies(id: string) {
+/** Deletes all copies of a post but `kept`. */
+export async function deleteCopies(id: string, kept: Copies = []) {
   try {
+    if (kept.length > 0) await set(id, kept, store())
     localStorage.removeItem(lastCopyKey(id))
-    await del(id, store())
+    if (kept.length === 0) await del(id, store())
   } catch {
     // A browser that refuses to delete from storage also refuses to read from it.
   }
 }
 
 /** Deletes the copies of a post with one of these texts; others that were stored since stay. */
-export async function dropCopies(id: string, dropped: readonly JournalCopy[]) {
-  const stays = ({ text }: JournalCopy) => !dropped.some((one) => sameText(one.text, text))
-  const last = lastCopy(id)
+export async function dropCopies(id: string, dropped: Copies) {
   try {
-    if (last && !stays(fillMissingFields(last))) localStorage.removeItem(lastCopyKey(id))
-    const drop = (copies: JournalCopy[] = []) => copies.map(fillMissingFields).filter(stays)
-    await update<JournalCopy[]>(id, drop, store())
+    const last = lastCopies(id)
+    const kept = copiesExcept(last, dropped)
+    if (kept.length > 0) localStorage.setItem(lastCopyKey(id), JSON.stringify(kept))
+    else localStorage.removeItem(lastCopyKey(id))
+    const drop = (copies: JournalCopy[] = []) => copiesExcept(copies.map(fillMissingFields), dropped)
+    await update<Copies>(id, drop, store())
   } catch {
     // As above.
   }
 }
 
-function lastCopy(id: string): JournalCopy | undefined {
+/** What was stored synchronously; one copy where an earlier version of this page stored it. */
+function lastCopies(id: string): JournalCopy[] {
   try {
-    const stored = localStorage.getItem(lastCopyKey(id))
-    return stored ? JSON.parse(stored) : undefined
+    const stored: JournalCopy | JournalCopy[] = JSON.parse(localStorage.getItem(lastCopyKey(id)) ?? '[]')
+    return [stored].flat().map(fillMissingFields)
   } catch {
-    return undefined
+    return []
   }
 }

@@ -6,19 +6,18 @@ import { LeaveDialog, useLeaveGuard } from '@/components/admin/leave-guard'
 import { isDirty } from '@/components/content/editing/state'
 import type { Editor } from '@/components/content/editing/use-editor'
 import { joinEditing, leaveEditing } from '@/lib/content/editing/actions'
-import type { JournalCopy } from '@/lib/content/editing/journal'
+import { copiesExcept, type JournalCopy } from '@/lib/content/editing/journal'
 import type { OtherEditor } from '@/lib/content/editing/mutations'
-import { storable } from '@/lib/content/editing/placeholders'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { isScheduled } from '@/lib/content/editing/saving'
 import { SaveState, useAutosave } from './autosave'
 import { JournalOffer } from './journal-offer'
-import { dropCopies, storeCopy } from './journal-store'
+import { deleteCopies, dropCopies } from './journal-store'
 import { Revisions } from './revisions'
-import { useJournal } from './use-journal'
-import type { useTextUndo } from './use-text-undo'
+import { copyOf, useJournal } from './use-journal'
+import type { TextUndo } from './use-text-undo'
 
-interface Options extends ReturnType<typeof useTextUndo> {
+interface Options extends Pick<TextUndo, 'needsCopies' | 'offerUndo'> {
   /** Whether the hero picture is being uploaded, which ends when the page is left. */
   isUploading: boolean
 }
@@ -40,8 +39,7 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
   /** Makes a change that replaces the text; what was not saved is kept on this device. Returns the state before. */
   const replace = (change: () => void) => {
     const before = editor.current()
-    const { id, version } = before
-    if (isDirty(before)) void storeCopy(id, { text: storable(before.text), version, at: Date.now() })
+    journal.keep()
     change()
     return before
   }
@@ -54,11 +52,15 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
       journal.dismiss()
     })
     const undo = () => {
-      if (before.id !== editor.current().id) editor.saveAsNew(before.id)
-      editor.settle(before.text)
-      journal.show(offer)
+      const restored = replace(() => editor.putBack(before))
+      const typed = isDirty(restored) ? copiesExcept([copyOf(restored)], offer.copies) : []
+      journal.show({ ...offer, copies: [...typed, ...offer.copies] })
     }
-    offerUndo('Text restored', undo, keep)
+    const replaced = before.id === offer.id && isDirty(before) ? [copyOf(before)] : []
+    const onLeave = () => {
+      if (!isDirty(editor.current())) void deleteCopies(offer.id, replaced)
+    }
+    offerUndo('Text restored', undo, { ...keep, onLeave })
   }
   const discardCopies = () => {
     const { offer } = journal

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { isDirty } from '@/components/content/editing/state'
+import { useCallback, useEffect, useState } from 'react'
+import { type EditorState, isDirty } from '@/components/content/editing/state'
 import type { Editor } from '@/components/content/editing/use-editor'
 import { type JournalCopy, unsavedCopies } from '@/lib/content/editing/journal'
 import { storable } from '@/lib/content/editing/placeholders'
@@ -14,23 +14,36 @@ export type RecoveryOffer = { readonly id: string; readonly copies: readonly Jou
  * Stores a local copy of the text every three seconds, and offers unsaved text of an earlier visit. `isKept`: nothing is
  * deleted, because something can still be undone.
  */
-export function useJournal({ id, version, saved, dirty, current }: Editor, isKept: boolean) {
+export function useJournal({ id, dirty, current }: Editor, isKept: boolean) {
   const [offer, setOffer] = useState<RecoveryOffer | null>(null)
+  const [isLookedUp, setLookedUp] = useState(false)
   const [canStore, setCanStore] = useState(true)
-  const start = useRef({ id, version, saved })
 
   useEffect(() => {
-    void findOffer(start.current).then(setOffer)
-  }, [])
+    let isShown = true
+    void findOffer(current()).then((found) => {
+      if (!isShown) return
+      setOffer(found)
+      setLookedUp(true)
+    })
+    return () => {
+      isShown = false
+      setLookedUp(false)
+    }
+  }, [current])
+
+  /** Stores the text if it is unsaved: not what was rendered, which may lag behind the keys. */
+  const keep = useCallback(() => {
+    const state = current()
+    if (isDirty(state)) void storeCopy(state.id, copyOf(state), copiesOf(offer, state.id)).then(setCanStore)
+  }, [offer, current])
 
   useEffect(() => {
-    // While a recovery offer is open, the copy it offers is not overwritten.
-    if (offer) return
-    // Not what was rendered, which may lag behind the keys.
-    const copy = () => ({ text: storable(current().text), version: current().version, at: Date.now() })
-    const write = () => isDirty(current()) && void storeCopy(current().id, copy()).then(setCanStore)
-    const leave = () => isDirty(current()) && storeLastCopy(current().id, copy())
-    const timer = setInterval(write, interval)
+    const leave = () => {
+      const state = current()
+      if (isDirty(state)) storeLastCopy(state.id, copyOf(state), copiesOf(offer, state.id))
+    }
+    const timer = setInterval(keep, interval)
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', leave)
     return () => {
@@ -38,20 +51,27 @@ export function useJournal({ id, version, saved, dirty, current }: Editor, isKep
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', leave)
     }
-  }, [offer, current])
+  }, [keep, offer, current])
 
-  // Once the server has everything, the copies on the device are deleted.
+  // Once the server has everything, the copies on the device are deleted, except those that are still offered.
   useEffect(() => {
-    if (!dirty && !offer && !isKept && saved !== start.current.saved) void deleteCopies(id)
-  }, [dirty, offer, isKept, saved, id])
+    if (isLookedUp && !dirty && !isKept) void deleteCopies(id, copiesOf(offer, id))
+  }, [isLookedUp, dirty, isKept, id, offer])
 
   const dismiss = useCallback(() => setOffer(null), [])
-  return { offer, canStore, dismiss, show: setOffer }
+  return { offer, canStore, keep, dismiss, show: setOffer }
 }
 
-type Start = Pick<Editor, 'id' | 'version' | 'saved'>
+export const copyOf = ({ text, version }: Pick<EditorState, 'text' | 'version'>): JournalCopy => ({
+  text: storable(text),
+  version,
+  at: Date.now(),
+})
 
-async function findOffer({ id, version, saved }: Start): Promise<RecoveryOffer | null> {
+/** What is offered of a post; its copies must stay until one has chosen. */
+const copiesOf = (offer: RecoveryOffer | null, id: string) => (offer?.id === id ? offer.copies : [])
+
+async function findOffer({ id, version, saved }: EditorState): Promise<RecoveryOffer | null> {
   const copies = unsavedCopies(await loadCopies(id), saved)
   if (copies.length > 0) return { id, copies }
   return (version === null && (await findLostDraft(id))) || null

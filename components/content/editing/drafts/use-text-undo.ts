@@ -1,49 +1,57 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { closeToast, showToast } from '@/components/ui/toast'
 
-export type OfferUndo = ReturnType<typeof useTextUndo>['offerUndo']
+export type TextUndo = ReturnType<typeof useTextUndo>
+export type OfferUndo = TextUndo['offerUndo']
 
 interface Options {
   /** Whether the copies on this device contain the text that was replaced, so that they must stay. */
   needsCopies?: boolean
   /** Called once it can no longer be undone. */
   onGone?: () => void
+  /** Called when the page is left while it can be undone. */
+  onLeave?: () => void
 }
 
 /**
  * Offers Undo in a toast for a press that replaced what was typed. While `needsCopies`, the copies on this device must not be
- * deleted; when the page is left before, they stay there and are offered at the next visit.
+ * deleted; when the page is left before, they stay there and are offered at the next visit, unless `onGone` or `onLeave` deletes them.
  */
 export function useTextUndo() {
   const [needsCopies, setNeedsCopies] = useState(false)
-  /** The id of the last toast; empty once the page was left. */
-  const last = useRef('')
-  const closeLast = useCallback(() => {
-    if (last.current) void closeToast(last.current).catch(() => undefined)
-    last.current = ''
+  const last = useRef<{ id: string; options: Options } | null>(null)
+
+  const end = useCallback((isLeaving: boolean) => {
+    if (!last.current) return
+    const { id, options } = last.current
+    last.current = null
+    setNeedsCopies(false)
+    void closeToast(id).catch(() => undefined)
+    options.onGone?.()
+    if (isLeaving) options.onLeave?.()
   }, [])
-  useEffect(() => closeLast, [closeLast])
+  /** For whoever leaves the page. */
+  const endUndo = useCallback(() => end(true), [end])
+  useEffect(() => endUndo, [endUndo])
 
   const offerUndo = useCallback(
     (description: string, undo: () => void, options: Options = {}) => {
-      const id = crypto.randomUUID()
-      let isUndone = false
+      end(false)
+      const own = { id: crypto.randomUUID(), options }
+      last.current = own
+      setNeedsCopies(options.needsCopies ?? false)
       const onPress = () => {
-        isUndone = true
+        if (last.current === own) last.current = null
+        setNeedsCopies(false)
         undo()
       }
       const onGone = () => {
-        if (last.current !== id) return
-        setNeedsCopies(false)
-        if (!isUndone) options.onGone?.()
+        if (last.current === own) end(false)
       }
-      closeLast()
-      last.current = id
-      if (options.needsCopies) setNeedsCopies(true)
       const action = { label: 'Undo', onPress }
-      void showToast({ id, kind: 'success', title: 'Success', description, action, onGone })
+      void showToast({ id: own.id, kind: 'success', title: 'Success', description, action, onGone })
     },
-    [closeLast],
+    [end],
   )
-  return { needsCopies, offerUndo }
+  return { needsCopies, offerUndo, endUndo }
 }

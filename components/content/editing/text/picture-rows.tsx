@@ -2,8 +2,8 @@ import { ChevronDown, Image } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Input } from '@/components/ui/input'
 import { Picture } from '@/components/ui/picture'
+import { isRemote, picturesIn, type TextPicture } from '@/lib/content/editing/pictures'
 import { cn } from '@/lib/platform/cn'
-import { isRemote, picturesIn, type TextPicture } from './pictures'
 import { keepsFocus } from './use-area-text'
 
 interface PictureRowsProps {

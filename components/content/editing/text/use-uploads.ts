@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { refusalOf, uploadPicture } from '@/components/admin/upload'
+import { pictureMarkdown } from '@/lib/content/editing/pictures'
 import {
   newToken,
   placeholderFor,
@@ -7,12 +8,11 @@ import {
   withoutPlaceholder,
 } from '@/lib/content/editing/placeholders'
 import { limitConcurrency } from '@/lib/platform/limit-concurrency'
-import { pictureMarkdown } from './pictures'
 
 export interface Upload {
   readonly token: string
   readonly name: string
-  /** `refused`: nothing was uploaded; `lost`: it arrived, but its place in the text is gone. */
+  /** `refused`: the picture cannot be used; `lost`: it arrived, but its place in the text is gone. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'refused' | 'lost'
   /** The fraction that has been sent, from 0 to 1. */
   readonly progress: number
@@ -74,7 +74,7 @@ export function useUploads({ insert, change }: TextAccess) {
     }, signal)
     if (!result || signal.aborted) return
     if (result.ok) arrive(token, result.url)
-    else update(token, { state: 'failed', message: result.message })
+    else update(token, { state: result.isRefused ? 'refused' : 'failed', message: result.message })
   }
 
   function setCancel(token: string) {

@@ -239,6 +239,13 @@ test.each([
   expect(whatsAppToMarkdown(text)).toBe(markdown)
 })
 
+test('an agenda in text of WhatsApp keeps its times', () => {
+  const agenda = '*Time:* 9 am\n*Place:* Yaba\n12/01/2026, 10:00 - Week 1: Introduction'
+  expect(whatsAppToMarkdown(agenda)).toBe(
+    '**Time:** 9 am\\\n**Place:** Yaba\\\n12/01/2026, 10:00 - Week 1: Introduction',
+  )
+})
+
 test.each(markdownTexts)('%j is not changed', (text) => {
   expect(htmlSourceOf(text)).toBe('')
   expect(isWhatsApp(text)).toBe(false)

@@ -122,4 +122,6 @@ export const markdownTexts = [
   'Bring:\n- <b>two</b> sketches\n- one idea',
   'On 25/11/2025, 10:15 am - a Tuesday: we meet',
   '[25/11] Ada: it is a footnote',
+  '12/01/2026, 10:00 - Week 1: Introduction',
+  '12/01/2026, 10:00 - Opening: Ada Obi\n12/01/2026, 10:45 am - Talk: Research',
 ]

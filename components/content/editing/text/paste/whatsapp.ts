@@ -5,9 +5,20 @@ const day = String.raw`\d{1,4}[/.-]\d{1,2}`
 const year = String.raw`[/.-]\d{1,4}`
 const web = String.raw`\[\d{1,2}:\d{2}[^\]\n]*\d{4}\]`
 const phone = String.raw`\[${day}(${year})?, ${time}\]`
-const androidExport = `${day}${year}, ${time} [-–]`
-/** The header of a message: time and sender. */
-const header = new RegExp(String.raw`^\u200e?(${web}|${phone}|${androidExport}) [^:\n]{1,80}: `, 'im')
+/** The header of a message after its stamp: its sender. `m` and `g`: every line is read. */
+const headers = (stamp: string) => new RegExp(String.raw`^\u200e?(${stamp}) [^:\n]{1,80}: `, 'gim')
+const copied = headers(`${web}|${phone}`)
+const exported = headers(`${day}${year}, ${time} [-–]`)
+/** A message is rarely sent at a round time. */
+const unevenTime = /, \d{1,2}[:.]\d[1-46-9]/
+
+/** The headers of a text: time and sender. Lines of an agenda look like those of an exported chat, but have round times. */
+function headersOf(text: string): RegExp {
+  const found = text.match(exported) ?? []
+  const isExport = text.trimStart().startsWith(found[0] ?? '') && found.some((line) => unevenTime.test(line))
+  return isExport ? exported : copied
+}
+
 const bullet = /^\s*[•◦‣]\s+/
 
 /** Text between two marks on one line, where words begin and end. */
@@ -31,7 +42,7 @@ export function isWhatsApp(text: string): boolean {
   const count = (mark: RegExp) => text.match(mark)?.length ?? 0
   const bullets = text.split('\n').filter((line) => bullet.test(line)).length
   return (
-    header.test(text) ||
+    count(headersOf(text)) > 0 ||
     bullets > 1 ||
     count(strike) > 0 ||
     count(label) > 1 ||
@@ -42,10 +53,10 @@ export function isWhatsApp(text: string): boolean {
 const listItem = /^\s*([-*]|\d{1,3}[.)])\s+/
 
 /** The same text as Markdown: every line break counts, and a list stands apart from the text before and after it. */
-export function whatsAppToMarkdown(text: string): string {
+export function whatsAppToMarkdown(pasted: string): string {
+  const text = pasted.replaceAll('\r\n', '\n')
   const lines = text
-    .replaceAll('\r\n', '\n')
-    .replace(new RegExp(header, 'gim'), '\n')
+    .replace(headersOf(text), '\n')
     .trim()
     .split('\n')
     .map((line) => marked(line.replace(bullet, '- ').trimEnd()))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictureMarkdown, picturesIn, withAlt } from './pictures'
+import { pictureMarkdown, picturesIn, withAlt, withSources } from './pictures'
 
 const short = (markdown: string) => picturesIn(markdown).map(({ src, alt, copy }) => [src, alt, copy])
 
@@ -33,4 +33,20 @@ it('any alt text is kept as it was typed', () => {
   const text = withAlt(pictureMarkdown('/1.webp'), { src: '/1.webp', copy: 0 }, alt)
   expect(short(text)).toEqual([['/1.webp', alt, 0]])
   expect(pictureMarkdown('/1.webp', 'two\nlines')).toBe('![two lines](/1.webp)')
+})
+
+it.each([
+  String.raw`![A \[good\] plan](https://a.b/1.png)`,
+  '![A plan](https://a.b/1.png "Its title")',
+  "![A plan](https://a.b/1.png 'Its title')",
+])('the address of the picture in %j is replaced, and nothing else', (markdown) => {
+  const text = `${markdown}\n\n![](https://a.b/1.png.old)\n\n${markdown}`
+  const sources = new Map([['https://a.b/1.png', '/media/1.webp']])
+  expect(withSources(text, sources)).toBe(
+    text.replaceAll(/https:\/\/a\.b\/1\.png(?!\.old)/g, '/media/1.webp'),
+  )
+})
+
+it('an address with parentheses is found whole', () => {
+  expect(short('![a](https://a.b/c_(d).png)')).toEqual([['https://a.b/c_(d).png', 'a', 0]])
 })

@@ -10,7 +10,8 @@ export interface TextPicture {
   readonly to: number
 }
 
-const picture = /!\[((?:\\[^\n]|[^\]\\\n])*)\]\(([^\s()]+)(?:\s+"[^"\n]*")?\)/g
+const picture =
+  /!\[((?:\\[^\n]|[^\]\\\n])*)\]\(((?:[^\s()]|\([^\s()]*\))+)(?:\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\)/g
 const fencedBlock = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[ \t]*$|$(?![\s\S]))/gm
 
 /** The pictures of a text in their order, except in code blocks and those that are still uploading. */
@@ -31,11 +32,27 @@ export function picturesIn(markdown: string): TextPicture[] {
 /** Whether a picture is on another site: saving a post fetches it, and readers do not see it before. */
 export const isRemote = ({ src }: Pick<TextPicture, 'src'>) => /^https?:/i.test(src)
 
+/** The addresses of pictures of a text that are on another site, each once. */
+export const remoteSources = (markdown: string) => [
+  ...new Set(
+    picturesIn(markdown)
+      .filter(isRemote)
+      .map(({ src }) => src),
+  ),
+]
+
 /** The text with another alt text for one picture; unchanged when the picture is gone. */
 export function withAlt(markdown: string, { src, copy }: Pick<TextPicture, 'src' | 'copy'>, alt: string) {
   const found = picturesIn(markdown).find((one) => one.src === src && one.copy === copy)
   return found ? markdown.slice(0, found.from) + escapeAlt(alt) + markdown.slice(found.to) : markdown
 }
+
+/** The text with other addresses for its pictures. `sources`: the new address by the old one. */
+export const withSources = (markdown: string, sources: ReadonlyMap<string, string>) =>
+  picturesIn(markdown).reduceRight((text, { src, to }) => {
+    const from = to + ']('.length
+    return text.slice(0, from) + (sources.get(src) ?? src) + text.slice(from + src.length)
+  }, markdown)
 
 export const pictureMarkdown = (src: string, alt = '') => `![${escapeAlt(alt)}](${src})`
 

@@ -1,0 +1,69 @@
+import { afterAll, expect, test } from 'vitest'
+import { createPost } from '@/lib/content/editing/mutations'
+import { emptyText, type PostText } from '@/lib/content/editing/post-text'
+import { findPost } from '@/lib/content/editing/queries'
+import type { Intent } from '@/lib/content/editing/saving'
+import { storePost } from '@/lib/content/editing/store'
+import { newService } from './support/clients'
+import { preparePeople } from './support/people'
+import { addPost, cleanUpPosts, published, readPost, savePost } from './support/posts'
+
+const people = preparePeople()
+cleanUpPosts()
+afterAll(() => newService().from('blog_posts').delete().like('slug', 'sent-%').throwOnError())
+
+const store = (id: string, version: number | null, text: PostText, intent: Intent) =>
+  storePost({ client: people.admin.client, input: { id, version, text, intent } })
+
+const newText = (): PostText => ({
+  ...emptyText,
+  title: 'Sent once',
+  slug: `sent-${crypto.randomUUID()}`,
+  content: 'Its words.',
+})
+
+test.each([
+  ['publish', { status: 'published' }, { status: 'published', scheduled_for: null }],
+  [
+    'save',
+    { scheduledFor: '2099-06-01T08:00:00.000Z' },
+    { status: 'draft', scheduled_for: expect.any(String) },
+  ],
+] as const)(
+  'a new post whose response to "%s" was lost stays for readers: its next autosave gets the conflict',
+  async (intent, patch, stored) => {
+    const id = crypto.randomUUID()
+    const text = newText()
+    const write = { id, intent, text: { ...text, ...patch } }
+    expect(await createPost(people.admin.client, write)).toMatchObject({ ok: true })
+    const before = await readPost({ id })
+    expect(await store(id, null, text, 'autosave')).toMatchObject({
+      reason: 'conflict',
+      theirs: { version: 1 },
+    })
+    expect(await readPost({ id })).toEqual(before)
+    expect(before).toMatchObject(stored)
+  },
+)
+
+test('a new draft whose response was lost is autosaved into its own row', async () => {
+  const id = crypto.randomUUID()
+  const text = newText()
+  await store(id, null, text, 'autosave')
+  const again = await store(id, null, { ...text, content: 'More words.' }, 'autosave')
+  expect(again).toMatchObject({ ok: true, data: { id, version: 2 } })
+})
+
+test.each([
+  ['unpublish', 'saved another version of this post in the meantime.'],
+  ['save', 'This post was published in the meantime.'],
+] as const)('the conflict of an outdated "%s" says what happened', async (intent, message) => {
+  const { client } = people.admin
+  const post = await addPost(client, published)
+  const opened = await findPost(client, post.id)
+  if (!opened) throw new Error('The post was not stored')
+  await savePost(client, post, { content: 'What Ada wrote.' })
+  const text: PostText = { ...opened.text, status: 'draft' }
+  const result = await store(post.id, opened.version, text, intent)
+  expect(result.ok ? '' : result.message).toContain(message)
+})
