@@ -3,8 +3,8 @@ import postgres, { type Sql } from 'postgres'
 import { withPostgres } from '../checks/postgres.ts'
 import { logStep, Stop } from '../stack/log.ts'
 import { differenceOf, readFacts } from './database-facts.ts'
-import type { Manifest } from './manifest.ts'
-import { findProgram, runProgram } from './postgres.ts'
+import type { DatabaseFacts, Manifest } from './manifest.ts'
+import { findProgram, runProgram, understands } from './postgres.ts'
 
 /** @throws Stop unless the database has no tables. */
 export async function requireEmptyPostgres(url: string) {
@@ -21,11 +21,9 @@ export async function requireEmptyPostgres(url: string) {
 /** Restores a dump in one transaction; the login of `url` becomes the owner. @throws Stop when it has not all rows */
 export async function restoreDump(url: string, dump: string, manifest: Manifest) {
   const { major, login } = await withConnection(url, describe)
-  const dumped = Number.parseInt(manifest.database.version, 10)
-  if (major < dumped)
-    throw new Stop(`This backup is of PostgreSQL ${dumped}, and DATABASE_URL leads to ${major}.`)
+  requireRestorable(manifest.database, major)
   logStep('Restoring the database')
-  const program = findProgram('pg_restore', Math.max(dumped, major))
+  const program = findProgram('pg_restore', Math.max(programOf(manifest.database), major), major)
   const { objects, defaults } = await splitList(program, dump, url)
   await runProgram(program, [...inOneTransaction, `--use-list=${objects}`, `--dbname=`, dump], url)
   await grantDefaults(
@@ -36,6 +34,21 @@ export async function restoreDump(url: string, dump: string, manifest: Manifest)
   )
   await compare(url, manifest)
 }
+
+/** @throws Stop when a PostgreSQL of this version does not understand the dump */
+export function requireRestorable(database: DatabaseFacts, major: number) {
+  const dumped = Number.parseInt(database.version, 10)
+  if (major < dumped)
+    throw new Stop(`This backup is of PostgreSQL ${dumped}, and DATABASE_URL leads to ${major}.`)
+  const program = programOf(database)
+  if (understands(major, program)) return
+  throw new Stop(
+    `This backup was written by pg_dump ${program}, and DATABASE_URL leads to PostgreSQL ${major}, which does not understand it: restore it into PostgreSQL ${program}.`,
+  )
+}
+
+/** The version of pg_dump that wrote a dump: at least the server's. */
+const programOf = ({ version, pgDump = 0 }: DatabaseFacts) => Math.max(Number.parseInt(version, 10), pgDump)
 
 const inOneTransaction = ['--no-owner', '--exit-on-error', '--single-transaction']
 
@@ -62,7 +75,7 @@ const quote = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${na
 
 /** Restores a dump into a temporary PostgreSQL on this machine. @throws Stop also when there is none to start */
 export async function verifyDump(dump: string, manifest: Manifest) {
-  const major = Number.parseInt(manifest.database.version, 10)
+  const major = programOf(manifest.database)
   findProgram('initdb', major)
   await withPostgres(async ({ url }) => {
     await withConnection(url, async (sql) => {
