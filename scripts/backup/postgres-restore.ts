@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { withPostgres } from '../checks/postgres.ts'
+import { createSiteDatabase, type PostgresServer, withDatabase, withPostgres } from '../checks/postgres.ts'
 import { logStep, Stop } from '../stack/log.ts'
 import { differenceOf, readFacts } from './database-facts.ts'
 import type { DatabaseFacts, Manifest } from './manifest.ts'
@@ -73,25 +75,31 @@ async function grantDefaults(script: string, url: string, login: string, { datab
 /** As pg_dump writes a name: quoted only where it has to be. */
 const quote = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`)
 
-/** Restores a dump into a temporary PostgreSQL on this machine. @throws Stop also when there is none to start */
+/**
+ * Restores a dump into a temporary PostgreSQL on this machine, with a login that may only use its own database: a dump may contain
+ * any statement. @throws Stop also when there is none to start
+ */
 export async function verifyDump(dump: string, manifest: Manifest) {
-  const major = programOf(manifest.database)
-  findProgram('initdb', major)
-  await withPostgres(async ({ url }) => {
-    await withConnection(url, async (sql) => {
-      for (const role of rolesOfPolicies) await sql.unsafe(`create role ${role} nologin`)
+  const binaries = path.dirname(findProgram('initdb', programOf(manifest.database)))
+  // PostgreSQL does not run as root, and Debian's user postgres cannot enter the folder of backups.
+  const parent = process.getuid?.() === 0 ? '/var/tmp' : path.dirname(dump)
+  const restore = async (server: PostgresServer) => {
+    const url = createSiteDatabase(server, 'academy', randomBytes(24).toString('hex'))
+    await withConnection(withDatabase(server.url, 'academy'), async (sql) => {
+      for (const role of rolesOfHosted) await sql.unsafe(`create role ${role} nologin`)
       // A dump of single schemas, as of a hosted project, makes this one itself.
       if (manifest.mode === 'hosted') await sql.unsafe('drop schema public')
     })
     logStep('Restoring the database into a temporary PostgreSQL')
-    const program = findProgram('pg_restore', major)
-    await runProgram(program, [...inOneTransaction, '--no-acl', '--dbname=', dump], url)
+    const args = [...inOneTransaction, '--no-acl', '--dbname=', dump]
+    await runProgram(path.join(binaries, 'pg_restore'), args, url)
     await compare(url, manifest)
-  })
+  }
+  await withPostgres(restore, { binaries, parent })
 }
 
-/** Hosted projects have more roles than the embedded Supabase. */
-const rolesOfPolicies = ['anon', 'authenticated', 'service_role', 'authenticator', 'supabase_auth_admin']
+/** Those of policies that the embedded Supabase does not have. */
+const rolesOfHosted = ['authenticator', 'supabase_auth_admin']
 
 async function compare(url: string, { database: expected }: Manifest) {
   const found = await withConnection(url, (sql) => readFacts((text) => sql.unsafe(text) as Promise<never>))
