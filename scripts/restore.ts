@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { reportVerified } from './backup/report.ts'
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
+import { exitOnSignals } from './stack/clean-up.ts'
 import { lockDirectory } from './stack/lock.ts'
 import { logStep, run, Stop } from './stack/log.ts'
 import { readSettings } from './stack/settings.ts'
@@ -9,6 +10,7 @@ const usage = 'Usage: npm run restore -- [--verify | --replace] [--without-secre
 
 // Restores a backup into an install without data, or tries in a temporary place whether it could be.
 await run(async () => {
+  exitOnSignals()
   const { file, verify, replace, withoutSecrets } = readArguments()
   const settings = readSettings()
   if (!verify) {

@@ -95,12 +95,16 @@ async function syncAndRename(part: string, file: string) {
 }
 
 /**
- * Unpacks an archive into an empty directory and compares every member with the manifest.
- * @throws Stop when a member is damaged, missing or unexpected, or has a forbidden type or path.
+ * Unpacks an archive into an empty directory, and its pictures into another one if wanted, and compares every member with the
+ * manifest. @throws Stop when a member is damaged, missing or unexpected, or has a forbidden type or path.
  */
-export async function readArchive(file: string, directory: string): Promise<Manifest> {
+export async function readArchive(
+  file: string,
+  directory: string,
+  pictures = path.join(directory, 'media'),
+): Promise<Manifest> {
   try {
-    return await unpack(file, directory)
+    return await unpack(file, directory, pictures)
   } catch (error) {
     if (error instanceof Stop) throw error
     const { code, message, path: place = file } = error as NodeJS.ErrnoException
@@ -111,18 +115,19 @@ export async function readArchive(file: string, directory: string): Promise<Mani
   }
 }
 
-async function unpack(file: string, directory: string): Promise<Manifest> {
+async function unpack(file: string, directory: string, pictures: string): Promise<Manifest> {
   const members: Member[] = []
   const manifest = await readEntries(file, async ({ header, body }) => {
     const { name, type = 'file', size } = header
     if (name === manifestName) return parseManifest(await collect(body, size))
-    const target = path.join(directory, checkName(name, type))
+    const checked = checkName(name, type)
+    const isPicture = checked.startsWith('media/')
+    const target = isPicture ? path.join(pictures, path.basename(checked)) : path.join(directory, checked)
     if (type === 'directory') {
       await mkdir(target, { recursive: true, mode: 0o700 })
       return
     }
-    await requireSpace(directory, size)
-    members.push({ name, size, sha256: await store(body, target) })
+    members.push({ name, size, sha256: await store(body, target, size) })
   })
   if (!manifest) throw new Error('it has no manifest, so it is not complete')
   compareMembers(members, manifest.members)
@@ -161,9 +166,10 @@ function checkName(name: string, type: string): string {
 }
 
 /** Writes a member to the disk; returns its digest. */
-async function store(body: ReadableStream<Uint8Array>, target: string): Promise<string> {
+async function store(body: ReadableStream<Uint8Array>, target: string, size: number): Promise<string> {
   const hash = createHash('sha256')
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  await requireSpace(path.dirname(target), size)
   const handle = await open(target, 'wx', 0o600)
   try {
     for await (const chunk of body) {

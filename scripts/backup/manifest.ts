@@ -18,6 +18,8 @@ const databaseSchema = z.object({
   rows: z.record(z.string(), z.number()),
   /** The login that owns the objects of a dump. */
   owner: z.string().optional(),
+  /** The major version of the pg_dump that wrote a dump. */
+  pgDump: z.number().int().optional(),
 })
 
 export const manifestSchema = z.object({

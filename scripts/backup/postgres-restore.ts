@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { withPostgres } from '../checks/postgres.ts'
+import { createSiteDatabase, type PostgresServer, withDatabase, withPostgres } from '../checks/postgres.ts'
 import { logStep, Stop } from '../stack/log.ts'
 import { differenceOf, readFacts } from './database-facts.ts'
-import type { Manifest } from './manifest.ts'
-import { findProgram, runProgram } from './postgres.ts'
+import type { DatabaseFacts, Manifest } from './manifest.ts'
+import { findProgram, runProgram, understands } from './postgres.ts'
 
 /** @throws Stop unless the database has no tables. */
 export async function requireEmptyPostgres(url: string) {
@@ -18,34 +20,66 @@ export async function requireEmptyPostgres(url: string) {
   )
 }
 
-/** Restores a dump in one transaction; the login of `url` becomes the owner. @throws Stop when it has not all rows */
-export async function restoreDump(url: string, dump: string, manifest: Manifest) {
+/**
+ * Restores a dump; the login of `url` becomes the owner. `place` puts the other parts of the backup in place, and then calls what it
+ * is given: without the list of migrations, which comes last, the site does not start on this database.
+ * @throws Stop; nothing was restored then, unless it says so
+ */
+export async function restoreDump(
+  url: string,
+  dump: string,
+  manifest: Manifest,
+  place: (finish: () => Promise<void>) => Promise<void>,
+) {
   const { major, login } = await withConnection(url, describe)
-  const dumped = Number.parseInt(manifest.database.version, 10)
+  requireRestorable(manifest.database, major)
+  logStep('Restoring the database')
+  const program = findProgram('pg_restore', Math.max(programOf(manifest.database), major), major)
+  const lists = await splitList(program, dump, url)
+  const defaults = await runProgram(program, [`--use-list=${lists.defaults}`, '--file=-', dump], url)
+  const restore = (list: string) =>
+    runProgram(program, [...inOneTransaction, `--use-list=${list}`, '--dbname=', dump], url)
+  await restore(lists.objects)
+  try {
+    await grantDefaults(defaults, url, login, manifest)
+    await compare(url, withoutMigrations(manifest.database))
+    await place(async () => {
+      await restore(lists.migrations)
+    })
+  } catch (error) {
+    throw new Stop(
+      `${(error as Error).message} The database at DATABASE_URL was restored in part, and the site does not start on it: delete it and make another one.`,
+    )
+  }
+}
+
+/** @throws Stop when a PostgreSQL of this version does not understand the dump */
+export function requireRestorable(database: DatabaseFacts, major: number) {
+  const dumped = Number.parseInt(database.version, 10)
   if (major < dumped)
     throw new Stop(`This backup is of PostgreSQL ${dumped}, and DATABASE_URL leads to ${major}.`)
-  logStep('Restoring the database')
-  const program = findProgram('pg_restore', Math.max(dumped, major))
-  const { objects, defaults } = await splitList(program, dump, url)
-  await runProgram(program, [...inOneTransaction, `--use-list=${objects}`, `--dbname=`, dump], url)
-  await grantDefaults(
-    await runProgram(program, [`--use-list=${defaults}`, '--file=-', dump], url),
-    url,
-    login,
-    manifest,
+  const program = programOf(database)
+  if (understands(major, program)) return
+  throw new Stop(
+    `This backup was written by pg_dump ${program}, and DATABASE_URL leads to PostgreSQL ${major}, which does not understand it: restore it into PostgreSQL ${program}.`,
   )
-  await compare(url, manifest)
 }
+
+/** The version of pg_dump that wrote a dump: at least the server's. */
+const programOf = ({ version, pgDump = 0 }: DatabaseFacts) => Math.max(Number.parseInt(version, 10), pgDump)
 
 const inOneTransaction = ['--no-owner', '--exit-on-error', '--single-transaction']
 
-/** Two lists of a dump's entries. Privileges of objects that do not exist yet name the login that will make them. */
+/** Three lists of a dump's entries. Privileges of objects that do not exist yet name the login that will make them. */
 async function splitList(program: string, dump: string, url: string) {
+  const kindOf = (line: string) => {
+    if (/ DEFAULT ACL /.test(line)) return 'defaults'
+    return / TABLE DATA supabase_migrations schema_migrations /.test(line) ? 'migrations' : 'objects'
+  }
   const lines = (await runProgram(program, ['--list', dump], url)).split('\n')
-  const isDefault = (line: string) => / DEFAULT ACL /.test(line)
-  const files = { objects: `${dump}.objects`, defaults: `${dump}.defaults` }
-  await writeFile(files.objects, lines.filter((line) => !isDefault(line)).join('\n'))
-  await writeFile(files.defaults, lines.filter(isDefault).join('\n'))
+  const files = { objects: `${dump}.objects`, defaults: `${dump}.defaults`, migrations: `${dump}.migrations` }
+  for (const [kind, file] of Object.entries(files))
+    await writeFile(file, lines.filter((line) => kindOf(line) === kind).join('\n'))
   return files
 }
 
@@ -60,31 +94,43 @@ async function grantDefaults(script: string, url: string, login: string, { datab
 /** As pg_dump writes a name: quoted only where it has to be. */
 const quote = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`)
 
-/** Restores a dump into a temporary PostgreSQL on this machine. @throws Stop also when there is none to start */
+/**
+ * Restores a dump into a temporary PostgreSQL on this machine, with a login that may only use its own database: a dump may contain
+ * any statement. @throws Stop also when there is none to start
+ */
 export async function verifyDump(dump: string, manifest: Manifest) {
-  const major = Number.parseInt(manifest.database.version, 10)
-  findProgram('initdb', major)
-  await withPostgres(async ({ url }) => {
-    await withConnection(url, async (sql) => {
-      for (const role of rolesOfPolicies) await sql.unsafe(`create role ${role} nologin`)
+  const binaries = path.dirname(findProgram('initdb', programOf(manifest.database)))
+  // PostgreSQL does not run as root, and Debian's user postgres cannot enter the folder of backups.
+  const parent = process.getuid?.() === 0 ? '/var/tmp' : path.dirname(dump)
+  const restore = async (server: PostgresServer) => {
+    const url = createSiteDatabase(server, 'academy', randomBytes(24).toString('hex'))
+    await withConnection(withDatabase(server.url, 'academy'), async (sql) => {
+      for (const role of rolesOfHosted) await sql.unsafe(`create role ${role} nologin`)
       // A dump of single schemas, as of a hosted project, makes this one itself.
       if (manifest.mode === 'hosted') await sql.unsafe('drop schema public')
     })
     logStep('Restoring the database into a temporary PostgreSQL')
-    const program = findProgram('pg_restore', major)
-    await runProgram(program, [...inOneTransaction, '--no-acl', '--dbname=', dump], url)
-    await compare(url, manifest)
-  })
+    const args = [...inOneTransaction, '--no-acl', '--dbname=', dump]
+    await runProgram(path.join(binaries, 'pg_restore'), args, url)
+    await compare(url, manifest.database)
+  }
+  await withPostgres(restore, { binaries, parent })
 }
 
-/** Hosted projects have more roles than the embedded Supabase. */
-const rolesOfPolicies = ['anon', 'authenticated', 'service_role', 'authenticator', 'supabase_auth_admin']
+/** Those of policies that the embedded Supabase does not have. */
+const rolesOfHosted = ['authenticator', 'supabase_auth_admin']
 
-async function compare(url: string, { database: expected }: Manifest) {
+async function compare(url: string, expected: DatabaseFacts) {
   const found = await withConnection(url, (sql) => readFacts((text) => sql.unsafe(text) as Promise<never>))
   const difference = differenceOf(found, expected)
   if (difference) throw new Stop(`The database in this backup is not the one that was saved: ${difference}.`)
 }
+
+const withoutMigrations = (facts: DatabaseFacts): DatabaseFacts => ({
+  ...facts,
+  migrations: [],
+  rows: { ...facts.rows, 'supabase_migrations.schema_migrations': 0 },
+})
 
 async function describe(sql: Sql) {
   const [server] = await sql<{ major: number; login: string }[]>`
@@ -93,10 +139,15 @@ async function describe(sql: Sql) {
   return server
 }
 
+/** @throws Stop when PostgreSQL refuses something or cannot be reached */
 async function withConnection<T>(url: string, work: (sql: Sql) => PromiseLike<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
   try {
     return await work(sql)
+  } catch (error) {
+    if (error instanceof Stop) throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new Stop(`PostgreSQL at ${new URL(url).host}: ${message || code}.`)
   } finally {
     await sql.end({ timeout: 5 })
   }

@@ -20,6 +20,9 @@ export async function dumpPostgres(
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
   try {
     return await sql.begin('isolation level repeatable read read only', async (transaction) => {
+      // The snapshot lasts only as long as this transaction, which waits for pg_dump.
+      await transaction`select set_config(name, '0', true) from pg_settings
+        where name in ('idle_in_transaction_session_timeout', 'transaction_timeout')`
       const [server] = await transaction<{ snapshot: string; owner: string; major: number }[]>`
         select pg_export_snapshot() as snapshot, current_user as owner,
           current_setting('server_version_num')::integer / 10000 as major`
@@ -28,7 +31,7 @@ export async function dumpPostgres(
       const facts = await readFacts((text) => transaction.unsafe(text) as Promise<never>)
       const args = ['--format=custom', `--snapshot=${server.snapshot}`, `--file=${file}`]
       await runProgram(program, [...args, ...schemas.map((schema) => `--schema=${schema}`)], url)
-      return { ...facts, owner: server.owner }
+      return { ...facts, owner: server.owner, pgDump: versionOf(program) }
     })
   } catch (error) {
     if (error instanceof Stop) throw error
@@ -39,18 +42,40 @@ export async function dumpPostgres(
   }
 }
 
+/** From 17 on, pg_dump and pg_restore use a setting that older servers refuse (`transaction_timeout`). */
+export const understands = (server: number, program: number) => program < 17 || server >= 17
+
 /**
- * The path of one of PostgreSQL's programs, which must not be older than the server.
+ * The path of one of PostgreSQL's programs, of version `oldest` if there is one, otherwise a newer one that the server understands.
  * @throws Stop saying what to install
  */
-export function findProgram(name: 'pg_dump' | 'pg_restore' | 'initdb', major: number): string {
+export function findProgram(
+  name: 'pg_dump' | 'pg_restore' | 'initdb',
+  oldest: number,
+  server = oldest,
+): string {
   const candidates = [...debianBinaries().map((folder) => path.join(folder, name)), name]
-  const versions = candidates.map((file) => ({ file, version: versionOf(file) }))
-  const fitting = versions.filter(({ version }) => version >= major).sort((a, b) => a.version - b.version)
+  const programs = candidates.map((file) => ({ file, version: versionOf(file) }))
+  return chooseProgram(programs, name, oldest, name === 'initdb' ? Number.POSITIVE_INFINITY : server)
+}
+
+export function chooseProgram(
+  programs: { file: string; version: number }[],
+  name: string,
+  oldest: number,
+  server = oldest,
+): string {
+  const fitting = programs
+    .filter(({ version }) => version >= oldest && understands(server, version))
+    .sort((a, b) => a.version - b.version)
   if (fitting[0]) return fitting[0].file
-  const newest = Math.max(...versions.map(({ version }) => version))
-  const found = newest > 0 ? `is of version ${newest}, older than the server's ${major}` : 'is not installed'
-  throw new Stop(`${name} ${found}: install it, with Debian the package postgresql-client-${major} or newer.`)
+  const newest = Math.max(...programs.map(({ version }) => version))
+  const tooNew = `is of version ${newest}, whose dumps PostgreSQL ${server} does not understand`
+  const tooOld = newest > 0 ? `is of version ${newest}, older than ${oldest}` : 'is not installed'
+  const found = newest < oldest ? tooOld : tooNew
+  const kind = name === 'initdb' ? '' : 'client-'
+  const where = understands(server, 17) ? ' or newer' : ', from apt.postgresql.org if Debian has it no more'
+  throw new Stop(`${name} ${found}: install it, with Debian the package postgresql-${kind}${oldest}${where}.`)
 }
 
 function debianBinaries(): string[] {
@@ -76,7 +101,13 @@ export async function runProgram(program: string, args: string[], url: string): 
   })
   const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
   if (code === 0) return chunks.out
-  throw new Stop(`${path.basename(program)} failed: ${chunks.err.trim().split('\n').slice(-3).join(' ')}`)
+  // After the first error come the statement, which may be long, and others that follow from it.
+  const lines = chunks.err.trim().split('\n')
+  const first = Math.max(
+    0,
+    lines.findIndex((line) => line.includes(' error: ')),
+  )
+  throw new Stop(`${path.basename(program)} failed: ${lines.slice(first, first + 3).join(' ')}`)
 }
 
 function connectionEnv(url: string): Record<string, string> {

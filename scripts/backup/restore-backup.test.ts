@@ -1,9 +1,11 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -11,11 +13,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readEnv } from '../../lib/platform/env.ts'
+import { Stop } from '../stack/log.ts'
+import { mediaDirectory } from '../stack/settings.ts'
 import { writeArchive } from './archive.ts'
 import { encrypt } from './encryption.ts'
-import { requireEmpty, setAside } from './install.ts'
+import { putInPlace, requireEmpty, type Unpacked } from './install.ts'
 import type { Contents } from './manifest.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { requireEmptyPostgres, requireRestorable } from './postgres-restore.ts'
+import { restoreBackup, verifyBackup } from './restore-backup.ts'
 
 const passphrase = 'correct horse battery staple'
 let root: string
@@ -36,6 +41,7 @@ const settings = (values: Record<string, string> = {}) =>
 function writeBackup(changes: Partial<Contents> = {}, migrations = ['20251122000100']) {
   return writeArchive(file, async (add) => {
     await add.bytes('database/PG_VERSION', Buffer.from('17\n'))
+    await add.bytes('media/a.webp', Buffer.from('a picture'))
     await add.bytes('secrets.json.encrypted', encrypt(Buffer.from('{}'), passphrase))
     return {
       format: 1,
@@ -112,14 +118,125 @@ test.each(['pg', 'media', 'secrets.json'])('an install with %s is not empty', (n
   expect(() => requireEmpty(settings())).toThrow(/is there already.*--replace/)
 })
 
-test('data that is moved aside keeps its contents under another name', () => {
+/** A backup as it is unpacked, on the disk of what it will replace. */
+function unpackBackup(values: Record<string, string> = {}, parts = ['secrets.json', 'database']): Unpacked {
+  const files = path.join(root, 'data/restoring')
+  const pictures = path.join(mediaDirectory(settings(values)), 'restoring')
+  for (const folder of [files, pictures]) mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(pictures, 'b.webp'), 'a restored picture')
+  if (parts.includes('secrets.json')) writeFileSync(path.join(files, 'secrets.json'), '{"restored":true}')
+  if (parts.includes('database')) mkdirSync(path.join(files, 'database'))
+  if (parts.includes('database')) writeFileSync(path.join(files, 'database/PG_VERSION'), 'restored')
+  return { files, pictures }
+}
+
+const now = new Date('2026-11-25T03:30:00Z')
+const suffix = 'before-restore-2026-11-25T03-30-00Z'
+
+test('what a backup replaces keeps its contents under another name', async () => {
   addInstall()
-  setAside(settings(), new Date('2026-11-25T03:30:00Z'))
-  expect(() => requireEmpty(settings())).not.toThrow()
-  const suffix = 'before-restore-2026-11-25T03-30-00Z'
+  await putInPlace(unpackBackup(), settings(), undefined, now)
   expect(contents()).toEqual([
-    `media.${suffix}/a.webp: a picture`,
+    'media/b.webp: a restored picture',
+    `media/${suffix}/a.webp: a picture`,
     `pg.${suffix}/PG_VERSION: 17\n`,
+    'pg/PG_VERSION: restored',
     `secrets.json.${suffix}: {"secretKey":"of the old site"}`,
+    'secrets.json: {"restored":true}',
   ])
+})
+
+test('a backup without keys leaves those of the install in place', async () => {
+  addInstall()
+  await putInPlace(unpackBackup({}, ['database']), settings(), undefined, now)
+  expect(contents()).toContain('secrets.json: {"secretKey":"of the old site"}')
+})
+
+test('a name that cannot be changed, and a last step that fails, leave all as it was', async () => {
+  addInstall()
+  const unpacked = unpackBackup()
+  const before = contents()
+  mkdirSync(path.join(root, 'data', `pg.${suffix}`, 'in the way'), { recursive: true })
+  await expect(putInPlace(unpacked, settings(), undefined, now)).rejects.toThrow(
+    /pg cannot become .+\. Database, pictures and keys are as they were\.$/,
+  )
+  expect(contents()).toEqual(before)
+  rmSync(path.join(root, 'data', `pg.${suffix}`), { recursive: true })
+  const failing = async () => Promise.reject(new Error('PostgreSQL is gone'))
+  await expect(putInPlace(unpacked, settings(), failing, now)).rejects.toThrow('PostgreSQL is gone')
+  expect(contents()).toEqual(before)
+  expect(readdirSync(path.join(root, 'data/media')).sort()).toEqual(['a.webp', 'restoring'])
+})
+
+test('the folder of pictures keeps its place, and may be on another disk', async () => {
+  const MEDIA_DIR = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'academy-media-'))
+  mkdirSync(path.join(MEDIA_DIR, 'lost+found'))
+  expect(() => requireEmpty(settings({ MEDIA_DIR }))).not.toThrow()
+  writeFileSync(path.join(MEDIA_DIR, 'a.webp'), 'a picture')
+  expect(() => requireEmpty(settings({ MEDIA_DIR }))).toThrow(/is there already/)
+  const { ino } = statSync(MEDIA_DIR)
+  await putInPlace(unpackBackup({ MEDIA_DIR }), settings({ MEDIA_DIR }), undefined, now)
+  expect(statSync(MEDIA_DIR).ino).toBe(ino)
+  expect(readFileSync(path.join(MEDIA_DIR, suffix, 'a.webp'), 'utf8')).toBe('a picture')
+  expect(readFileSync(path.join(MEDIA_DIR, 'b.webp'), 'utf8')).toBe('a restored picture')
+  rmSync(MEDIA_DIR, { recursive: true })
+})
+
+test('pictures are unpacked where they will be', async () => {
+  const MEDIA_DIR = path.join(root, 'pictures')
+  await writeBackup()
+  const found = await filesWhileStarting(() =>
+    restoreBackup(settings({ MEDIA_DIR, BACKUP_PASSPHRASE: passphrase }), file, {
+      replace: false,
+      withoutSecrets: false,
+    }),
+  )
+  expect(found).toContain('pictures/restoring/a.webp')
+  expect(found).toContain('data/restoring/secrets.json')
+  expect(readdirSync(MEDIA_DIR)).toEqual([])
+})
+
+test('trying a backup writes its keys nowhere', async () => {
+  await writeBackup()
+  const found = await filesWhileStarting(() =>
+    verifyBackup(settings({ BACKUP_PASSPHRASE: passphrase }), file, { withoutSecrets: false }),
+  )
+  expect(found).toContain('data/backups/verifying/database/PG_VERSION')
+  expect(found.filter((name) => name.endsWith('secrets.json'))).toEqual([])
+})
+
+/** Every file at the moment when all is unpacked. */
+async function filesWhileStarting(work: () => Promise<unknown>) {
+  const found: string[] = []
+  vi.mocked(console.log).mockImplementation((line: string) => {
+    if (line.includes('Starting its database'))
+      found.push(...readdirSync(root, { recursive: true }).map(String))
+  })
+  await expect(work()).rejects.toThrow('The database in this backup does not start.')
+  return found
+}
+
+test.each([
+  [{ version: '15.18', pgDump: 15 }, 15, undefined],
+  [{ version: '15.18', pgDump: 16 }, 15, undefined],
+  [{ version: '15.18' }, 17, undefined],
+  [{ version: '15.18', pgDump: 17 }, 18, undefined],
+  [
+    { version: '15.18', pgDump: 17 },
+    15,
+    /^This backup was written by pg_dump 17, and .* to PostgreSQL 15, which/,
+  ],
+  [{ version: '17.2' }, 16, 'This backup is of PostgreSQL 17, and DATABASE_URL leads to 16.'],
+])('a dump %o for PostgreSQL %d is refused with %s', (facts, major, refusal) => {
+  const check = () => requireRestorable({ migrations: [], rows: {}, ...facts }, major)
+  if (refusal) expect(check).toThrow(refusal)
+  else expect(check).not.toThrow()
+})
+
+test('a PostgreSQL that cannot be reached is one sentence', async () => {
+  const error = await requireEmptyPostgres('postgres://academy:a-password@127.0.0.1:1/academy').catch(
+    (cause: Error) => cause,
+  )
+  expect(error).toBeInstanceOf(Stop)
+  expect(error?.message).toBe('PostgreSQL at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1.')
 })

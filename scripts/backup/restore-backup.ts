@@ -1,84 +1,84 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../../lib/platform/env.ts'
+import { withCleanUp } from '../stack/clean-up.ts'
 import { connectPglite } from '../stack/durable-pglite.ts'
 import { logStep, Stop } from '../stack/log.ts'
-import { backupDirectory } from '../stack/settings.ts'
+import { backupDirectory, mediaDirectory } from '../stack/settings.ts'
 import { readArchive } from './archive.ts'
 import { differenceOf, readFacts } from './database-facts.ts'
 import { decrypt } from './encryption.ts'
-import { movePartsInPlace, requireEmpty, setAside } from './install.ts'
+import { putInPlace, requireEmpty, type Unpacked } from './install.ts'
 import type { DatabaseFacts, Manifest, Mode } from './manifest.ts'
 import { requireEmptyPostgres, restoreDump, verifyDump } from './postgres-restore.ts'
 
 type Options = { withoutSecrets: boolean }
 
 /**
- * Restores a backup into an install without data. Everything is unpacked and checked beside it first, the embedded database is
- * started there too, and only then anything is moved. With `replace` what is there is set aside, never deleted.
- * @throws Stop in one sentence; nothing was touched then
+ * Restores a backup into an install without data. Everything is unpacked and checked on the disk where it will be, the embedded
+ * database is started there too, and only then names are changed. With `replace` what is there is set aside, never deleted.
+ * @throws Stop in one sentence; nothing was touched then, unless it says so of a PostgreSQL
  */
 export async function restoreBackup(settings: Env, file: string, options: Options & { replace: boolean }) {
   const { DATA_DIR, DATABASE_URL, SUPABASE_URL } = settings
   if (SUPABASE_URL) throw new Stop('docs/operate.md says how a backup is restored into a hosted project.')
   if (DATABASE_URL) await requireEmptyPostgres(DATABASE_URL)
   if (!options.replace) requireEmpty(settings)
-  await inStaging(path.resolve(DATA_DIR, 'restoring'), async (staging) => {
-    const manifest = await unpack(file, staging, settings, options)
-    requireMode(manifest.mode, DATABASE_URL ? 'postgres' : 'pglite')
-    if (!DATABASE_URL) await checkFiles(staging, manifest)
-    if (DATABASE_URL) await restoreDump(DATABASE_URL, path.join(staging, 'database.dump'), manifest)
-    if (options.replace) setAside(settings)
-    movePartsInPlace(staging, settings)
-  })
+  await inStaging(path.resolve(DATA_DIR, 'restoring'), (files) =>
+    inStaging(path.join(mediaDirectory(settings), 'restoring'), async (pictures) => {
+      const { manifest, secrets } = await unpack(file, { files, pictures }, settings, options)
+      requireMode(manifest.mode, DATABASE_URL ? 'postgres' : 'pglite')
+      if (secrets) await writeFile(path.join(files, 'secrets.json'), secrets, { mode: 0o600, flush: true })
+      const place = (finish?: () => Promise<void>) => putInPlace({ files, pictures }, settings, finish)
+      if (DATABASE_URL) return restoreDump(DATABASE_URL, path.join(files, 'database.dump'), manifest, place)
+      await checkFiles(files, manifest)
+      await place()
+    }),
+  )
 }
 
 /** Restores a backup in a temporary place, starts its database there and compares what is in it with the manifest. */
 export async function verifyBackup(settings: Env, file: string, options: Options): Promise<Manifest> {
-  const directory = backupDirectory(settings)
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  return inStaging(path.join(directory, 'verifying'), async (staging) => {
-    const manifest = await unpack(file, staging, settings, options)
-    if (manifest.mode === 'pglite') await checkFiles(staging, manifest)
-    else await verifyDump(path.join(staging, 'database.dump'), manifest)
+  return inStaging(path.join(backupDirectory(settings), 'verifying'), async (files) => {
+    const { manifest } = await unpack(file, { files, pictures: path.join(files, 'media') }, settings, options)
+    if (manifest.mode === 'pglite') await checkFiles(files, manifest)
+    else await verifyDump(path.join(files, 'database.dump'), manifest)
     return manifest
   })
 }
 
 async function inStaging<T>(staging: string, work: (staging: string) => Promise<T>): Promise<T> {
-  await rm(staging, { recursive: true, force: true })
-  await mkdir(staging, { recursive: true, mode: 0o700 })
+  const remove = () => rmSync(staging, { recursive: true, force: true })
   try {
-    return await work(staging)
-  } finally {
-    await rm(staging, { recursive: true, force: true })
+    remove()
+    mkdirSync(staging, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new Stop(`${staging} cannot be used (${(error as NodeJS.ErrnoException).code}).`)
   }
+  return withCleanUp(remove, () => work(staging))
 }
 
-async function unpack(file: string, staging: string, settings: Env, { withoutSecrets }: Options) {
+/** The keys are only in memory, so that no copy of them is left behind. */
+async function unpack(file: string, { files, pictures }: Unpacked, settings: Env, options: Options) {
   logStep('Checking the backup')
-  const manifest = await readArchive(file, staging)
+  const manifest = await readArchive(file, files, pictures)
   await requireKnownMigrations(manifest)
-  const encrypted = path.join(staging, 'secrets.json.encrypted')
-  if (existsSync(encrypted)) {
-    if (!withoutSecrets) await decryptSecrets(encrypted, path.join(staging, 'secrets.json'), settings)
-    await rm(encrypted)
-  }
-  return manifest
+  const encrypted = path.join(files, 'secrets.json.encrypted')
+  const hasSecrets = existsSync(encrypted) && !options.withoutSecrets
+  return { manifest, secrets: hasSecrets ? decryptSecrets(encrypted, settings) : undefined }
 }
 
-async function decryptSecrets(encrypted: string, target: string, { BACKUP_PASSPHRASE }: Env) {
+function decryptSecrets(encrypted: string, { BACKUP_PASSPHRASE }: Env): Buffer {
   const hint =
     'or add --without-secrets: then everybody signs in again and authenticator apps are set up again.'
   if (!BACKUP_PASSPHRASE)
     throw new Stop(`Set BACKUP_PASSPHRASE to the passphrase with which the backup was made, ${hint}`)
-  const secrets = decrypt(await readFile(encrypted), BACKUP_PASSPHRASE)
-  if (!secrets)
-    throw new Stop(
-      `BACKUP_PASSPHRASE is not the passphrase with which the backup was made. Correct it, ${hint}`,
-    )
-  await writeFile(target, secrets, { mode: 0o600, flush: true })
+  const secrets = decrypt(readFileSync(encrypted), BACKUP_PASSPHRASE)
+  if (secrets) return secrets
+  throw new Stop(
+    `BACKUP_PASSPHRASE is not the passphrase with which the backup was made. Correct it, ${hint}`,
+  )
 }
 
 /** An older version of the site would not know what a newer one stored. */
@@ -100,9 +100,9 @@ function requireMode(found: Mode, wanted: Mode) {
 }
 
 /** Starts PGlite on the unpacked files. @throws Stop when they do not have what the manifest says. */
-async function checkFiles(staging: string, { database: expected }: Manifest) {
+async function checkFiles(files: string, { database: expected }: Manifest) {
   logStep('Starting its database')
-  const database = await connectPglite(path.join(staging, 'database'))
+  const database = await connectPglite(path.join(files, 'database'))
   await database.driver.waitReady.catch(() => {
     throw new Stop('The database in this backup does not start.')
   })

@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { withCleanUp } from '../stack/clean-up.ts'
 import { Stop } from '../stack/log.ts'
 import { findFreePort } from '../stack/ports.ts'
 import { Skip } from './steps.ts'
@@ -20,44 +22,56 @@ export type PostgresServer = {
 }
 
 /**
- * Runs `use` with an empty, temporary PostgreSQL.
+ * Runs `use` with an empty, temporary PostgreSQL in a new folder below `parent` that nobody else can enter.
  * @throws Skip when PostgreSQL is not installed and cannot be.
  */
-export async function withPostgres(use: (server: PostgresServer) => Promise<void>) {
-  const binaries = findServer() ?? installServer()
+export async function withPostgres(
+  use: (server: PostgresServer) => Promise<void>,
+  { binaries = findServer() ?? installServer(), parent = tmpdir() } = {},
+) {
   if (!binaries) throw new Skip('PostgreSQL is not installed, and can only be installed as root on Debian')
-  const directory = mkdtempSync(path.join(tmpdir(), 'academy-postgres-'))
+  const directory = mkdtempSync(path.join(parent, 'academy-postgres-'))
   const port = await findFreePort()
   const data = path.join(directory, 'data')
+  const password = randomBytes(24).toString('hex')
   const passwordFile = path.join(directory, 'password')
-  writeFileSync(passwordFile, 'of-the-superuser')
-  // Lets Debian's user `postgres` write here: PostgreSQL refuses to run as root.
-  chmodSync(directory, 0o777)
-  const options = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c fsync=off`
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  // PostgreSQL refuses to run as root: Debian's user `postgres` runs it.
+  if (isRoot) execFileSync('chown', ['-R', 'postgres', directory])
+  const options = `-p ${port} -c unix_socket_directories= -c listen_addresses=127.0.0.1 -c fsync=off`
   const asPostgres = (program: string, ...args: string[]) =>
     runAsPostgres(path.join(binaries, program), ['-D', data, ...args])
   const start = () =>
     asPostgres('pg_ctl', '--options', options, '--log', path.join(directory, 'log'), '--wait', 'start')
   const stop = () => asPostgres('pg_ctl', '--mode=immediate', 'stop')
+  const cleanUp = () => {
+    try {
+      if (existsSync(path.join(data, 'postmaster.pid'))) stop()
+    } finally {
+      rmSync(directory, { recursive: true, force: true })
+    }
+  }
   const signIn = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
-  try {
+  await withCleanUp(cleanUp, async () => {
     // As PGlite: in the locale C, which `--no-locale` means, LOWER changes ASCII letters only.
     asPostgres('initdb', ...signIn, '--encoding=UTF8', '--lc-collate=C', '--lc-ctype=C.UTF-8')
     start()
-    const url = `postgres://postgres:of-the-superuser@127.0.0.1:${port}/postgres?sslmode=disable`
+    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres?sslmode=disable`
     await use({ url, binaries, stop, start })
-  } finally {
-    if (existsSync(path.join(data, 'postmaster.pid'))) stop()
-    rmSync(directory, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Runs `deploy/postgres.sql`, and returns the address of the login and database that it made, with this name. */
-export function createSiteDatabase({ url, binaries }: PostgresServer, name = 'academy'): string {
-  const ACADEMY_PASSWORD = `it's 100 % @ home`
+export function createSiteDatabase(
+  { url, binaries }: PostgresServer,
+  name = 'academy',
+  ACADEMY_PASSWORD = `it's 100 % @ home`,
+): string {
   const file = path.resolve(import.meta.dirname, '../../deploy/postgres.sql')
-  const args = ['-v', 'ON_ERROR_STOP=1', '-v', `name=${name}`, '-f', file, url]
-  const env = { ...process.env, ACADEMY_PASSWORD }
+  const { username, password } = new URL(url)
+  // Every user of the machine sees the arguments of a program.
+  const args = ['-v', 'ON_ERROR_STOP=1', '-v', `name=${name}`, '-f', file, withLogin(url, username, '')]
+  const env = { ...process.env, ACADEMY_PASSWORD, PGPASSWORD: password }
   execFileSync(path.join(binaries, 'psql'), args, { env, stdio: ['ignore', 'inherit', 'pipe'] })
   return withLogin(withDatabase(url, name), name, ACADEMY_PASSWORD)
 }

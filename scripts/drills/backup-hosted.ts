@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
@@ -5,6 +6,7 @@ import { startFakeStorage } from '../../fakes/storage.ts'
 import { readArchive } from '../backup/archive.ts'
 import { withPostgres } from '../checks/postgres.ts'
 import { pushMigrations } from '../checks/rehearsal.ts'
+import { toolEnvironment } from '../checks/tools.ts'
 import { Stop } from '../stack/log.ts'
 
 const secretKey = 'sb_secret_of_the_fake'
@@ -30,15 +32,15 @@ export async function backUpHosted(root: string, run: Run) {
       BACKUP_DIR: path.join(root, 'backups'),
     }
     try {
-      await run('backup', env)
+      const file = await backUp(run, env)
       if (pictures.readableByOthers.size > 0)
         throw new Stop(`Others could read ${[...pictures.readableByOthers]} during the backup.`)
-      const [name = ''] = readdirSync(env.BACKUP_DIR).filter((file) => file.endsWith('.tar.gz'))
-      const file = path.join(env.BACKUP_DIR, name)
       await run('restore', env, '--verify', file)
       await checkContents(file, path.join(root, 'unpacked'), pictures.size)
       if (!JSON.stringify(storage.backupState()).includes('verified_at'))
         throw new Stop('Nothing was reported.')
+      await stopVerification(env, file)
+      await refuseSuperuser(url, env, run)
     } finally {
       await storage.stop()
     }
@@ -63,8 +65,46 @@ class WatchedPictures extends Map<string, Buffer> {
   readonly readableByOthers = new Set<string>()
 }
 
+type Settings = { BACKUP_DIR: string } & Record<string, string>
+
+/** Returns the file of a new backup. */
+async function backUp(run: Run, env: Settings): Promise<string> {
+  await run('backup', env)
+  const names = readdirSync(env.BACKUP_DIR).filter((file) => file.endsWith('.tar.gz'))
+  return path.join(env.BACKUP_DIR, names.sort().at(-1) ?? '')
+}
+
+/** A try that is stopped in the middle leaves no server and no data. */
+async function stopVerification(env: Settings, file: string) {
+  const script = path.resolve(import.meta.dirname, '../restore.ts')
+  const child = spawn(process.execPath, [script, '--verify', file], { env: toolEnvironment(env) })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const output = await new Promise<string>((resolve) => {
+    child.stdout.on('data', (text) => String(text).includes('temporary PostgreSQL') && resolve(String(text)))
+    child.once('exit', () => resolve(''))
+  })
+  child.kill('SIGTERM')
+  await ended
+  const left = [...readdirSync(env.BACKUP_DIR), ...readdirSync('/var/tmp')]
+  if (!output || left.some((name) => /^(verifying|academy-postgres-)/.test(name)))
+    throw new Stop('A try that was stopped left data behind.')
+}
+
+/** Nothing in a backup is restored with the rights of a superuser. */
+async function refuseSuperuser(url: string, env: Settings, run: Run) {
+  const sql = postgres(url, { max: 1 })
+  await sql`create function public.of_a_superuser(text) returns text language internal as 'lower'`
+  await sql.end()
+  const file = await backUp(run, env)
+  const refusal = await run('restore', env, '--verify', file).catch(({ stderr }) => String(stderr))
+  if (!refusal.includes('permission denied for language internal'))
+    throw new Stop(`A backup was restored by a superuser: ${refusal}`)
+}
+
 async function addPosts(url: string) {
   const sql = postgres(url, { max: 1 })
+  // Shorter than pg_dump takes, during which the backup's own transaction is idle.
+  await sql`alter database postgres set idle_in_transaction_session_timeout = '100ms'`
   await sql`insert into public.blog_posts (title, slug, content)
     select 'Post ' || n, 'post-' || n, 'Words.' from generate_series(1, ${posts}) n`
   await sql.end()

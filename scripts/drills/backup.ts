@@ -105,7 +105,8 @@ async function restoreAgain(env: { DATA_DIR: string }, file: string) {
   if (!refused.includes('is there already'))
     throw new Stop('A restore into an install with data was not refused.')
   await npmRun('restore', env, '--replace', file)
-  const aside = readdirSync(env.DATA_DIR).filter((name) => name.includes('.before-restore-'))
+  const names = ['.', 'media'].flatMap((folder) => readdirSync(path.join(env.DATA_DIR, folder)))
+  const aside = names.filter((name) => name.includes('before-restore-'))
   if (aside.length !== 3) throw new Stop(`Database, pictures and keys were not all set aside: ${aside}`)
 }
 
