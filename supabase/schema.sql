@@ -158,6 +158,22 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.announce_sample_author() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if public.is_launched() and (old.author_id, old.slug) is distinct from (new.author_id, new.slug) then
+    insert into public.post_changes (slug)
+    select private.archive_pages('author', a.id, a.slug) from public.authors a
+    where private.is_sample('author', a.name)
+      and (a.id = old.author_id and not private.is_sample('post', old.slug)
+        or a.id = new.author_id and not private.is_sample('post', new.slug));
+  end if;
+  return null;
+end;
+$$;
+
 CREATE FUNCTION private.apply_mail_events(provider_id text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1426,7 +1442,7 @@ begin
   return private.is_sample('author', author.name)
     and not exists (select from private.account_authors own where own.author = is_sample_author.author.id)
     and not exists (select from public.blog_posts p
-      where p.author_id = is_sample_author.author.id and (p.version > 1 or not private.is_sample('post', p.slug)));
+      where p.author_id = is_sample_author.author.id and not private.is_sample('post', p.slug));
 end;
 $$;
 
@@ -8644,6 +8660,8 @@ CREATE TRIGGER announce_renamed_author AFTER UPDATE ON public.authors FOR EACH R
 
 CREATE TRIGGER announce_renamed_category AFTER UPDATE ON public.categories FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.slug IS DISTINCT FROM new.slug))) EXECUTE FUNCTION private.announce_renamed('category');
 
+CREATE TRIGGER announce_sample_author AFTER INSERT OR DELETE OR UPDATE OF author_id, slug ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.announce_sample_author();
+
 CREATE TRIGGER archive_course BEFORE DELETE ON public.courses FOR EACH ROW EXECUTE FUNCTION private.archive_course();
 
 CREATE TRIGGER assign_seat BEFORE INSERT ON public.enrollment_applications FOR EACH ROW EXECUTE FUNCTION private.assign_seat();
@@ -9373,6 +9391,8 @@ REVOKE ALL ON FUNCTION private.announce_moved() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.announce_post_change() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.announce_renamed() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.announce_sample_author() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.apply_mail_events(provider_id text) FROM PUBLIC;
 
