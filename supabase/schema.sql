@@ -6393,7 +6393,7 @@ begin
   if seen is not null and not exists (select from public.message_replies r where r.id = reply) and seen < (
     select count(*) from public.message_replies r where r.kind = send_reply.kind and r.message_id = message)
   then
-    raise exception 'Somebody else has replied meanwhile. Their reply is shown above: read it, then send yours.'
+    raise exception 'This message has another reply by now. It is shown above: read it, then send yours.'
       using errcode = 'PT409';
   end if;
 
