@@ -106,6 +106,17 @@ test('a reply typed as soon as its field is enabled has an id, so that it can be
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Yes.' })).toBeVisible()
 })
 
+test('a follow-up that was chosen just before the page is left is stored', async ({ page }) => {
+  const { name, email } = await send()
+  await page.goto(`/admin/inbox?q=${encodeURIComponent(email)}`)
+  await row(page, name).getByRole('link').click()
+  await page.getByLabel('Next follow-up').fill('2031-11-28')
+  await page.goBack()
+  await expect(row(page, name)).toBeVisible()
+  const stored = database().from('contact_messages').select('follow_up_on').eq('email', email)
+  await expect.poll(async () => (await stored.single().throwOnError()).data.follow_up_on).toBe('2031-11-28')
+})
+
 test('late messages and follow-ups are listed in the order in which they are due', async ({ page }) => {
   const [late, fresh, planned] = [await send(), await send(), await send()]
   const change = (email: string, values: object) =>

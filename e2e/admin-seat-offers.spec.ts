@@ -25,20 +25,27 @@ async function apply(course: string, first_name: string) {
 
 /** A cohort of one seat, its holder and two applicants who wait for it. */
 async function fullCohort() {
+  const course = await addCourse()
+  await addCohort(course, '2031-05-05')
+  return {
+    course,
+    holder: await apply(course, 'Halima'),
+    first: await apply(course, 'Zainab'),
+    second: await apply(course, 'Bola'),
+  }
+}
+
+async function addCourse() {
   const id = uniqueSlug('weaving')
   courses.push(id)
   // A closed course is on no form and no list, which other tests read.
   const course = { id, state: 'closed', title: 'Weaving', weeks: 4, level: 'Beginner', price: 90_000 }
   await database().from('courses').insert(course).throwOnError()
-  const cohort = { course_id: id, starts_on: '2031-05-05', seats: 1 }
-  await database().from('cohorts').insert(cohort).throwOnError()
-  return {
-    course: id,
-    holder: await apply(id, 'Halima'),
-    first: await apply(id, 'Zainab'),
-    second: await apply(id, 'Bola'),
-  }
+  return id
 }
+
+const addCohort = (course_id: string, starts_on: string) =>
+  database().from('cohorts').insert({ course_id, starts_on, seats: 1 }).throwOnError()
 
 const openApplication = (page: Page, id: string) => page.goto(`/admin/inbox/enrollment_application/${id}`)
 const seatOf = (page: Page) => page.locator('section', { has: page.locator('#seat') })
@@ -71,12 +78,12 @@ test('a seat that is taken back is offered to the next one, and the offer can be
 
 test('an application moves to the next cohort of its course, and back with Undo', async ({ page }) => {
   const { course, first, second } = await fullCohort()
-  const next = { course_id: course, starts_on: '2031-09-01', seats: 1 }
-  await database().from('cohorts').insert(next).throwOnError()
+  await addCohort(course, '2031-09-01')
   const move = page.getByRole('button', { name: 'Move to the cohort of September 1, 2031' })
   await openApplication(page, first)
   await expect(seatOf(page)).toContainText('Cohort of May 5, 2031')
   await expectAccessible(page)
+  await expect(move).toHaveText(/: a seat is free$/)
   await move.click()
   await expectToast(
     page,
@@ -93,8 +100,50 @@ test('an application moves to the next cohort of its course, and back with Undo'
   await move.click()
   await expect(seatOf(page)).toContainText('Cohort of September 1, 2031')
   await openApplication(page, second)
+  await expect(move).toHaveText(/: waiting list$/)
   await move.click()
   await expectToast(page, 'Success', 'Bola Musa waits in the cohort of September 1, 2031 now.')
   await expect(seatOf(page)).toContainText('1 of 1 seats are taken: 1 waiting.')
   await expect(page.getByRole('button', { name: 'Move to the cohort of May 5, 2031' })).toBeVisible()
+})
+
+test('a seat is given up for a full cohort only after a confirmation, and Undo says when it is gone', async ({
+  page,
+}) => {
+  const { course, holder, second } = await fullCohort()
+  await addCohort(course, '2031-09-01')
+  const move = page.getByRole('button', { name: 'Move to the cohort of September 1, 2031' })
+  await openApplication(page, second)
+  await move.click()
+  await expect(seatOf(page)).toContainText('Cohort of September 1, 2031')
+  await openApplication(page, holder)
+  await move.click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('waits there, and gives up the seat in the cohort of May 5, 2031.')
+  await dialog.getByRole('button', { name: 'Move to the waiting list' }).click()
+  await expectToast(page, 'Success', 'Halima Musa waits in the cohort of September 1, 2031 now.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Halima Musa' })).toBeFocused()
+  await offerSeats()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const gone =
+    'Halima Musa is in the cohort of May 5, 2031 again, but waits there: the seat was given away meanwhile.'
+  await expectToast(page, 'Error', gone)
+  await expect(seatOf(page)).toContainText('Cohort of May 5, 2031')
+})
+
+test('an application from when its course had no cohort is moved to one', async ({ page }) => {
+  const course = await addCourse()
+  const application = await apply(course, 'Halima')
+  await openApplication(page, application)
+  await expect(page.getByRole('heading', { level: 1, name: 'Halima Musa' })).toBeVisible()
+  await expect(seatOf(page)).toBeHidden()
+  await addCohort(course, '2031-05-05')
+  await page.reload()
+  await expect(seatOf(page)).toContainText('This application arrived while its course had no cohort.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Move to the cohort of May 5, 2031: a seat is free' }).click()
+  const moved = 'Halima Musa has a seat in the cohort of May 5, 2031 now. No email was sent.'
+  await expectToast(page, 'Success', moved)
+  await expect(seatOf(page)).toContainText('Cohort of May 5, 2031')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
 })

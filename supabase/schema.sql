@@ -158,6 +158,33 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.announce_sample_author() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if public.is_launched() and (old.author_id, old.slug) is distinct from (new.author_id, new.slug) then
+    insert into public.post_changes (slug)
+    select private.archive_pages('author', a.id, a.slug) from public.authors a
+    where private.is_sample('author', a.name)
+      and (a.id = old.author_id and not private.is_sample('post', old.slug)
+        or a.id = new.author_id and not private.is_sample('post', new.slug));
+  end if;
+  return null;
+end;
+$$;
+
+CREATE FUNCTION private.applied_course(application uuid) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select coalesce(h.course_id, i.course_id)
+  from public.enrollment_applications a
+  left join public.cohorts h on h.id = a.cohort_id
+  left join public.course_ids i on i.id = a.course
+  where a.id = applied_course.application
+$$;
+
 CREATE FUNCTION private.apply_mail_events(provider_id text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1426,7 +1453,7 @@ begin
   return private.is_sample('author', author.name)
     and not exists (select from private.account_authors own where own.author = is_sample_author.author.id)
     and not exists (select from public.blog_posts p
-      where p.author_id = is_sample_author.author.id and (p.version > 1 or not private.is_sample('post', p.slug)));
+      where p.author_id = is_sample_author.author.id and not private.is_sample('post', p.slug));
 end;
 $$;
 
@@ -2809,6 +2836,7 @@ begin
     where o.application_id = new.id and o.answer is null;
   elsif counts and not counted and new.seat_status = 'seat' then
     perform private.lock_seats(new.cohort_id);
+    perform from public.cohorts h where h.id = new.cohort_id for share;
     if private.seats_taken(new.cohort_id) + private.seats_offered(new.cohort_id)
       >= (select h.seats from public.cohorts h where h.id = new.cohort_id)
     then
@@ -2908,6 +2936,10 @@ declare
   seated public.enrollment_applications;
 begin
   update public.enrollment_applications a set seat_status = 'seat' where a.id = application returning a.* into seated;
+  delete from public.email_outbox o
+  where o.submission_id = seated.submission_id and o.submission_kind = 'enrollment_application'
+    and o.template = 'enrollment_application_seat'
+    and (o.status = 'stopped' or o.payload ->> 'cohort_id' is distinct from seated.cohort_id::text);
   insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
   values ('enrollment_application_seat', seated.email, 'enrollment_application', seated.submission_id,
     to_jsonb(seated) || jsonb_build_object('cohort', private.start_of(seated)))
@@ -3305,6 +3337,10 @@ CREATE FUNCTION private.why_stopped(mail public.email_outbox) RETURNS text
       where a.submission_id = mail.submission_id and o.answer is null and o.ends_at > now()
         and private.cohort_over(o.cohort_id) is null)
       then 'The offer was over.'
+    when mail.template = 'enrollment_application_seat' and exists (
+      select from public.enrollment_applications a where a.submission_id = mail.submission_id
+        and (a.seat_status, a.cohort_id::text) is distinct from ('seat', mail.payload ->> 'cohort_id'))
+      then 'The seat was taken back, or the application moved to another cohort.'
     when mail.campaign_id is null then null
     when exists (select from public.newsletter_campaigns i where i.id = mail.campaign_id and i.status = 'stopped')
       then 'The newsletter was stopped.'
@@ -3785,15 +3821,15 @@ begin
 end;
 $_$;
 
-CREATE FUNCTION public.cohort_choices(cohort uuid) RETURNS TABLE(id uuid, starts_on date)
+CREATE FUNCTION public.cohort_choices(application uuid) RETURNS TABLE(id uuid, starts_on date, free_seats integer)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select private.require_admin();
-  select h.id, h.starts_on
-  from public.cohorts own join public.cohorts h on h.course_id = own.course_id
-  where own.id = cohort_choices.cohort and (h.id = own.id or private.cohort_over(h.id) is null)
-  order by h.id = own.id desc, h.starts_on
+  select h.id, h.starts_on, private.free_seats(h.id)
+  from public.enrollment_applications a join public.cohorts h on h.course_id = private.applied_course(a.id)
+  where a.id = cohort_choices.application and (h.id = a.cohort_id or private.cohort_over(h.id) is null)
+  order by h.id = a.cohort_id desc, h.starts_on
 $$;
 
 CREATE FUNCTION public.cohort_standing(cohort uuid DEFAULT NULL::uuid) RETURNS TABLE(cohort_id uuid, course_id text, starts_on date, seats integer, taken integer, confirmed integer, offered integer, waiting integer, next_id uuid, next_name text)
@@ -4280,7 +4316,7 @@ begin
   select a.* into chosen from public.enrollment_applications a where a.id = application for update;
   if chosen.cohort_id is not null then
     perform private.lock_seats(chosen.cohort_id);
-    select h.seats into size from public.cohorts h where h.id = chosen.cohort_id;
+    select h.seats into size from public.cohorts h where h.id = chosen.cohort_id for share;
     select o.id into offer from public.seat_offers o where o.application_id = chosen.id and o.answer is null for update;
   end if;
   case
@@ -5151,13 +5187,11 @@ begin
   case
     when chosen.id is null then
       raise exception 'This application is not there any more.' using errcode = 'PT404';
-    when target.id is null
-      or target.course_id is distinct from (select h.course_id from public.cohorts h where h.id = chosen.cohort_id)
-    then
+    when target.id is null or target.course_id is distinct from private.applied_course(chosen.id) then
       raise exception 'Its course has no such cohort.' using errcode = 'PT404';
     when target.id = chosen.cohort_id then
       raise exception 'This application is in that cohort already.' using errcode = 'PT409';
-    when not exists (select from private.counted_applications ca where ca.id = chosen.id) then
+    when chosen.status in ('spam', 'lost') or chosen.status = 'new' and chosen.suspicion is not null then
       raise exception 'This application neither holds a seat nor waits for one.' using errcode = 'PT409';
     when exists (select from public.seat_offers o where o.application_id = chosen.id and o.answer is null) then
       raise exception 'A seat is offered to this applicant. Withdraw the offer first.' using errcode = 'PT409';
@@ -5170,7 +5204,9 @@ begin
     when was is null and private.free_seats(target.id) > 0
       or was = 'seat' and private.seats_taken(target.id) + private.seats_offered(target.id) < target.seats
     then 'seat' else 'waiting' end;
-  update public.enrollment_applications a set cohort_id = target.id, seat_status = place where a.id = chosen.id;
+  update public.enrollment_applications a
+  set cohort_id = target.id, cohort = coalesce(a.cohort, target.starts_on), seat_status = place
+  where a.id = chosen.id;
   perform private.note_activity('message.cohort_changed', 'enrollment_application', chosen.id::text);
   return place;
 end;
@@ -5244,6 +5280,9 @@ begin
         where ca.cohort_id = h.id and ca.seat_status = 'waiting' and not ca.was_offered)
   loop
     continue when not private.try_lock_seats(target);
+    -- Waits for nobody: a cohort that is being changed has its turn at the next call.
+    perform from public.cohorts h where h.id = target for share skip locked;
+    continue when not found;
     while private.seats_taken(target) + private.seats_offered(target) < (select h.seats from public.cohorts h where h.id = target)
     loop
       -- Whoever holds the row may be changing its place: the next call begins with it, and nobody is passed over.
@@ -5251,7 +5290,6 @@ begin
       where a.seat_status = 'waiting' and a.status not in ('spam', 'lost') and a.id = (
         select ca.id from private.counted_applications ca
         where ca.cohort_id = target and ca.seat_status = 'waiting' and not ca.was_offered
-          and not exists (select from public.enrollment_applications e where e.id = ca.id and e.link_ends_at <= at)
         order by ca.created_at, ca.id limit 1)
       for no key update skip locked;
       exit when not found;
@@ -6378,7 +6416,7 @@ begin
   if seen is not null and not exists (select from public.message_replies r where r.id = reply) and seen < (
     select count(*) from public.message_replies r where r.kind = send_reply.kind and r.message_id = message)
   then
-    raise exception 'Somebody else has replied meanwhile. Their reply is shown above: read it, then send yours.'
+    raise exception 'This message has another reply by now. It is shown above: read it, then send yours.'
       using errcode = 'PT409';
   end if;
 
@@ -8645,6 +8683,8 @@ CREATE TRIGGER announce_renamed_author AFTER UPDATE ON public.authors FOR EACH R
 
 CREATE TRIGGER announce_renamed_category AFTER UPDATE ON public.categories FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.slug IS DISTINCT FROM new.slug))) EXECUTE FUNCTION private.announce_renamed('category');
 
+CREATE TRIGGER announce_sample_author AFTER INSERT OR DELETE OR UPDATE OF author_id, slug ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.announce_sample_author();
+
 CREATE TRIGGER archive_course BEFORE DELETE ON public.courses FOR EACH ROW EXECUTE FUNCTION private.archive_course();
 
 CREATE TRIGGER assign_seat BEFORE INSERT ON public.enrollment_applications FOR EACH ROW EXECUTE FUNCTION private.assign_seat();
@@ -9375,6 +9415,10 @@ REVOKE ALL ON FUNCTION private.announce_post_change() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.announce_renamed() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.announce_sample_author() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.applied_course(application uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.apply_mail_events(provider_id text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.appoint_owner() FROM PUBLIC;
@@ -9866,8 +9910,8 @@ GRANT ALL ON FUNCTION public.clear_staged_rows(run uuid, token uuid) TO service_
 REVOKE ALL ON FUNCTION public.clear_suspicion(kind text, message uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.clear_suspicion(kind text, message uuid) TO authenticated;
 
-REVOKE ALL ON FUNCTION public.cohort_choices(cohort uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.cohort_choices(cohort uuid) TO authenticated;
+REVOKE ALL ON FUNCTION public.cohort_choices(application uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.cohort_choices(application uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.cohort_standing(cohort uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.cohort_standing(cohort uuid) TO authenticated;

@@ -67,6 +67,7 @@ export function isDue({ succeeded_at, failed_at }: BackupState, slot: Date, now:
   return !isDone && !hasJustFailed
 }
 
+/** @public for its test, which reads it by the name of this file */
 export const backupFile = path.resolve(import.meta.dirname, '../backup.ts')
 
 async function runBackup() {

@@ -227,7 +227,7 @@ const calls: Call[] = [
     ...refusedForAll,
     ...nothingFound,
   },
-  { name: 'cohort_choices', args: () => ({ cohort: crypto.randomUUID() }), ...admins },
+  { name: 'cohort_choices', args: () => ({ application: crypto.randomUUID() }), ...admins },
   { name: 'awaited_seats', args: noArgs, ...admins },
   {
     name: 'add_school_row',

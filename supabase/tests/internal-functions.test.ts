@@ -57,6 +57,7 @@ const internal = [
   'try_lock_seats',
   'offer_seat',
   'seat',
+  'applied_course',
   'cohort_over',
   'offer_end',
   'find_cohorts',

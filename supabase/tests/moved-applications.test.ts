@@ -7,6 +7,7 @@ import { readActivity } from './support/activity'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import {
+  type Application,
   addCohort,
   addCohortOf,
   type Cohort,
@@ -33,6 +34,8 @@ const placeOf = async ({ id }: { id: string }) => {
   const { cohort_id, seat_status } = await rowOf(id)
   return { cohort_id, seat_status }
 }
+
+const claimMails = () => service.rpc('claim_mails', { max_rows: 1000, lease_seconds: 600 }).throwOnError()
 
 let next: Cohort
 beforeEach(async () => {
@@ -130,6 +133,44 @@ describe('an application that is moved to another cohort of its course', () => {
     expect([data, await upcomingOf(cohort().course_id)]).toEqual([0, cohort().id])
   })
 
+  test('is told of the seat that it is given there, whatever it was told of another cohort', async () => {
+    const seatMails = (application: Application) => mailsOf(application, 'enrollment_application_seat')
+    const give = (application: Application) =>
+      people.admin.client.rpc('give_seat', { application: application.id, above_full: true }).throwOnError()
+    const { first, second } = await freeSeat()
+    await give(first)
+    const [early] = await seatMails(first)
+    expect(early?.payload).toMatchObject({ cohort: '2031-05-05', cohort_id: cohort().id })
+    await move(second.id, next).throwOnError()
+    expect((await move(first.id, next).throwOnError()).data).toBe('waiting')
+    await give(first)
+    const mails = await seatMails(first)
+    expect(mails).toMatchObject([
+      { status: 'queued', payload: { cohort: '2031-09-01', cohort_id: next.id, seat_status: 'seat' } },
+    ])
+    expect(mails[0]?.id).not.toBe(early?.id)
+  })
+
+  test('is not told any more of the seat in the cohort that it has left', async () => {
+    const { first, second } = await freeSeat()
+    await people.admin.client.rpc('give_seat', { application: first.id }).throwOnError()
+    await move(first.id, next).throwOnError()
+    await claimMails()
+    expect(await mailsOf(first, 'enrollment_application_seat')).toMatchObject([
+      {
+        status: 'stopped',
+        last_error: 'The seat was taken back, or the application moved to another cohort.',
+      },
+    ])
+    // A seat that is given again is told again.
+    await people.admin.client.rpc('give_seat', { application: second.id }).throwOnError()
+    await people.admin.client.rpc('take_seat_back', { application: second.id }).throwOnError()
+    await claimMails()
+    await people.admin.client.rpc('give_seat', { application: second.id }).throwOnError()
+    await claimMails()
+    expect(await mailsOf(second, 'enrollment_application_seat')).toMatchObject([{ status: 'sending' }])
+  })
+
   test('by two admins at once is moved once, and five that are moved at once do not exceed the cohort', async () => {
     await apply()
     const waiting = [await apply(), await apply(), await apply(), await apply(), await apply()]
@@ -141,15 +182,43 @@ describe('an application that is moved to another cohort of its course', () => {
 })
 
 describe('the cohorts to choose from', () => {
-  test('are its own first, then those of the course that take people', async () => {
+  const choices = async ({ id }: { id: string }) =>
+    (await people.admin.client.rpc('cohort_choices', { application: id }).throwOnError()).data
+
+  test('are its own first, then those of the course that take people, each with its free seats', async () => {
     await addCohort(cohort().course_id, { starts_on: '2031-12-01', state: 'cancelled' })
-    const choices = async ({ id }: { id: string }) =>
-      (await people.admin.client.rpc('cohort_choices', { cohort: id }).throwOnError()).data
-    const [own, other] = [cohort(), next].map(({ id, starts_on }) => ({ id, starts_on }))
-    expect(await choices(cohort())).toEqual([own, other])
-    expect(await choices(next)).toEqual([other, own])
+    const [holder, moved] = [await apply(), await apply()]
+    const choice = ({ id, starts_on }: Cohort, free_seats: number) => ({ id, starts_on, free_seats })
+    expect(await choices(holder)).toEqual([choice(cohort(), 0), choice(next, 1)])
+    await move(moved.id, next).throwOnError()
+    await mark(holder.id, 'lost')
+    expect(await choices(moved)).toEqual([choice(next, 0), choice(cohort(), 1)])
     await changeCohort(cohort(), { state: 'closed' })
-    expect([await choices(cohort()), await choices(next)]).toEqual([[own, other], [other]])
+    expect(await choices(moved)).toEqual([choice(next, 0)])
+    expect(await choices(holder)).toEqual([choice(cohort(), 1), choice(next, 0)])
+  })
+
+  test('of an application that arrived while its course had none are those that take people by now', async () => {
+    await changeCohort(cohort(), { state: 'closed' })
+    await changeCohort(next, { state: 'closed' })
+    const [early, late] = [await apply(), await apply()]
+    expect(await placeOf(early)).toEqual({ cohort_id: null, seat_status: null })
+    expect(await choices(early)).toEqual([])
+    expect((await move(early.id, next)).error?.message).toBe('That cohort takes nobody any more.')
+    await changeCohort(next, { state: 'open' })
+    expect(await choices(early)).toEqual([{ id: next.id, starts_on: next.starts_on, free_seats: 1 }])
+    expect((await move(early.id, await addCohortOf(1))).status).toBe(404)
+    await mark(early.id, 'spam')
+    expect((await move(early.id, next)).status).toBe(409)
+    await mark(early.id, 'new')
+    expect((await move(early.id, next).throwOnError()).data).toBe('seat')
+    expect((await move(late.id, next).throwOnError()).data).toBe('waiting')
+    expect(await open(early)).toMatchObject({
+      cohort: '2031-09-01',
+      seat_status: 'seat',
+      agreed: early.agreed,
+    })
+    expect(await standingOf(next)).toMatchObject({ taken: 1, waiting: 1, next_id: late.id })
   })
 })
 

@@ -53,7 +53,10 @@ describe('a reply to a message that a colleague has answered meanwhile', () => {
     const { id } = await submit(forms[0])
     await send(replyTo(forms[0].kind, id, { seen: 0 })).throwOnError()
     const second = replyTo(forms[0].kind, id, { seen: 0 })
-    expect((await send(second)).error?.code).toBe('PT409')
+    expect((await send(second)).error).toMatchObject({
+      code: 'PT409',
+      message: 'This message has another reply by now. It is shown above: read it, then send yours.',
+    })
     expect(await repliesTo(id)).toHaveLength(1)
     expect((await send({ ...second, seen: 1 })).data).toBe(true)
   })
@@ -149,34 +152,56 @@ describe('a reply that did not arrive', () => {
   const followUpOf = async (id: string) =>
     (await service.from('inbox').select('status, follow_up_on, due_at').eq('id', id).single().throwOnError())
       .data
+  const setZone = (zone: string) => service.rpc('set_time_zone_override', { zone }).throwOnError()
+  afterAll(() => setZone(''))
+
+  async function sendReply() {
+    const { id } = await submit(forms[1])
+    const reply = replyTo(forms[1].kind, id)
+    await send(reply).throwOnError()
+    expect(await followUpOf(id)).toMatchObject({ status: 'answered', follow_up_on: null, due_at: null })
+    const setMail = (values: object) =>
+      service.from('email_outbox').update(values).eq('submission_id', reply.reply).throwOnError()
+    return { id, setMail }
+  }
+
+  /** Of the two zones, between which there are 25 hours, one has another day than the database. */
+  async function expectToday(id: string, zone: string) {
+    const { today } = Object((await service.rpc('school_state').throwOnError()).data)
+    expect(today).toBe(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format())
+    const due = await followUpOf(id)
+    expect([due.status, due.follow_up_on, due.due_at === null]).toEqual(['answered', today, false])
+  }
+  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
 
   test.each(['bounced', 'complained'] as const)(
-    'because its mail was %s is to be followed up today',
+    'because its mail was %s is to be followed up today, by the school’s clock',
     async (event) => {
-      const { id } = await submit(forms[1])
-      const reply = replyTo(forms[1].kind, id)
-      await send(reply).throwOnError()
-      expect(await followUpOf(id)).toMatchObject({ status: 'answered', follow_up_on: null, due_at: null })
-      const provider_id = crypto.randomUUID()
-      await service
-        .from('email_outbox')
-        .update({ status: 'sent', sent_at: new Date().toISOString(), provider_id })
-        .eq('submission_id', reply.reply)
-        .throwOnError()
-      const report = {
-        event_id: crypto.randomUUID(),
-        provider_id,
-        happened_at: new Date().toISOString(),
-        permanent: false,
+      for (const zone of zones) {
+        await setZone(zone)
+        const { id, setMail } = await sendReply()
+        const provider_id = crypto.randomUUID()
+        await setMail({ status: 'sent', sent_at: new Date().toISOString(), provider_id })
+        const report = { provider_id, happened_at: new Date().toISOString(), permanent: false }
+        const record = (happened: 'delivered' | typeof event) =>
+          service
+            .rpc('record_mail_event', { ...report, event_id: crypto.randomUUID(), event: happened })
+            .throwOnError()
+        await record('delivered')
+        expect(await followUpOf(id)).toMatchObject({ follow_up_on: null })
+        await record(event)
+        await expectToday(id, zone)
       }
-      await service.rpc('record_mail_event', { ...report, event: 'delivered' }).throwOnError()
-      expect(await followUpOf(id)).toMatchObject({ follow_up_on: null })
-      await service
-        .rpc('record_mail_event', { ...report, event_id: crypto.randomUUID(), event })
-        .throwOnError()
-      const due = await followUpOf(id)
-      expect([due.status, due.due_at === null]).toEqual(['answered', false])
-      expect(due.follow_up_on).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    },
+  )
+
+  test.each(['failed', 'stopped'])(
+    'because its mail has %s is to be followed up today, too',
+    async (status) => {
+      await setZone('Pacific/Kiritimati')
+      const { id, setMail } = await sendReply()
+      await setMail({ status, last_error: 'It was given up.' })
+      await expectToday(id, 'Pacific/Kiritimati')
     },
   )
 })

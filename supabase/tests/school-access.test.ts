@@ -151,13 +151,43 @@ describe('authors of sample articles', () => {
     expect((await seen(people.writer.client))[0]).toBe(true)
   })
 
-  test('are named once an article of theirs is not a sample', async () => {
-    const author = await service.from('authors').select('id').eq('name', name).single().throwOnError()
+  test('are not named by a launched site either when one of the articles was changed', async () => {
+    const slug = 'usability-test-shared-phone'
+    const posts = () => service.from('blog_posts')
+    const { data } = await posts()
+      .select('excerpt, author:authors(name)')
+      .eq('slug', slug)
+      .single()
+      .throwOnError()
+    expect(data.author?.name).toBe(name)
+    for (const excerpt of ['Mended.', data.excerpt]) {
+      await posts().update({ excerpt }).eq('slug', slug).throwOnError()
+      await launch('2025-11-25T09:00:00Z')
+      expect(await seen()).toEqual([false, false, false])
+    }
+  })
+
+  test('are named once an article of theirs is not a sample, and their pages are rendered anew', async () => {
+    const author = await service.from('authors').select('id, slug').eq('name', name).single().throwOnError()
+    const own = service.from('blog_posts').select('slug').eq('author_id', author.data.id)
+    const articles = (await own.eq('status', 'published').throwOnError()).data.map(({ slug }) => slug)
+    const pages = [`author/${author.data.slug}`, ...articles]
     const post = { ...samples.blog_posts(), author_id: author.data.id }
-    const { data } = await service.from('blog_posts').insert(post).select('id').single().throwOnError()
     await launch('2025-11-25T09:00:00Z')
+    const announced = async (change: () => PromiseLike<unknown>) => {
+      await service.from('post_changes').delete().in('slug', pages).throwOnError()
+      await change()
+      const { data } = await service.from('post_changes').select('slug').in('slug', pages).throwOnError()
+      return data.map(({ slug }) => slug).toSorted()
+    }
+    const posts = () => service.from('blog_posts')
+    expect(await announced(() => posts().insert(post).throwOnError())).toEqual(pages.toSorted())
     expect((await seen())[0]).toBe(true)
-    await service.from('blog_posts').delete().eq('id', data.id).throwOnError()
+    const edit = () => posts().update({ title: 'Another' }).eq('id', post.id).throwOnError()
+    expect(await announced(edit)).toEqual([])
+    const remove = () => posts().delete().eq('id', post.id).throwOnError()
+    expect(await announced(remove)).toEqual(pages.toSorted())
+    expect((await seen())[0]).toBe(false)
   })
 })
 

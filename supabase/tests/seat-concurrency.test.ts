@@ -1,9 +1,10 @@
+import type { ReservedSql } from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { newService } from './support/clients'
-import { connect, databaseUrl, overlap } from './support/connections'
+import { actAs, connect, databaseUrl, overlap } from './support/connections'
 import { forms } from './support/forms'
 import { preparePeople } from './support/people'
-import { addCohort } from './support/school'
+import { addCohort, addCohortOf, apply, setStatus } from './support/school'
 import { newHash, prepareSeats } from './support/seats'
 
 const size = 10
@@ -96,26 +97,78 @@ describe('everything at once', () => {
       expect(row.seat_status).toBe('seat')
   })
 
-  test('nobody is in a cohort that was cancelled before the application was stored', async () => {
-    const next = await addCohort(cohort().course_id, { starts_on: '2031-09-01', seats: 500 })
-    const cohorts = () => patient.from('cohorts')
-    const setState = (state: string) => cohorts().update({ state }).eq('id', cohort().id).throwOnError()
-    const idsIn = async ({ id }: { id: string }) =>
-      (await rows().select('id').eq('cohort_id', id).order('id').throwOnError()).data
-    for (let round = 0; round < 4; round++) {
-      const sent = applyAtOnce(40)
-      await setState('cancelled')
-      const stored = await idsIn(cohort())
-      await Promise.all([sent, applyAtOnce(5)])
-      expect(await idsIn(cohort())).toEqual(stored)
-      await setState('open')
-    }
-    const both = [...(await idsIn(cohort())), ...(await idsIn(next))]
-    expect(both).toHaveLength(4 * 45)
-  })
+  // Requests to the embedded database take turns.
+  test.skipIf(!databaseUrl)(
+    'nobody is in a cohort that was cancelled before the application was stored',
+    async () => {
+      const next = await addCohort(cohort().course_id, { starts_on: '2031-09-01', seats: 500 })
+      const cohorts = () => patient.from('cohorts')
+      const setState = (state: string) => cohorts().update({ state }).eq('id', cohort().id).throwOnError()
+      const idsIn = async ({ id }: { id: string }) =>
+        (await rows().select('id').eq('cohort_id', id).order('id').throwOnError()).data
+      for (let round = 0; round < 4; round++) {
+        const sent = applyAtOnce(40)
+        await setState('cancelled')
+        const stored = await idsIn(cohort())
+        await Promise.all([sent, applyAtOnce(5)])
+        expect(await idsIn(cohort())).toEqual(stored)
+        await setState('open')
+      }
+      const both = [...(await idsIn(cohort())), ...(await idsIn(next))]
+      expect(both).toHaveLength(4 * 45)
+    },
+  )
 })
 
-// Needs a second connection.
+// These need a second connection.
+describe.skipIf(!databaseUrl)('a seat and the size of its cohort', () => {
+  const takeSeat: Record<
+    string,
+    (on: ReservedSql, who: { lost: string; waiting: string }) => Promise<unknown>
+  > = {
+    offered: (on) => on`select public.offer_seats()`,
+    given: async (on, { waiting }) => {
+      await actAs(people.admin, on)
+      await on`select public.give_seat(${waiting})`
+    },
+    returned: (on, { lost }) =>
+      on`update public.enrollment_applications set status = 'answered' where id = ${lost}`,
+  }
+
+  /** A cohort of two seats, of which one is free. */
+  async function halfTaken() {
+    const { id, course_id: course } = await addCohortOf(2)
+    const [, lost, waiting] = [await apply(course), await apply(course), await apply(course)]
+    await setStatus(lost.id, 'lost')
+    const makeSmaller = (on: ReservedSql) => on`update public.cohorts set seats = 1 where id = ${id}`
+    return { id, who: { lost: lost.id, waiting: waiting.id }, makeSmaller }
+  }
+
+  test.each(Object.entries(takeSeat))(
+    'a seat that is being %s is not taken away from the cohort meanwhile',
+    async (how, take) => {
+      const { who, makeSmaller } = await halfTaken()
+      const sql = connect()
+      const { reason } = await overlap(sql, (on) => take(on, who), makeSmaller, 'commit')
+      const counted = how === 'offered' ? 'taken or offered' : 'taken'
+      expect(reason).toBe(`2 seats are ${counted}. Type 2 or more.`)
+      await sql.end()
+    },
+  )
+
+  test.each(Object.entries(takeSeat))(
+    'a seat that is taken away from the cohort is not %s meanwhile',
+    async (_, take) => {
+      const { id, who, makeSmaller } = await halfTaken()
+      const sql = connect()
+      await overlap(sql, makeSmaller, (on) => take(on, who), 'commit')
+      const [held] = await sql`select private.seats_taken(${id}) + private.seats_offered(${id}) as seats`
+      expect(held).toEqual({ seats: 1 })
+      await sql.end()
+    },
+  )
+})
+
 test.skipIf(!databaseUrl)(
   'an application waits while its cohort is cancelled, and is in the next one',
   async () => {

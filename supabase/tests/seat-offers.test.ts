@@ -63,12 +63,37 @@ describe('a seat that becomes free', () => {
     expect(await open(first)).toMatchObject({ cohort: starts_on, agreed: { starts_on: first.cohort } })
   })
 
-  test('is not offered to somebody whose private page has ended', async () => {
+  test('is offered to whoever waits longest also when the private page has ended, by a mail without a link to it', async () => {
     const { first, second } = await freeSeat()
     const link_ends_at = new Date().toISOString()
     await service.from('enrollment_applications').update({ link_ends_at }).eq('id', first.id).throwOnError()
+    expect([await seatsLeft(), (await standing()).next_id]).toEqual([0, first.id])
     await offerSeats()
-    expect([(await offersOf(first)).length, (await offersOf(second)).length]).toEqual([0, 1])
+    expect([await answersOf(first), await answersOf(second)]).toEqual([[null], []])
+    const [mail] = await mailsOf(first)
+    expect(Object.keys(Object(mail?.payload)).toSorted()).toEqual([
+      'agreed',
+      'cohort',
+      'course',
+      'ends_at',
+      'payment',
+    ])
+    await people.admin.client.rpc('give_seat', { application: first.id }).throwOnError()
+    expect([await placeOf(first), await answersOf(first)]).toEqual(['seat', ['accepted']])
+  })
+
+  test('is free for newcomers once those without a private page have not answered their offers', async () => {
+    const [holder, waiting] = [await apply(), await apply()]
+    const link_ends_at = new Date().toISOString()
+    await service.from('enrollment_applications').update({ link_ends_at }).eq('id', waiting.id).throwOnError()
+    await mark(holder.id, 'lost')
+    await offerSeats()
+    await offerSeats(48.1)
+    expect([await answersOf(waiting), await seatsLeft(), (await apply()).seat_status]).toEqual([
+      ['expired'],
+      1,
+      'seat',
+    ])
   })
 
   test('is not free while it is offered, and one seat makes one offer', async () => {

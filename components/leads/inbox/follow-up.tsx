@@ -24,6 +24,8 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
   const before = followUpOn ?? ''
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What was typed or picked; empty if that is no day to store. The field is gone when the page is left. */
+  const typed = useRef<IsoDay | ''>('')
   /** The day that was chosen while the last one was stored. */
   const waiting = useRef<IsoDay | ''>(undefined)
   // Shows what is stored after an undo or a shortcut; while somebody types, nothing is replaced.
@@ -49,10 +51,23 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
   function saveTyped() {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (field.current?.value && field.current.validity.valid) change(field.current.value)
+    if (typed.current) change(typed.current)
   }
   const newest = useRef(saveTyped)
   newest.current = saveTyped
+  // A day chosen just before the page is left is stored, too. A tab that closes might not send it, so the browser asks.
+  useEffect(() => {
+    const saveNow = (event?: Event) => {
+      if (!timer.current) return
+      newest.current()
+      event?.preventDefault()
+    }
+    addEventListener('beforeunload', saveNow)
+    return () => {
+      removeEventListener('beforeunload', saveNow)
+      saveNow()
+    }
+  }, [])
   return (
     <HydratedFieldset>
       <div className="flex flex-wrap items-end gap-2">
@@ -66,7 +81,8 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
               min={before && before < today ? before : today}
               defaultValue={before}
               aria-disabled={busy}
-              onChange={() => {
+              onChange={({ target }) => {
+                typed.current = target.validity.valid ? target.value : ''
                 clearTimeout(timer.current)
                 timer.current = setTimeout(() => newest.current(), pauseAfterTyping)
               }}

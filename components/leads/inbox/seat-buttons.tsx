@@ -1,12 +1,14 @@
 'use client'
 
 import { ActionButton } from '@/components/admin/action-button'
-import { callThen, reportAction, showUndoable } from '@/components/admin/call-action'
+import { callAction, reportAction, showUndoable } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { focusHeading } from '@/components/admin/focus-heading'
 import { Button } from '@/components/ui/button'
+import { showError } from '@/components/ui/toast'
 import { freeSeat, moveToCohort, withdrawSeatOffer } from '@/lib/leads/inbox/actions'
 import type { Cohort } from '@/lib/leads/inbox/queries'
+import { refuse } from '@/lib/platform/result'
 import { formatLongDay } from '@/lib/platform/time'
 
 /** Withdraws an open offer. `id`: that of the offer. */
@@ -46,32 +48,59 @@ export function TakeSeatBackButton({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** `was`: what the application has in the cohort `from`. */
-type MoveButtonProps = { id: string; name: string; was: 'seat' | 'waiting'; from: Cohort; to: Cohort }
+/** `from`: the cohort of the application, if it has one; `hasSeat`: whether it has a seat there. */
+type MoveButtonProps = { id: string; name: string; from?: Cohort | undefined; hasSeat: boolean; to: Cohort }
 
-/** Moves an application to another cohort of its course. */
-export function MoveButton({ id, name, was, from, to }: MoveButtonProps) {
-  const day = formatLongDay(to.startsOn)
-  function showMoved(place?: string | null) {
-    // The button goes with the cohort that the application has left.
-    focusHeading()
-    return showUndoable(
-      `${name} ${place === 'seat' ? 'has a seat in' : 'waits in'} the cohort of ${day} now. No email was sent.`,
-      {
-        subject: `cohort of ${id}`,
-        call: () => moveToCohort({ id, cohort: from.id, was }),
-        success: `${name} is in the cohort of ${formatLongDay(from.startsOn)} again`,
-      },
-    )
+/** Moves an application to another cohort of its course; if that costs a seat, only after a confirmation. */
+export function MoveButton({ id, name, from, hasSeat, to }: MoveButtonProps) {
+  const there = `the cohort of ${formatLongDay(to.startsOn)}`
+  const here = from && `the cohort of ${formatLongDay(from.startsOn)}`
+  const label = `Move to ${there}: ${to.free > 0 ? 'a seat is free' : 'waiting list'}`
+  async function moveBack(cohort: string) {
+    const result = await moveToCohort({ id, cohort, was: hasSeat ? 'seat' : 'waiting' })
+    return hasSeat && result.ok && result.data === 'waiting'
+      ? refuse('conflict', `${name} is in ${here} again, but waits there: the seat was given away meanwhile.`)
+      : result
   }
+  async function move() {
+    const result = await callAction(() => moveToCohort({ id, cohort: to.id }))
+    if (result.ok)
+      showUndoable(
+        `${name} ${result.data === 'seat' ? 'has a seat in' : 'waits in'} ${there} now. No email was sent.`,
+        from && {
+          subject: `cohort of ${id}`,
+          call: () => moveBack(from.id),
+          success: `${name} is in ${here} again`,
+        },
+      )
+    else showError(result.message)
+    return result.ok
+  }
+  // The button goes with the cohort that the application has left.
+  if (!hasSeat || to.free > 0)
+    return (
+      <ActionButton
+        variant="outline"
+        busyText="Moving..."
+        run={async () => (await move()) && focusHeading()}
+        className="justify-self-start"
+      >
+        {label}
+      </ActionButton>
+    )
   return (
-    <ActionButton
-      variant="outline"
+    <ConfirmDialog
+      title="Give up the seat"
+      description={`No seat is free in ${there}: ${name} waits there, and gives up the seat in ${here}. No email is sent to ${name}.`}
+      action="Move to the waiting list"
       busyText="Moving..."
-      run={() => callThen(() => moveToCohort({ id, cohort: to.id }), showMoved)}
-      className="justify-self-start"
+      destructive
+      removesTrigger
+      onConfirm={move}
     >
-      Move to the cohort of {day}
-    </ActionButton>
+      <Button variant="outline" size="sm" className="justify-self-start">
+        {label}
+      </Button>
+    </ConfirmDialog>
   )
 }

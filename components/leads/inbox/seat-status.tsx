@@ -22,9 +22,13 @@ export async function SeatStatus({ client, message, place }: SeatStatusProps) {
         <h2 id="seat" className="type-card">
           {state === 'waiting' ? 'Waiting list' : 'Seat'}
         </h2>
-        <p className="text-small text-muted">Cohort of {formatLongDay(cohort.startsOn)}</p>
+        <p className="text-small text-muted">
+          {cohort
+            ? `Cohort of ${formatLongDay(cohort.startsOn)}`
+            : 'This application arrived while its course had no cohort.'}
+        </p>
       </div>
-      {offer && <OfferState offer={offer} name={name} isEarlier={offer.cohort !== cohort.id} />}
+      {offer && <OfferState offer={offer} name={name} isEarlier={offer.cohort !== cohort?.id} />}
       {state === 'none' && (
         <p className="text-small text-muted">
           An application that is lost, spam or may be spam neither holds a seat nor waits for one. With
@@ -33,8 +37,9 @@ export async function SeatStatus({ client, message, place }: SeatStatusProps) {
       )}
       {state === 'seat' && <TakeSeatBackButton id={id} name={name} />}
       {state === 'waiting' && <Waiting client={client} message={message} cohort={cohort.id} />}
-      {state !== 'none' &&
-        choices.map((to) => <MoveButton key={to.id} {...{ id, name, to }} was={state} from={cohort} />)}
+      {choices.map((to) => (
+        <MoveButton key={to.id} {...{ id, name, to }} from={cohort} hasSeat={state === 'seat'} />
+      ))}
     </section>
   )
 }

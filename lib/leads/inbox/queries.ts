@@ -110,19 +110,22 @@ function topicOf(row: FormRow, school: ChoiceNames): string | undefined {
 }
 
 export type Place = NonNullable<Awaited<ReturnType<typeof loadPlace>>>
-export type Cohort = Place['cohort']
+export type Cohort = Place['others'][number]
 
 /**
- * What an application has in which cohort, and the other cohorts of its course that take people; null without a cohort. `none`: it does
- * not count, whatever it was given.
+ * What an application has in which cohort, and the other cohorts of its course that take people, each with its free seats; null when there
+ * is neither. `none`: it does not count, whatever it was given. `outside`: its course had no cohort when it arrived.
  */
 async function loadPlace(client: Client, row: object) {
   const application = row as Partial<Tables<'enrollment_applications'>>
-  if (!application.cohort_id) return null
-  const choices = unwrap(await client.rpc('cohort_choices', { cohort: application.cohort_id }))
-  const [cohort, ...others] = choices.map(({ id, starts_on: startsOn }) => ({ id, startsOn }))
-  if (!cohort) return null
-  const state = holdsPlace(application) ? (application.seat_status as 'seat' | 'waiting') : ('none' as const)
+  if (!application.id || !('cohort_id' in application)) return null
+  const choices = unwrap(await client.rpc('cohort_choices', { application: application.id }))
+  const cohorts = choices.map(({ id, starts_on: startsOn, free_seats: free }) => ({ id, startsOn, free }))
+  const cohort = cohorts.find(({ id }) => id === application.cohort_id)
+  const others = cohorts.filter((other) => other !== cohort)
+  const counts = holdsPlace(application)
+  if (!cohort) return counts && others.length > 0 ? { state: 'outside' as const, others } : null
+  const state = counts ? (application.seat_status as 'seat' | 'waiting') : ('none' as const)
   return { state, cohort, others }
 }
 

@@ -1101,8 +1101,8 @@ isOneToOne: false
 { Args: { "kind": string,"message": string }; Returns: boolean
                            },
 "cohort_choices":
-{ Args: { "cohort": string }; Returns: {
-              "id": string,"starts_on": string
+{ Args: { "application": string }; Returns: {
+              "free_seats": number,"id": string,"starts_on": string
             }[]
                            },
 "cohort_standing":

@@ -70,7 +70,7 @@ export async function dropCopies(id: string, dropped: Copies) {
     const kept = copiesExcept(last, dropped)
     if (kept.length > 0) localStorage.setItem(lastCopyKey(id), JSON.stringify(kept))
     else localStorage.removeItem(lastCopyKey(id))
-    const drop = (copies: JournalCopy[] = []) => copiesExcept(copies.map(fillMissingFields), dropped)
+    const drop = (copies: Copies = []) => copiesExcept(copies.map(fillMissingFields), dropped)
     await update<Copies>(id, drop, store())
   } catch {
     // As above.
