@@ -255,6 +255,18 @@ test('the preview of a cohort shows the pages of its own course', async ({ brows
   await expect(previewOf(page)).not.toContainText('learnt live')
 })
 
+test('the preview of a course without a page and a card says whether forms offer it', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  await page.goto('/admin/school/courses/new')
+  await page.locator('summary', { hasText: 'On the list and the home page' }).click()
+  for (const shown of ['Has a page of its own', 'On the course list'])
+    await page.getByRole('switch', { name: shown }).uncheck()
+  await expect(previewOf(page)).toContainText('Visitors do not see this course anywhere yet.')
+  await page.getByLabel('State').selectOption('open')
+  await page.getByLabel('Fee').fill('95k')
+  await expect(previewOf(page)).toContainText('visitors find this course in forms only.')
+})
+
 test('the preview of the identity shows the name', async ({ browser }) => {
   const page = await pageOf(browser, 'admin')
   await page.goto('/admin/school/identity')

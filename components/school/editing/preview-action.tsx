@@ -60,8 +60,15 @@ const homeCard = (school: School, id: string) =>
 function courseParts(school: School, id: string) {
   const [page, onHome] = [pageOf(school, id), homeCard(school, id)]
   const card = school.courses.listing.find(({ courseId }) => courseId === id)
+  const isInForms = school.courses.enrollable.some((course) => course.id === id)
   if (!page && !card && !onHome)
-    return <p className="type-h3 p-6">Without a page and a card, visitors find this course in forms only.</p>
+    return (
+      <p className="type-h3 p-6">
+        {isInForms
+          ? 'Without a page and a card, visitors find this course in forms only.'
+          : 'Visitors do not see this course anywhere yet.'}
+      </p>
+    )
   return (
     <>
       {page}
