@@ -15,6 +15,7 @@ import { measureOtherServer } from './bench/servers.ts'
 import { measureSoak } from './bench/soak.ts'
 import { measureSubmit } from './bench/submit.ts'
 import { createSiteDatabase, withPostgres } from './checks/postgres.ts'
+import { exitOnSignals } from './stack/clean-up.ts'
 import { logStep, run } from './stack/log.ts'
 import { type TemporarySite, withTemporarySite } from './stack/temporary-site.ts'
 
@@ -42,6 +43,7 @@ const publicPages = allPages
   .flatMap((page) => visitsOf(page).slice(0, 1))
   .map(({ path }) => path)
 
+exitOnSignals()
 await run(async () => {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const [processor, ...others] = cpus()

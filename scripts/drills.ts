@@ -7,6 +7,7 @@ import { moveSchool } from './drills/move.ts'
 import { breakSchedule } from './drills/schedule.ts'
 import { breakSeats } from './drills/seats.ts'
 import { breakSeveralServers } from './drills/several-servers.ts'
+import { exitOnSignals } from './stack/clean-up.ts'
 import { run, Stop } from './stack/log.ts'
 
 // Fault drills break the product and count what is lost: `npm run drills -- editor`, `leads`, `postgres`,
@@ -23,6 +24,7 @@ const drills: Record<string, () => Promise<void>> = {
   schedule: () => breakSchedule(process.argv[3] === 'week' ? 'week' : 'month'),
 }
 
+exitOnSignals()
 await run(async () => {
   const name = process.argv[2] ?? 'editor'
   const drill = drills[name]

@@ -2,12 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { commandWith, ensureChromium } from './checks/tools.ts'
+import { exitOnSignals } from './stack/clean-up.ts'
 import { run } from './stack/log.ts'
 import { withTemporarySite } from './stack/temporary-site.ts'
 
 // Takes the visual snapshots that e2e/snapshots.spec.ts compares with. Check each one before committing it.
 const folder = path.resolve(import.meta.dirname, '../e2e/snapshots')
 
+exitOnSignals()
 await run(async () => {
   await ensureChromium()
   await withTemporarySite(async ({ siteUrl, database }) => {

@@ -11,8 +11,10 @@ import { breakLeads } from './drills/leads.ts'
 import { moveSchool } from './drills/move.ts'
 import { breakSchedule } from './drills/schedule.ts'
 import { breakSeveralServers } from './drills/several-servers.ts'
+import { exitOnSignals } from './stack/clean-up.ts'
 import { run } from './stack/log.ts'
 
+exitOnSignals()
 // Every check, in this order. `npm test -- database journeys` runs only steps whose names begin so.
 await run(() =>
   runSteps(

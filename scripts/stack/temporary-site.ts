@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildFolder } from '../../lib/platform/build-folder.ts'
 import { toolEnvironment } from '../checks/tools.ts'
 import { withChildren } from './children.ts'
+import { withCleanUp } from './clean-up.ts'
 import { startDatabase } from './database.ts'
 import { findFreePort } from './ports.ts'
 import { buildWeb, startWeb } from './web.ts'
@@ -27,17 +28,26 @@ export async function withTemporarySite(
   const remove = () => {
     for (const folder of [dataDirectory, build]) rmSync(folder, { recursive: true, force: true })
   }
-  const interrupt = () => process.exit(130)
-  process.once('exit', remove).once('SIGINT', interrupt).once('SIGTERM', interrupt)
-  try {
-    await withChildren(async () => work(await startSite({ dataDirectory, build }, settings, options)))
-  } finally {
-    process.off('exit', remove).off('SIGINT', interrupt).off('SIGTERM', interrupt)
-    remove()
-  }
+  await withCleanUp(remove, () =>
+    withChildren(async () => work(await startSite({ dataDirectory, build }, settings, options))),
+  )
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
+
+/** As long as the address of every temporary site, because built pages store the length of their parts. */
+const builtUrl = 'http://localhost:65535'
+
+/** Copies the build for the site at `siteUrl`, which a built page may show until the site has rendered it. */
+async function copyBuild(target: string, siteUrl: string) {
+  const [built, cache] = [path.join(root, buildFolder), path.join(root, buildFolder, 'cache')]
+  await cp(built, target, { recursive: true, verbatimSymlinks: true, filter: (file) => file !== cache })
+  for (const file of globSync('server/app/**/*.{html,rsc,body}', { cwd: target })) {
+    const content = readFileSync(path.join(target, file), 'latin1')
+    if (content.includes(builtUrl))
+      writeFileSync(path.join(target, file), content.replaceAll(builtUrl, siteUrl), 'latin1')
+  }
+}
 
 type Options = {
   /** A PostgreSQL to use instead of PGlite. */
@@ -62,9 +72,8 @@ async function startSite(
     SUPABASE_PORT: String(databasePort),
     ...(postgresUrl && { DATABASE_URL: postgresUrl }),
   })
-  await buildWeb(toolEnvironment(), 'temporary sites')
-  const [built, cache] = [path.join(root, buildFolder), path.join(root, buildFolder, 'cache')]
-  await cp(built, build, { recursive: true, verbatimSymlinks: true, filter: (file) => file !== cache })
+  await buildWeb(toolEnvironment({ SITE_URL: builtUrl }), 'temporary sites')
+  await copyBuild(build, siteUrl)
   const DIST_DIR = path.basename(build)
   const database = await startDatabase({ dataDirectory, port: databasePort, siteUrl, postgresUrl })
   /** The log lines of requests during which a page or handler threw an error. */
