@@ -50,10 +50,25 @@ export function SchoolForm(props: SchoolFormProps) {
   // Sent with every attempt to add this row, so that it is added once.
   const request = useRef<string>(undefined)
   const form = useRef<HTMLFormElement>(null)
+  /** What is focused once errors are shown and fields enabled: the first wrong field, or what had the focus before. */
+  const nextFocus = useRef<'wrong' | Element>(undefined)
   const router = useRouter()
   useUnsavedChanges(changed.length > 0)
 
   useEffect(() => onChange?.(typed), [onChange, typed])
+
+  // After each render, because it is not known which of them shows the errors.
+  useEffect(() => {
+    if (!nextFocus.current || adding) return
+    if (nextFocus.current === 'wrong') {
+      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid], [data-list-error]')
+      if (!wrong) return
+      wrong.closest('details')?.setAttribute('open', '')
+      wrong.focus()
+    } else if (document.activeElement === document.body && nextFocus.current instanceof HTMLElement)
+      nextFocus.current.focus()
+    nextFocus.current = undefined
+  })
 
   function type(field: string, value: unknown) {
     edit(field, value)
@@ -92,10 +107,7 @@ export function SchoolForm(props: SchoolFormProps) {
   /** Enables the fields again and returns the focus to where it was. */
   function enable(focused: Element | null) {
     setAdding(false)
-    requestAnimationFrame(() => {
-      const isLost = document.activeElement === document.body
-      if (isLost && focused instanceof HTMLElement) focused.focus()
-    })
+    nextFocus.current = focused ?? undefined
   }
 
   function startNext(focused: Element | null) {
@@ -126,11 +138,7 @@ export function SchoolForm(props: SchoolFormProps) {
     setErrors(found)
     const [unplaced] = Object.keys(found).filter((field) => !(field in fields))
     if (unplaced) showError(found[unplaced] ?? '')
-    requestAnimationFrame(() => {
-      const marked = form.current?.querySelector<HTMLElement>('[aria-invalid], [data-list-error]')
-      marked?.closest('details')?.setAttribute('open', '')
-      marked?.focus()
-    })
+    if (Object.keys(found).some((field) => field in fields)) nextFocus.current = 'wrong'
   }
 
   const Buttons = inline ? 'div' : StickyBar
