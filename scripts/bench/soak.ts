@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { siteFiles } from '../../lib/school/files.ts'
 import { allPages, visitsOf } from '../../lib/school/pages.ts'
+import { spawnChild, stopChild } from '../stack/children.ts'
 import { logStep, Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import { visitorAddress } from '../stack/visitor-address.ts'
@@ -26,9 +28,9 @@ const viewsAfterStart = 1000
 export async function measureSoak(site: TemporarySite) {
   await sendAll(site, 0, viewsAfterStart, views)
   const start = memoryOf(site, 0)
-  // This process stands for the supervisor of `npm start`.
-  const whole = start.web + start.api + residentMegabytes(process.pid)
-  logStep(`After ${viewsAfterStart} page views: ${whole} MB in all`)
+  const supervisor = await idleSupervisor()
+  const whole = start.web + start.api + supervisor
+  logStep(`After ${viewsAfterStart} page views: ${whole} MB in all, ${supervisor} of them for the supervisor`)
   const curve = [start]
   for (let sample = 1; sample <= samples; sample++) {
     const from = Math.round(((sample - 1) * requests) / samples)
@@ -55,6 +57,23 @@ const memoryOf = ({ server, database }: TemporarySite, requests: number) => ({
   web: residentMegabytes(server.pid),
   api: residentMegabytes(database.child.pid),
 })
+
+/** The resident memory of a process with the code of the supervisor: that of this one has built and copied the site. */
+async function idleSupervisor(): Promise<number> {
+  const file = path.join(import.meta.dirname, 'idle-supervisor.ts')
+  const child = await new Promise<ReturnType<typeof spawnChild>>((resolve) => {
+    const started = spawnChild({
+      name: 'supervisor',
+      file,
+      args: [],
+      env: process.env,
+      onLine: () => resolve(started),
+    })
+  })
+  const megabytes = residentMegabytes(child.pid)
+  await stopChild(child)
+  return megabytes
+}
 
 function residentMegabytes(pid: number | undefined): number {
   const [, kilobytes = Number.NaN] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

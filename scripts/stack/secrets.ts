@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { generateApiKey } from '@supabase/lite'
 
 export type Secrets = { publishableKey: string; secretKey: string; jwtSecret: string; cronSecret: string }
 
@@ -12,6 +11,8 @@ export type Secrets = { publishableKey: string; secretKey: string; jwtSecret: st
 export async function loadSecrets(dataDirectory: string): Promise<Secrets> {
   const file = path.join(dataDirectory, 'secrets.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  // Loaded at the first start only: it takes 24 MB of the process that stays.
+  const { generateApiKey } = await import('@supabase/lite')
   const secrets = {
     publishableKey: (await generateApiKey('publishable')).key,
     secretKey: (await generateApiKey('secret')).key,
