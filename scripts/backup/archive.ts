@@ -13,7 +13,7 @@ import { requireSpace } from './space.ts'
 
 const manifestName = 'manifest.json'
 const maxManifestBytes = 64 * 1024 * 1024
-/** After so many bytes of files the space on the disk is looked at again. */
+/** How many bytes are written between two checks of the free space. */
 const checkedBytes = 16 * 1024 * 1024
 
 export type Adding = {

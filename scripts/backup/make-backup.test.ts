@@ -25,7 +25,7 @@ afterEach(() => {
 
 const settings = () => readEnv({ DATA_DIR: data, BACKUP_DIR: path.join(root, 'backups'), SUPABASE_PORT: '1' })
 
-/** As much of a database as is looked at before it is copied. */
+/** The files of PGlite that a backup reads before it copies the database. */
 function addDatabase(bytes = 3) {
   mkdirSync(path.join(data, 'pg'), { recursive: true })
   writeFileSync(path.join(data, 'pg/PG_VERSION'), Buffer.alloc(bytes))

@@ -117,7 +117,7 @@ export async function verifyDump(dump: string, manifest: Manifest) {
   await withPostgres(restore, { binaries, parent })
 }
 
-/** Those of policies that the embedded Supabase does not have. */
+/** Roles that row policies of a hosted project name and that the embedded Supabase does not have. */
 const rolesOfHosted = ['authenticator', 'supabase_auth_admin']
 
 async function compare(url: string, expected: DatabaseFacts) {

@@ -52,7 +52,7 @@ test.each([
 test('an unreadable file, and an unfinished one of another user, are replaced', async () => {
   mkdirSync(backups)
   writeFileSync(file(), '')
-  // Like a file of root it cannot be written, but be removed.
+  // Cannot be written but can be removed, as a file of root.
   symlinkSync(path.join(directory, 'nowhere/state.json'), `${file()}.new`)
   await reportBackup(settings(), began, 1000)
   expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ bytes: 1000 })

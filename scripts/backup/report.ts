@@ -20,7 +20,7 @@ const stateSchema = z.object({
 
 export type BackupState = z.infer<typeof stateSchema>
 
-/** The file also says whose backups are beside it. */
+/** `data_dir`: the site whose backups are in this folder. */
 const fileSchema = stateSchema.extend({ data_dir: z.string().nullable().default(null) })
 
 /**
@@ -83,7 +83,7 @@ async function report(settings: Env, news: Partial<BackupState>): Promise<string
   }
 }
 
-/** A new folder knows nothing of what the database was told of an earlier one, which stays there. */
+/** Only the fields with a value: the file of a new folder is empty, and must not erase what the database has of an earlier folder. */
 function knownOf(state: BackupState): Partial<BackupState> {
   const { succeeded_at, bytes, failed_at, failure, verified_at } = state
   return {
@@ -98,7 +98,7 @@ async function storeState(settings: Env, news: Partial<BackupState>): Promise<Ba
   const state = { ...readState(settings), ...news }
   const file = stateFile(settings)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  // One that another user left could not be written.
+  // A file that another user left here can be removed but not overwritten.
   await rm(`${file}.new`, { force: true })
   const text = JSON.stringify({ ...state, data_dir: path.resolve(settings.DATA_DIR) }, null, 2)
   await writeFile(`${file}.new`, text, { mode: 0o600, flush: true })

@@ -205,7 +205,7 @@ test('trying a backup writes its keys nowhere', async () => {
   expect(found.filter((name) => name.endsWith('secrets.json'))).toEqual([])
 })
 
-/** Every file at the moment when all is unpacked. */
+/** The files that exist when everything is unpacked and nothing is renamed yet. */
 async function filesWhileStarting(work: () => Promise<unknown>) {
   const found: string[] = []
   vi.mocked(console.log).mockImplementation((line: string) => {

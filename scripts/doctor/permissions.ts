@@ -58,7 +58,7 @@ function foreignFile(place: string, owner: number): string | undefined {
 
 function namesIn(folder: string): string[] {
   try {
-    // Which a file system on a disk of its own has.
+    // Every ext4 disk has this folder at its root.
     return readdirSync(folder).filter((name) => name !== 'lost+found')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
@@ -66,5 +66,5 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** 0 of what is not there. */
+/** The permission bits of a file or folder; 0 if it does not exist. */
 const modeOf = (place: string) => statSync(place, { throwIfNoEntry: false })?.mode ?? 0

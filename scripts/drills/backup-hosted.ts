@@ -74,7 +74,7 @@ async function backUp(run: Run, env: Settings): Promise<string> {
   return path.join(env.BACKUP_DIR, names.sort().at(-1) ?? '')
 }
 
-/** A try that is stopped in the middle leaves no server and no data. */
+/** @throws Stop when `restore --verify`, stopped in the middle, leaves a server or data behind */
 async function stopVerification(env: Settings, file: string) {
   const script = path.resolve(import.meta.dirname, '../restore.ts')
   const child = spawn(process.execPath, [script, '--verify', file], { env: toolEnvironment(env) })
@@ -90,7 +90,7 @@ async function stopVerification(env: Settings, file: string) {
     throw new Stop('A try that was stopped left data behind.')
 }
 
-/** Nothing in a backup is restored with the rights of a superuser. */
+/** @throws Stop when a dump can run statements with the rights of a superuser */
 async function refuseSuperuser(url: string, env: Settings, run: Run) {
   const sql = postgres(url, { max: 1 })
   await sql`create function public.of_a_superuser(text) returns text language internal as 'lower'`
@@ -103,7 +103,7 @@ async function refuseSuperuser(url: string, env: Settings, run: Run) {
 
 async function addPosts(url: string) {
   const sql = postgres(url, { max: 1 })
-  // Shorter than pg_dump takes, during which the backup's own transaction is idle.
+  // The backup's own transaction is idle while pg_dump runs, which takes longer than this: the backup must switch the timeout off.
   await sql`alter database postgres set idle_in_transaction_session_timeout = '100ms'`
   await sql`insert into public.blog_posts (title, slug, content)
     select 'Post ' || n, 'post-' || n, 'Words.' from generate_series(1, ${posts}) n`

@@ -75,7 +75,7 @@ export async function runToEnd(program: Program) {
     program.onLine?.(line)
   }
   const child = spawnChild({ ...program, onLine })
-  // One that cannot be started has this event before it is closed.
+  // A program that cannot be started emits `error` before `close`.
   child.once('error', ({ message }) => lines.push(message))
   const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>
     child.once('close', (...end) => resolve(end)),

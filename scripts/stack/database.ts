@@ -33,7 +33,7 @@ async function serveDatabase(args: string[], env: NodeJS.ProcessEnv, port: numbe
     /fatal|panic|EADDRINUSE|ENOSPC/i.test(line) && console.error(`database: ${line}`)
   const file = path.join(import.meta.dirname, 'serve-database.ts')
   const child = spawnChild({ name: 'Database', file, args, env, onLine, lasting: true })
-  // It may have to wait for the migration of another server, or to recover on a slow disk.
+  // The API may wait for another server's migration, or PGlite may recover from a crash on a slow disk.
   await waitForServer(child, 'The database', aliveUrl(port), 120, ({ ok }) => ok)
   return child
 }

@@ -35,7 +35,10 @@ export async function withTemporarySite(
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** As long as the address of every temporary site, because built pages store the length of their parts. */
+/**
+ * The SITE_URL of the build, replaced in each copy. It has as many characters as the address of every temporary site, because React's
+ * payload stores the lengths of texts.
+ */
 const builtUrl = 'http://localhost:65535'
 
 /** Copies the build for the site at `siteUrl`, which a built page may show until the site has rendered it. */

@@ -22,7 +22,7 @@ export async function buildFonts() {
 
 let lastCall: Promise<void> = Promise.resolve()
 
-/** Builds the site unless the last build was made from the same sources and `buildInputs`. Calls are answered one after the other. */
+/** Builds the site unless the last build was made from the same sources and `buildInputs`. Parallel calls run one after the other. */
 export function buildWeb(env: NodeJS.ProcessEnv, buildInputs: string): Promise<void> {
   lastCall = lastCall.catch(() => {}).then(() => buildUnlessDone(env, buildInputs))
   return lastCall

@@ -36,7 +36,7 @@ const rows: Record<Tables, (() => Promise<object> | object) | undefined> = {
   site_identity: undefined,
 }
 
-/** Stores the value and takes it back; returns the message of the refusal. */
+/** Stores `value` in the column, then restores the old one. Returns the database's error message; undefined if it was accepted. */
 async function storing(table: Tables, column: string, value: unknown): Promise<string | undefined> {
   const row = rows[table]
   if (!row)

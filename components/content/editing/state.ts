@@ -81,7 +81,7 @@ export const startSave = (state: EditorState, intent: Intent): EditorState => ({
   sentText: intent === 'autosave' ? autosavable(state) : storable(state.text),
 })
 
-/** `id`: the post that was saved; the editor may hold another one since. */
+/** Applies the result of a save. `id`: the post that was saved; the editor may show another post by now. */
 export function finishSave(
   before: EditorState,
   { intent, id }: { intent: Intent; id: string },

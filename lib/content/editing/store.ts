@@ -34,7 +34,7 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
   const requested = withStatus(parsed.data, input.intent, before)
   // An autosave of an outdated text gets the conflict, so that its editor learns that the post was published.
   const isOutdated = before !== null && before.version !== input.version
-  // To take the time of a scheduled post away is safe.
+  // An autosave that removes the time of a scheduled post is allowed: it publishes nothing.
   const isPublic = isForReaders(requested) || before?.text.status === 'published'
   if (input.intent === 'autosave' && !isOutdated && isPublic)
     return refuse('invalid', 'A published or scheduled post is saved by hand.')

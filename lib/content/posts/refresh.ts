@@ -48,8 +48,8 @@ export async function refreshChangedPosts(client: Client): Promise<number> {
 }
 
 /**
- * The slugs of the posts changed since the last call, however long ago that was; they thereby count as handled. Unknown at the first call
- * and when there are too many. @throws Unavailable
+ * Returns the slugs of the posts that changed since the last call, however long ago that was, and marks the changes as handled; 'unknown' at
+ * the first call and when too many posts changed. @throws Unavailable
  */
 async function takeChanges(client: Client): Promise<string[] | 'unknown'> {
   const since = polled.newest ? Date.parse(polled.newest) - pollOverlap : 0

@@ -77,7 +77,7 @@ export async function dropCopies(id: string, dropped: Copies) {
   }
 }
 
-/** What was stored synchronously; one copy where an earlier version of this page stored it. */
+/** The copies in localStorage, newest first. Earlier versions of the editor stored one copy instead of a list. */
 function lastCopies(id: string): JournalCopy[] {
   try {
     const stored: JournalCopy | JournalCopy[] = JSON.parse(localStorage.getItem(lastCopyKey(id)) ?? '[]')

@@ -30,7 +30,7 @@ export function useTextUndo() {
     options.onGone?.()
     if (isLeaving) options.onLeave?.()
   }, [])
-  /** For whoever leaves the page. */
+  /** Ends the undo because the page is being left. */
   const endUndo = useCallback(() => end(true), [end])
   useEffect(() => endUndo, [endUndo])
 

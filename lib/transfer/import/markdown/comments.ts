@@ -47,7 +47,7 @@ export function withoutComments(markdown: string, losses: Loss[]): string {
   })
 }
 
-/** Replaces such spans outside of code, also over several lines; one that is never closed stays. `kind`: the place in `spans`. */
+/** Replaces what begins and ends as one of `spans`, except in code; it may have several lines. Without an end it stays. `kind`: the index in `spans`. */
 function replaceSpans(
   markdown: string,
   spans: readonly Span[],

@@ -95,8 +95,8 @@ const lastCloses = (html: string) =>
   new Map([...html.matchAll(/\[\/([\w-]+)\]/g)].map(({ 1: name = '', index }) => [name, index]))
 
 /**
- * Shortcodes of plugins that hide text from readers who are no members, not signed in or did not pay. Short words count only as a whole:
- * `[showhide]` is for everybody, as is `[blog_intro]`.
+ * Names of shortcodes whose text only members, logged-in readers or buyers see. Short words match whole parts of a name only: the text of
+ * `[showhide]` and `[blog_intro]` is for everybody.
  */
 const gates =
   /restrict|members?[_-]?only|membership|^members?$|private|protect|paywall|premium|(^|[_-])((social|content|email|link|signin)?lock(er|ed)|hide|hidden|log(ged)?[_-]?in)(?=[_-]|$)|^(s2if|pmpro|rcp|mepr|ihc|wcm|wlm)([_-]|$)/i

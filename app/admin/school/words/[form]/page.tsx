@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { TextPage } from '@/components/school/editing/text-page'
 import { adminPage } from '@/lib/accounts/guards/page'
 import { textForms } from '@/lib/school-editing/sections'
-// The preview renders components of public pages: only what a page imports can be rendered by its actions.
+// An action renders only client components that its page imports, and the preview renders those of public pages.
 import '@/components/school/editing/preview-action'
 
 export const instant = false
