@@ -1,5 +1,4 @@
 import { withPostgres } from './checks/postgres.ts'
-import { ensureChromium } from './checks/tools.ts'
 import { breakBackups } from './drills/backup.ts'
 import { breakEditor } from './drills/editor.ts'
 import { breakLeads } from './drills/leads.ts'
@@ -29,6 +28,5 @@ await run(async () => {
   const name = process.argv[2] ?? 'editor'
   const drill = drills[name]
   if (!drill) throw new Stop(`Choose one of: ${Object.keys(drills).join(', ')}`)
-  await ensureChromium()
   await drill()
 })

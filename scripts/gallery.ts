@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { startFakeOpenAI } from '../fakes/openai.ts'
 import { startFakeResend } from '../fakes/resend.ts'
 import { type Page, pages, visitsOf } from '../lib/school/pages.ts'
-import { ensureChromium, launchChromium } from './checks/tools.ts'
+import { launchChromium } from './checks/tools.ts'
 import { exitOnSignals } from './stack/clean-up.ts'
 import { run } from './stack/log.ts'
 import { withTemporarySite } from './stack/temporary-site.ts'
@@ -90,7 +90,6 @@ const messages = [
 // Makes docs/gallery.md and its pictures from the running product.
 exitOnSignals()
 await run(async () => {
-  await ensureChromium()
   const ai = await startFakeOpenAI()
   const mail = await startFakeResend()
   const settings = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
-import { ensureChromium, launchChromium } from '../checks/tools.ts'
+import { launchChromium } from '../checks/tools.ts'
 import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import { forwardedFor, visitorAddress } from '../stack/visitor-address.ts'
@@ -17,7 +17,6 @@ const limits = { response: 200, task: 50 }
  * more than 200 ms at the 95th percentile, or the longest task while somebody types is above 50 ms in the middle of three rounds.
  */
 export async function measureAdmin(site: TemporarySite) {
-  await ensureChromium()
   await addRows(site)
   const browser = await launchChromium()
   try {

@@ -57,7 +57,7 @@ async function startFiles({ siteUrl }: TemporarySite, pages: string[]) {
     const headers = [...response.headers].filter(([name]) => !ownHeaders.includes(name))
     const lines = headers.map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
     locations.push(
-      `location = /${index} { default_type ${response.headers.get('content-type')}; ${lines.join(' ')} }`,
+      `location = /${index} { default_type '${response.headers.get('content-type')}'; ${lines.join(' ')} }`,
     )
   }
   const server = `server { listen 127.0.0.1:${port}; root ${folder}; gzip_static on; ${locations.join(' ')} }`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { ensureChromium, launchChromium } from '../checks/tools.ts'
+import { launchChromium } from '../checks/tools.ts'
 import { rows } from '../drills/rest.ts'
 import { logStep, Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
@@ -18,7 +18,6 @@ const limit = 3 * 60
  * it; then measures how soon pages show a changed fact. @throws Stop when it takes longer than three minutes, or the application is not stored and its mails queued.
  */
 export async function measureCourse(site: TemporarySite) {
-  await ensureChromium()
   const browser = await launchChromium()
   try {
     const page = await signUp(browser, site)

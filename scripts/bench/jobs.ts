@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
-import { ensureChromium, launchChromium } from '../checks/tools.ts'
+import { launchChromium } from '../checks/tools.ts'
 import { change } from '../drills/rest.ts'
 import { logStep, Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
@@ -25,7 +25,6 @@ type Costs = Record<Screen, Cost>
  * are not a third shorter.
  */
 export async function measureJobs(site: TemporarySite) {
-  await ensureChromium()
   const school = new School(site)
   await school.addNewerPosts(60)
   const browser = await launchChromium()

@@ -64,8 +64,9 @@ export async function ensureChromium() {
   if (!findChromium()) await command('playwright', 'install', 'chromium')
 }
 
-/** Launches a browser. Chromium's sandbox cannot be used as root. */
-export function launchChromium(...args: string[]) {
+/** Launches a browser, and installs it first if there is none. Chromium's sandbox cannot be used as root. */
+export async function launchChromium(...args: string[]) {
+  await ensureChromium()
   const sandboxArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return chromium.launch({ executablePath: findChromium(), args: [...sandboxArgs, ...args] })
 }

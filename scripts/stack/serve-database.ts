@@ -33,6 +33,8 @@ const server = serve({
     handle(request),
   hostname: '127.0.0.1',
   port: apiSettings.port,
+  // Its clients close idle connections before it does. Otherwise a client that was busy for a second could send into one that just ended.
+  serverOptions: { keepAliveTimeout: 72_000 },
 })
 server.on('error', (error) => {
   console.error(`fatal: ${error.message}`)
