@@ -18,13 +18,15 @@ afterAll(() => {
 })
 
 // Each test may take less time than the next longer limit.
-test('a call of the auth server ends after five seconds', { timeout: 20_000 }, async () => {
+test.concurrent('a call of the auth server ends after five seconds', { timeout: 20_000 }, async () => {
   const paths = ['token?grant_type=password', 'begun']
   const calls = paths.map((path) => limitedFetch()(`${url}/auth/v1/${path}`))
   await Promise.all(calls.map((call) => expect(call).rejects.toThrow('timeout')))
 })
 
-test('renewing a session again and again ends after the same five seconds', { timeout: 14_000 }, async () => {
+test.concurrent('renewing a session again and again ends after the same five seconds', {
+  timeout: 14_000,
+}, async () => {
   const fetch = limitedFetch()
   const renewSession = () => expect(fetch(`${url}/auth/v1/token?grant_type=refresh_token`)).rejects.toThrow()
   await renewSession()
