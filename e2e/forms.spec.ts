@@ -8,6 +8,9 @@ const enrolled = [
 ] as const
 const sent = ['Success!', "Your message has been sent. We'll get back to you soon!"] as const
 
+/** For tests whose result does not depend on the size of the screen: one of both projects runs them. */
+const anyScreen = { tag: '@narrow' }
+
 async function rowsOf(
   table: 'contact_messages' | 'enrollment_inquiries' | 'enrollment_applications',
   email: string,
@@ -134,147 +137,155 @@ test('an empty message is answered on the same page: the first field that is wro
 /** Whether a script contains the rules that forms are validated against. */
 const hasRules = async (script: APIResponse) => (await script.text()).includes(emailMessage)
 
-test('rules that arrive after an enrollment form was submitted show the errors that they find', async ({
-  page,
-}) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    const script = await route.fetch()
-    if (await hasRules(script)) await released
-    return route.fulfill({ response: script })
-  })
-  await page.goto('/enroll')
-  const form = page.getByRole('main').locator('form')
-  await form.getByLabel('Email').fill('halima@gmail')
-  await form.getByRole('button', { name: 'Submit enrollment' }).click()
-  await expect(form.getByText(termsMessage).first()).toBeVisible()
-  await expect(form.getByText(emailMessage)).toHaveCount(0)
-  release()
-  await expect(form.getByText(emailMessage).first()).toBeVisible()
-  await expect(form.getByText(termsMessage).first()).toBeVisible()
-})
-
-for (const rules of ['', ' whose rules did not arrive']) {
-  test(`an enrollment form${rules} is not sent before the terms are agreed to, and does not send the agreement`, async ({
-    page,
-    allowConsole,
-  }) => {
-    if (rules) {
-      allowConsole(/ERR_FAILED/)
-      await page.route('**/_next/static/**/*.js', async (route) => {
-        const script = await route.fetch()
-        return (await hasRules(script)) ? route.abort() : route.fulfill({ response: script })
-      })
-    }
-    const email = uniqueEmail()
-    const posts: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/enroll'))
-        posts.push(request.postData() ?? '')
+test(
+  'rules that arrive after an enrollment form was submitted show the errors that they find',
+  anyScreen,
+  async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      const script = await route.fetch()
+      if (await hasRules(script)) await released
+      return route.fulfill({ response: script })
     })
     await page.goto('/enroll')
     const form = page.getByRole('main').locator('form')
-    await fillApplication(form, email)
+    await form.getByLabel('Email').fill('halima@gmail')
     await form.getByRole('button', { name: 'Submit enrollment' }).click()
     await expect(form.getByText(termsMessage).first()).toBeVisible()
-    await expect(form.getByRole('checkbox')).toBeFocused()
-    expect(posts).toEqual([])
-    await form.getByRole('checkbox').check()
-    await form.getByRole('button', { name: 'Submit enrollment' }).click()
-    await expectConfirmed(page, enrolled)
-    expect(posts).toHaveLength(1)
-    expect(posts[0]).toContain(email)
-    expect(posts[0]).not.toMatch(/terms|agree|consent/)
-    const consent = expect.stringContaining('version of 2025-11-01')
-    expect(await rowsOf('enrollment_applications', email)).toMatchObject([{ consent }])
-    await expect(form.getByRole('checkbox')).not.toBeChecked()
-    // Scripts may still be loading when the test ends.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
+    await expect(form.getByText(emailMessage)).toHaveCount(0)
+    release()
+    await expect(form.getByText(emailMessage).first()).toBeVisible()
+    await expect(form.getByText(termsMessage).first()).toBeVisible()
+  },
+)
+
+for (const rules of ['', ' whose rules did not arrive']) {
+  test(
+    `an enrollment form${rules} is not sent before the terms are agreed to, and does not send the agreement`,
+    anyScreen,
+    async ({ page, allowConsole }) => {
+      if (rules) {
+        allowConsole(/ERR_FAILED/)
+        await page.route('**/_next/static/**/*.js', async (route) => {
+          const script = await route.fetch()
+          return (await hasRules(script)) ? route.abort() : route.fulfill({ response: script })
+        })
+      }
+      const email = uniqueEmail()
+      const posts: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/enroll'))
+          posts.push(request.postData() ?? '')
+      })
+      await page.goto('/enroll')
+      const form = page.getByRole('main').locator('form')
+      await fillApplication(form, email)
+      await form.getByRole('button', { name: 'Submit enrollment' }).click()
+      await expect(form.getByText(termsMessage).first()).toBeVisible()
+      await expect(form.getByRole('checkbox')).toBeFocused()
+      expect(posts).toEqual([])
+      await form.getByRole('checkbox').check()
+      await form.getByRole('button', { name: 'Submit enrollment' }).click()
+      await expectConfirmed(page, enrolled)
+      expect(posts).toHaveLength(1)
+      expect(posts[0]).toContain(email)
+      expect(posts[0]).not.toMatch(/terms|agree|consent/)
+      const consent = expect.stringContaining('version of 2025-11-01')
+      expect(await rowsOf('enrollment_applications', email)).toMatchObject([{ consent }])
+      await expect(form.getByRole('checkbox')).not.toBeChecked()
+      // Scripts may still be loading when the test ends.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    },
+  )
 }
 
-test('a form filled in by a bot is confirmed like any other, and stored with its suspicion', async ({
-  page,
-}) => {
-  const email = uniqueEmail()
-  await page.goto('/contact')
-  const begun = page.waitForResponse('**/api/form-time?*')
-  await page.getByLabel('Name').fill('Best Links')
-  expect((await begun).headers()['cache-control']).toBe('no-store')
-  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Message').fill('Buy links.')
-  const honeypot = page.getByRole('main').locator('input[name="website"]')
-  await expect(honeypot).not.toBeInViewport()
-  await honeypot.fill('https://links.example')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expectConfirmed(page, sent)
-  const [row] = await rowsOf('contact_messages', email)
-  expect(row).toMatchObject({ name: 'Best Links', status: 'new' })
-  expect(row?.suspicion).toMatch(
-    /^It fills in a field that people cannot see\.( Sent .* after the page was opened\.)?$/,
-  )
-})
-
-test('a corrected error and a restored draft are not suspicious, however quickly they are sent', async ({
-  page,
-}) => {
-  const email = uniqueEmail()
-  const send = async () => {
+test(
+  'a form filled in by a bot is confirmed like any other, and stored with its suspicion',
+  anyScreen,
+  async ({ page }) => {
+    const email = uniqueEmail()
+    await page.goto('/contact')
+    const begun = page.waitForResponse('**/api/form-time?*')
+    await page.getByLabel('Name').fill('Best Links')
+    expect((await begun).headers()['cache-control']).toBe('no-store')
+    await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Message').fill('Buy links.')
+    const honeypot = page.getByRole('main').locator('input[name="website"]')
+    await expect(honeypot).not.toBeInViewport()
+    await honeypot.fill('https://links.example')
     await page.getByRole('button', { name: 'Send message' }).click()
     await expectConfirmed(page, sent)
-  }
-  const suspicions = async () => (await rowsOf('contact_messages', email)).map(({ suspicion }) => suspicion)
-  const fillMessage = async (message: string) => {
-    await page.getByLabel('Name').fill('Kemi')
-    await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
-    await page.getByLabel('Message').fill(message)
-  }
-  // Whatever the page's own clock says, it was opened this moment.
-  await page.route('**/api/form-time?open=*', (route) =>
-    route.continue({ url: formTimeUrl(route.request().url()) }),
-  )
-  await page.goto('/contact')
-  const token = page.getByRole('main').locator('input[name="opened"]')
-  await page.getByLabel('Name').focus()
-  await expect(token).not.toHaveValue('')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid')
-  await fillMessage('Hello?')
-  await send()
-  expect(await suspicions()).toEqual([null])
+    const [row] = await rowsOf('contact_messages', email)
+    expect(row).toMatchObject({ name: 'Best Links', status: 'new' })
+    expect(row?.suspicion).toMatch(
+      /^It fills in a field that people cannot see\.( Sent .* after the page was opened\.)?$/,
+    )
+  },
+)
 
-  await fillMessage('Hello again?')
-  await page.reload()
-  await expect(page.getByText('We kept what you typed before.')).toBeVisible()
-  await page.getByLabel('Name').focus()
-  await expect(token).not.toHaveValue('')
-  await send()
-  expect(await suspicions()).toEqual([null, null])
-})
+test(
+  'a corrected error and a restored draft are not suspicious, however quickly they are sent',
+  anyScreen,
+  async ({ page }) => {
+    const email = uniqueEmail()
+    const send = async () => {
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expectConfirmed(page, sent)
+    }
+    const suspicions = async () => (await rowsOf('contact_messages', email)).map(({ suspicion }) => suspicion)
+    const fillMessage = async (message: string) => {
+      await page.getByLabel('Name').fill('Kemi')
+      await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+      await page.getByLabel('Message').fill(message)
+    }
+    // Whatever the page's own clock says, it was opened this moment.
+    await page.route('**/api/form-time?open=*', (route) =>
+      route.continue({ url: formTimeUrl(route.request().url()) }),
+    )
+    await page.goto('/contact')
+    const token = page.getByRole('main').locator('input[name="opened"]')
+    await page.getByLabel('Name').focus()
+    await expect(token).not.toHaveValue('')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid')
+    await fillMessage('Hello?')
+    await send()
+    expect(await suspicions()).toEqual([null])
+
+    await fillMessage('Hello again?')
+    await page.reload()
+    await expect(page.getByText('We kept what you typed before.')).toBeVisible()
+    await page.getByLabel('Name').focus()
+    await expect(token).not.toHaveValue('')
+    await send()
+    expect(await suspicions()).toEqual([null, null])
+  },
+)
 
 /** The address that asks for a form time as if the page had been opened that moment. */
 const formTimeUrl = (url: string) => url.replace(/open=\d+/, 'open=0')
 
-test('somebody who sends too often is told how long to wait, keeps the text and is shown another contact', async ({
-  page,
-  request,
-}) => {
-  const email = uniqueEmail()
-  const data = { name: 'Kemi', email, message: 'Hello?' }
-  for (let attempt = 0; attempt < 10; attempt++) await request.post('/api/send-contact-email', { data })
-  await page.goto('/contact')
-  await page.getByLabel('Name').fill('Kemi')
-  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Message').fill('Hello again?')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  const result = page.locator('#contact-form-answer')
-  await expect(result).toContainText(/Too many tries\. Please wait \d+ minutes? and try again\./)
-  await expect(result.getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute('href', /wa\.me/)
-  await expect(page.getByLabel('Message')).toHaveValue('Hello again?')
-})
+test(
+  'somebody who sends too often is told how long to wait, keeps the text and is shown another contact',
+  anyScreen,
+  async ({ page, request }) => {
+    const email = uniqueEmail()
+    const data = { name: 'Kemi', email, message: 'Hello?' }
+    for (let attempt = 0; attempt < 10; attempt++) await request.post('/api/send-contact-email', { data })
+    await page.goto('/contact')
+    await page.getByLabel('Name').fill('Kemi')
+    await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Message').fill('Hello again?')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    const result = page.locator('#contact-form-answer')
+    await expect(result).toContainText(/Too many tries\. Please wait \d+ minutes? and try again\./)
+    await expect(result.getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute('href', /wa\.me/)
+    await expect(page.getByLabel('Message')).toHaveValue('Hello again?')
+  },
+)
 
 test('signing up for the newsletter says that an email with a confirmation link follows', async ({
   page,

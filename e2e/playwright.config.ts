@@ -41,12 +41,14 @@ const anyScreen = [
   '**/blog-navigation.spec.ts',
   '**/content-policy.spec.ts',
   '**/course-waitlist.spec.ts',
+  '**/deferred-scripts.spec.ts',
   '**/form-drafts.spec.ts',
   '**/link-previews.spec.ts',
   '**/lite-mode.spec.ts',
   '**/newsletter.spec.ts',
   '**/page-weight.spec.ts',
   '**/print.spec.ts',
+  '**/seat-offers.spec.ts',
   '**/theme.spec.ts',
 ]
 // Tests with projects of their own: without a browser, signed in, or visual snapshots.
