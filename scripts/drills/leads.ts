@@ -36,7 +36,7 @@ export async function breakLeads(messages: number, postgres?: PostgresServer) {
       logStep(`${acknowledged.size} of ${messages} acknowledged after ${kills} kills; delivering the rest`)
       vendor.failWith(() => undefined)
       await deliverRest(site, deadline)
-      reportLosses(acknowledged, await storedMessages(site), vendor, kills)
+      reportLosses(messages, acknowledged, await storedMessages(site), vendor, kills)
     },
     settings,
     { postgresUrl },
@@ -107,8 +107,9 @@ async function send(siteUrl: string, submissionId: string): Promise<boolean> {
   }
 }
 
-/** @throws Stop when a message that was acknowledged is missing or doubled, or its mails are. */
+/** @throws Stop when not all messages were acknowledged, or one that was is missing or doubled, or its mails are. */
 export function reportLosses(
+  messages: number,
   acknowledged: Set<string>,
   stored: StoredMessage[],
   vendor: FakeResend,
@@ -135,6 +136,8 @@ export function reportLosses(
   const { lost, storedTwice, mailsMissing, mailsTwice } = figures
   if (lost + storedTwice + mailsMissing + mailsTwice > 0)
     throw new Stop('A message or a mail was lost or duplicated.')
+  if (acknowledged.size < messages)
+    throw new Stop(`Only ${acknowledged.size} of ${messages} messages were acknowledged in time.`)
 }
 
 function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {

@@ -22,7 +22,9 @@ const patience = 30_000
  */
 export async function breakSeveralServers(count: number, postgres?: PostgresServer) {
   const vendor = await startFakeResend()
-  const settings = { RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url }
+  // The senders name their visitors themselves, as a proxy in front of nginx would.
+  const hops = { TRUSTED_PROXY_HOPS: '2' }
+  const settings = { ...hops, RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url }
   const postgresUrl = postgres && createSiteDatabase(postgres)
   await withTemporarySite(
     async (site) => {
@@ -45,7 +47,7 @@ export async function breakSeveralServers(count: number, postgres?: PostgresServ
       for (const origin of origins) await requireAll(origin, slugs)
       vendor.failWith(() => undefined)
       await deliverRest(site, deadline)
-      reportLosses(acknowledged, await storedMessages(site), vendor, kills)
+      reportLosses(count, acknowledged, await storedMessages(site), vendor, kills)
       await stopChild(nginx)
     },
     settings,
