@@ -61,7 +61,7 @@ const memoryOf = ({ server, database }: TemporarySite, requests: number) => ({
 /** The resident memory of a process with the code of the supervisor: that of this one has built and copied the site. */
 async function idleSupervisor(): Promise<number> {
   const file = path.join(import.meta.dirname, 'idle-supervisor.ts')
-  const child = await new Promise<ReturnType<typeof spawnChild>>((resolve) => {
+  const child = await new Promise<ReturnType<typeof spawnChild>>((resolve, reject) => {
     const started = spawnChild({
       name: 'supervisor',
       file,
@@ -69,6 +69,7 @@ async function idleSupervisor(): Promise<number> {
       env: process.env,
       onLine: () => resolve(started),
     })
+    started.once('error', reject)
   })
   const megabytes = residentMegabytes(child.pid)
   await stopChild(child)

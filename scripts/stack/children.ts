@@ -46,10 +46,14 @@ export function spawnChild(program: Program): ChildProcess {
   const own = startedBy.getStore()
   running.add(child)
   own?.add(child)
-  child.once('exit', () => {
+  function forget() {
     running.delete(child)
     own?.delete(child)
-  })
+  }
+  child.once('exit', forget)
+  // A program that cannot be started, for lack of memory or processes, has no exit. Without a listener the error would end this process;
+  // whoever waits for the child reports it.
+  child.on('error', () => child.pid ?? forget())
   return child
 }
 
@@ -112,9 +116,13 @@ export async function waitForServer(
   accepts = (_: Response) => true,
 ) {
   const deadline = Date.now() + seconds * 1000
+  let startError: string | undefined
+  child.once('error', ({ message }) => {
+    startError = message
+  })
   while (Date.now() < deadline) {
     if (hasEnded(child))
-      throw new Stop(`${name} ended while starting (${child.signalCode ?? child.exitCode}).`)
+      throw new Stop(`${name} ended while starting (${startError ?? child.signalCode ?? child.exitCode}).`)
     const isUp = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(accepts, () => false)
     if (isUp) return
     await new Promise((resolve) => setTimeout(resolve, 50))
