@@ -15,12 +15,14 @@ export interface CachedPage {
   data?: { hash: string; bodies: Bodies }
   /** The generation in which the page was requested; a page of an older one is stale. */
   generation: number
-  /** Until when the page is fresh, in milliseconds since the epoch. */
+  /** Until when the page is fresh, and until when it is sent while it is renewed, in milliseconds since the epoch. */
   freshUntil: number
+  usableUntil: number
 }
 
-// Milliseconds until a page is requested from Next again, so that Next's own cache lifetimes apply. An
-// invalidation makes all entries stale at once. A stale page is already being rendered again by Next.
+// Milliseconds until a page is requested from Next again, so that Next's own cache lifetimes apply. For as long
+// again it is sent while that happens. An invalidation makes all entries stale at once. A stale page is already
+// being rendered again by Next.
 const freshMilliseconds = { HIT: 30_000, MISS: 30_000, STALE: 1000 }
 const maxBytes = 24 * 1024 * 1024
 const maxSizes = { max: 5000, maxSize: maxBytes }
@@ -57,11 +59,14 @@ diagnostics.subscribe('page-cache.changed', () => {
  */
 export const generation = () => currentGeneration
 
-/** A page that was requested from Next in the generation `since` or later, and is still fresh. */
+/** A page that was requested from Next in the generation `since` or later, and may still be sent; it may be due. */
 export function findPage(key: string, since = currentGeneration): CachedPage | undefined {
   const page = pages.get(key)
-  return page && page.generation >= since && page.freshUntil > Date.now() ? page : undefined
+  return page && page.generation >= since && page.usableUntil > Date.now() ? page : undefined
 }
+
+/** Whether a page is no longer fresh and must be renewed (`renewals.ts`). */
+export const isDue = ({ freshUntil }: CachedPage) => freshUntil <= Date.now()
 
 /** The hydration data of the page under `key`, or of an earlier version of it. */
 export function findData(hash: string, key: string): Bodies | undefined {
@@ -79,11 +84,14 @@ export const hasEntry = (key: string) => pages.has(key)
 export function startCaching(key: string) {
   const startGeneration = currentGeneration
   return async ({ headers, body, state }: CachedResponse): Promise<CachedPage> => {
-    const freshUntil = Date.now() + freshMilliseconds[state]
+    const lifetime = freshMilliseconds[state]
+    const freshUntil = Date.now() + lifetime
     const prepared = await preparePage(key, headers, body)
     headers.set('etag', prepared.etag)
-    const page = { ...prepared, headers, generation: startGeneration, freshUntil }
-    pages.set(key, page)
+    const usableUntil = freshUntil + lifetime
+    const page = { ...prepared, headers, generation: startGeneration, freshUntil, usableUntil }
+    // A response that was overtaken by an invalidation may also come after the one to a later request.
+    if ((pages.get(key)?.generation ?? 0) <= startGeneration) pages.set(key, page)
     if (page.data) data.set(page.data.hash, page.data.bodies)
     return page
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cacheKeyOf } from './cache-key.ts'
 import { type CachedPage, findPage } from './cached-pages.ts'
+import type { Renew } from './renewals.ts'
 import { currentSecond, lifetimeHeaders, siteHeaders } from './response-headers.ts'
 import { codingOf, matchesEtag } from './send-page.ts'
 
@@ -9,10 +10,10 @@ type Head = string[]
 type Heads = { second: number; unchanged: Head; br: Head; gzip: Head }
 
 /**
- * Sends a page that is in the cache under exactly the requested URL, which most requests ask for. Its headers are put together once a second
- * instead of one by one for each request. Returns false for any other request; the response is then untouched.
+ * Sends a page that is in the cache under exactly the requested URL, as most requests are. Its headers are put together once a second instead
+ * of one by one for each request. Returns false for any other request; the response is then untouched.
  */
-export function readyPages(siteUrl: string) {
+export function readyPages(siteUrl: string, renew: Renew) {
   const common = siteHeaders(siteUrl)
   const kept = new WeakMap<CachedPage, Heads>()
 
@@ -50,6 +51,7 @@ export function readyPages(siteUrl: string) {
     response.removeHeader('Connection')
     if (matchesEtag(request, page.etag)) response.writeHead(304, heads.unchanged).end()
     else response.writeHead(200, heads[coding]).end(page.bodies[coding])
+    renew(page, url)
     return true
   }
 }

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { logError } from '../lib/platform/log.ts'
 import { assets } from './assets.ts'
 import { cacheKeyOf, contentTypeOf, isRenderedPerRequest } from './cache-key.ts'
@@ -8,6 +8,7 @@ import { sendData } from './deferred-scripts/hydration-data.ts'
 import { redirectMoved } from './moved-addresses.ts'
 import { readyPages } from './ready-pages.ts'
 import { refuse, refuseBody } from './refuse.ts'
+import { renewals } from './renewals.ts'
 import { cacheableHeaders, type Site, trustedHeaders } from './request-headers.ts'
 import { type Handler, setLifetime, siteHeaders } from './response-headers.ts'
 import { sendFailure, sendPage } from './send-page.ts'
@@ -24,9 +25,19 @@ const pending = new Map<string, Promise<Outcome>>()
  */
 export function respond(root: string, nextHandler: Handler, site: Site): Handler {
   const sendAsset = assets(root)
-  const sendReady = readyPages(site.url.href)
   const common = siteHeaders(site.url.href)
-  const serve: Handler = async (request, response) => {
+  const renew = renewals(
+    catchFailures((request, response) => {
+      // As for a reader, so that an unchanged response is recognised.
+      response.setHeaders(common)
+      const key = cacheKeyOf(request)
+      // The courses may have become unknown since.
+      return key ? requestFromNext(key, request, response) : sendFailure(response)
+    }),
+  )
+  const sendReady = readyPages(site.url.href, renew)
+
+  return catchFailures(async (request, response) => {
     if (sendReady(request, response)) return
     response.setHeaders(common)
     if (refuse(request, response, site)) return
@@ -38,8 +49,7 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
       request.headers = trustedHeaders(request, site)
       return nextHandler(request, response)
     }
-    const type = contentTypeOf(key) ?? ''
-    setLifetime(response, type)
+    setLifetime(response, contentTypeOf(key) ?? '')
     const since = generation()
     // If the client of the pending request disconnected, or its page is older than this request, one of the
     // waiting requests is passed to Next and the others wait for that one.
@@ -49,8 +59,19 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     // Next does not respond on a closed connection, so no other request may wait for this one.
     if (response.destroyed) return
     const page = findPage(key, since)
-    if (page) return sendPage(page, request, response)
-    const stored = trackPending(key, response)
+    if (!page) return requestFromNext(key, request, response, trackPending(key, response))
+    sendPage(page, request, response)
+    renew(page, key)
+  })
+
+  /** Passes a request to Next. A response that may be cached is stored, and sent as it was stored. */
+  function requestFromNext(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    onStored = () => {},
+  ) {
+    const type = contentTypeOf(key) ?? ''
     const store = startCaching(key)
     const perRequest = isRenderedPerRequest(key)
     const { headers, url = '/' } = request
@@ -58,7 +79,7 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
       try {
         const captured = await whole
         const page = captured.state === 'UNCACHED' ? await prepareUncached(captured) : await store(captured)
-        stored()
+        onStored()
         release()
         // The prepared page is sent with its own headers, without those that Next set on this response.
         for (const name of response.getHeaderNames()) response.removeHeader(name)
@@ -78,16 +99,19 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     request.method = 'GET'
     return nextHandler(request, response, type)
   }
-  // Otherwise nobody would notice the error, and the client would wait for ever.
-  return async (request, response) => {
+}
+
+/** Otherwise nobody would notice an error, and the client would wait for ever. */
+const catchFailures =
+  (handler: Handler): Handler =>
+  async (request, response) => {
     try {
-      await serve(request, response)
+      await handler(request, response)
     } catch (error) {
       logError('request.not_answered', error, { method: request.method })
       sendFailure(response)
     }
   }
-}
 
 /** Lets other requests for the same page wait for this one. Call the returned function when the page is stored. */
 function trackPending(key: string, response: ServerResponse) {

@@ -41,22 +41,6 @@ test('a response is not cached if there is an invalidation before it is complete
   expect(askNext).toHaveBeenCalled()
 })
 
-test('a stale response is cached for a second, a new one for thirty', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  for (const [kind, seconds] of [
-    ['STALE', 1],
-    ['MISS', 30],
-  ] as const) {
-    next.state = kind
-    await fillCache('/blog/news')
-    vi.setSystemTime(Date.now() + seconds * 1000 + 1)
-    await fetchPage('/blog/news')
-    expect(askNext, kind).toHaveBeenCalledOnce()
-    invalidate()
-  }
-})
-
 test('of many requests at once for a page that was cached before, one reaches Next', async () => {
   await fillCache('/blog/rush')
   invalidate()
