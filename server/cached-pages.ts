@@ -1,10 +1,10 @@
-import diagnostics from 'node:diagnostics_channel'
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse, CapturedResponse } from './capture-response.ts'
 import { type Bodies, compress } from './compress.ts'
 import { allowScripts, barePolicy, policyHeader } from './content-policy.ts'
 import { deferScripts, deferScriptTags, digest } from './deferred-scripts/defer-scripts.ts'
 import { withPreloads } from './preloads.ts'
+import { onRevalidation } from './revalidations.ts'
 
 /** A cached response, ready to be sent. */
 export interface CachedPage {
@@ -24,8 +24,8 @@ export interface CachedPage {
 // again it is sent while that happens. An invalidation makes all entries stale at once. A stale page is already
 // being rendered again by Next.
 const freshMilliseconds = { HIT: 30_000, MISS: 30_000, STALE: 1000 }
-const maxBytes = 24 * 1024 * 1024
-const maxSizes = { max: 5000, maxSize: maxBytes }
+// Of pages, and as much of hydration data.
+const maxSizes = { max: 5000, maxSize: 24 * 1024 * 1024 }
 
 // An entry takes about 1 KB besides its bodies: objects, buffers, list node.
 const sizeOf = ({ br, gzip }: Bodies, key: string) => br.length + gzip.length + key.length + 1024
@@ -48,8 +48,7 @@ export const cacheSize = () => ({
 // The number of the current generation, raised by each invalidation.
 let currentGeneration = 0
 
-// Published by `lib/platform/page-cache/handler.mjs` whenever a tag is revalidated.
-diagnostics.subscribe('page-cache.changed', () => {
+onRevalidation(() => {
   currentGeneration++
 })
 

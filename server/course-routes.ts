@@ -1,13 +1,8 @@
-import diagnostics from 'node:diagnostics_channel'
 import { setTimeout as wait } from 'node:timers/promises'
 import { logError } from '../lib/platform/log.ts'
 import { schoolTag } from '../lib/platform/page-cache/lifetimes.ts'
 import { type CourseRoutes, shareCourseRoutes } from '../lib/school/courses/routes.ts'
-
-/** What `lib/platform/page-cache/handler.mjs` publishes whenever tags are revalidated. */
-interface CacheChange {
-  tags: readonly string[]
-}
+import { onRevalidation } from './revalidations.ts'
 
 const retryMilliseconds = 2000
 
@@ -22,8 +17,8 @@ let latest = 0
  * Resolves after the first attempt; it is repeated until one succeeds.
  */
 export async function followCourseRoutes(load: Load): Promise<void> {
-  diagnostics.subscribe('page-cache.changed', (change) => {
-    if ((change as CacheChange).tags.includes(schoolTag)) void reload(load)
+  onRevalidation((tags) => {
+    if (tags.includes(schoolTag)) void reload(load)
   })
   await reload(load)
 }

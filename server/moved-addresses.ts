@@ -1,4 +1,3 @@
-import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { postsTag } from '../lib/content/posts/tags.ts'
@@ -7,12 +6,9 @@ import { meaningful, withCapitals } from '../lib/transfer/import/addresses.ts'
 import { maxMoved, movedPerPage } from '../lib/transfer/import/bounds.ts'
 import { findMoved, type MovedAddresses } from '../lib/transfer/import/find-moved.ts'
 import { cacheKeyOf } from './cache-key.ts'
+import { onRevalidation } from './revalidations.ts'
 
 type Load = () => Promise<MovedAddresses>
-
-interface CacheChange {
-  tags: readonly string[]
-}
 
 const retryMilliseconds = 5000
 
@@ -32,8 +28,8 @@ let loading: Promise<void> | undefined
  * are used. Resolves after the first attempt.
  */
 export async function followMovedAddresses(load: Load): Promise<void> {
-  diagnostics.subscribe('page-cache.changed', (change) => {
-    if ((change as CacheChange).tags.includes(postsTag)) void reload(load)
+  onRevalidation((tags) => {
+    if (tags.includes(postsTag)) void reload(load)
   })
   await reload(load)
 }
