@@ -6,7 +6,7 @@ import { allPages, type Page } from '../lib/school/pages.ts'
 // Pages that are the same for every visitor. Every other path is passed on to Next.
 const searchPages = allPages.filter(({ search }) => search).map(({ path }) => path)
 const cachedPages = allPages.filter(({ indexed, search }) => search || indexed !== false)
-const pages = new RegExp(`^(?:${cachedPages.map(patternOf).join('|')})$`)
+const cachedPath = new RegExp(`^(?:${cachedPages.map(patternOf).join('|')})$`)
 const sitemapPart = /^\/sitemap\/\d{1,9}\.xml$/
 const files = new Map(siteFiles.map(({ path, type }) => [path, type]))
 
@@ -14,10 +14,10 @@ const files = new Map(siteFiles.map(({ path, type }) => [path, type]))
 function patternOf({ path }: Page): string {
   return path.replaceAll('[page]', String.raw`\d{1,9}`).replaceAll(/\[[a-z]+\]/g, '[a-z0-9-]+')
 }
+
 /**
- * The cache key of a request: the path of the static page that answers it. Undefined for everything that
- * is not a plain request for such a page: another method, a request of the router for parts of a page, a course's page
- * while the courses are not known, any other path.
+ * The cache key of a request: the path of the static page that it is for. Undefined for everything else: another
+ * method, a request of the router for parts of a page, a course's page while the courses are not known, any other path.
  */
 export function cacheKeyOf({
   method,
@@ -56,7 +56,7 @@ function courseKey(id: string): string | undefined {
 
 /** The content type that a cached response for `path` (without query) must have; undefined if not cached. */
 export function contentTypeOf(path: string): string | undefined {
-  if (pages.test(path)) return 'text/html'
+  if (cachedPath.test(path)) return 'text/html'
   return files.get(path) ?? (sitemapPart.test(path) ? 'application/xml' : undefined)
 }
 

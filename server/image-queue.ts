@@ -44,7 +44,7 @@ export function queueImages(root: string, nextHandler: Handler): Handler {
         key,
         ignoreFailure(turn).finally(() => pending.delete(key)),
       )
-    if (!(await turn) && !disconnect.signal.aborted) refuse(response)
+    if (!(await turn) && !disconnect.signal.aborted) sendBusy(response)
   }
 }
 
@@ -69,7 +69,7 @@ function resizedImages(folder: string) {
 
 const ignoreFailure = (work: Promise<unknown>) => work.catch(() => undefined)
 
-function refuse(response: ServerResponse) {
+function sendBusy(response: ServerResponse) {
   response.writeHead(503, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',

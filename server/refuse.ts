@@ -32,7 +32,7 @@ export async function refuseBody(request: IncomingMessage, response: ServerRespo
 export const refuseMalformed = (request: IncomingMessage, response: ServerResponse) =>
   send(malformed, request, response)
 
-function send({ status, message: sentence }: Refusal, request: IncomingMessage, response: ServerResponse) {
+function send({ status, message }: Refusal, request: IncomingMessage, response: ServerResponse) {
   const json = request.url?.startsWith('/api/')
   response.writeHead(status, {
     'Content-Type': json ? 'application/json' : 'text/plain; charset=utf-8',
@@ -43,7 +43,7 @@ function send({ status, message: sentence }: Refusal, request: IncomingMessage, 
     ...(status === 503 && { 'Retry-After': '5' }),
     ...(status === 405 && { Allow: methods.join(', ') }),
   })
-  response.end(json ? JSON.stringify({ success: false, error: sentence }) : `${sentence}\n`)
+  response.end(json ? JSON.stringify({ success: false, error: message }) : `${message}\n`)
 }
 
 function refusalOf(request: IncomingMessage, site: Site): Refusal | undefined {

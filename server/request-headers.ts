@@ -67,7 +67,7 @@ export function trustedHeaders(request: IncomingMessage, site: Site): IncomingHt
   const address = forwardedFor(request, site.hops)
   return {
     ...Object.fromEntries(allowed),
-    ...siteHeaders(headers, site),
+    ...hostHeaders(headers, site),
     ...(address && { 'x-forwarded-for': address }),
   }
 }
@@ -110,11 +110,11 @@ export function cacheableHeaders(
 ): IncomingHttpHeaders {
   // gzip is the one coding that is decoded here; a response that is not cacheable is passed on compressed.
   const acceptsGzip = !uncompressed && /\bgzip\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? '')
-  return { 'accept-encoding': acceptsGzip ? 'gzip' : 'identity', ...siteHeaders({}, site) }
+  return { 'accept-encoding': acceptsGzip ? 'gzip' : 'identity', ...hostHeaders({}, site) }
 }
 
 // Next compares a form's origin with the host. Both are set to the site's own, whichever name was used.
-function siteHeaders(headers: IncomingHttpHeaders, site: Site): IncomingHttpHeaders {
+function hostHeaders(headers: IncomingHttpHeaders, site: Site): IncomingHttpHeaders {
   const origin = isOwnOrigin(headers, site) && { origin: site.url.origin }
   return { host: site.url.host, ...origin }
 }

@@ -16,7 +16,7 @@ export function sendPage(
   return sendBodies(page.bodies, request, response)
 }
 
-/** Responds with 500 when an answer cannot be prepared; closes the connection when a part of it has been sent. */
+/** Responds with 500 when a response cannot be prepared; closes the connection when a part of it has been sent. */
 export function sendFailure(response: ServerResponse) {
   if (response.headersSent) return response.writableEnded ? response : response.destroy()
   // What holds back the writes of Next (`capture-response.ts`, `apply-policy.ts`) has nothing left to wait for.
