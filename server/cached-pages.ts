@@ -8,6 +8,8 @@ import { onRevalidation } from './revalidations.ts'
 
 /** A cached response, ready to be sent. */
 export interface CachedPage {
+  /** A digest of the response as Next sent it. */
+  source: string
   etag: string
   headers: CapturedResponse['headers']
   bodies: Bodies
@@ -85,10 +87,9 @@ export function startCaching(key: string) {
   return async ({ headers, body, state }: CachedResponse): Promise<CachedPage> => {
     const lifetime = freshMilliseconds[state]
     const freshUntil = Date.now() + lifetime
-    const prepared = await preparePage(key, headers, body)
-    headers.set('etag', prepared.etag)
     const usableUntil = freshUntil + lifetime
-    const page = { ...prepared, headers, generation: startGeneration, freshUntil, usableUntil }
+    const prepared = await preparePage(key, headers, body)
+    const page = { ...prepared, generation: startGeneration, freshUntil, usableUntil }
     // A response that was overtaken by an invalidation may also come after the one to a later request.
     if ((pages.get(key)?.generation ?? 0) <= startGeneration) pages.set(key, page)
     if (page.data) data.set(page.data.hash, page.data.bodies)
@@ -96,20 +97,33 @@ export function startCaching(key: string) {
   }
 }
 
-/** Compresses a response, unless it is the same as the one before. */
-async function preparePage(key: string, headers: CapturedResponse['headers'], body: Buffer) {
+type PreparedPage = Omit<CachedPage, 'generation' | 'freshUntil' | 'usableUntil'>
+
+/**
+ * Makes a response ready to be sent. One that is the same as the one before, as most are, is not parsed again: that takes
+ * up to 5 ms, for which all readers wait. It is not compressed again either if only its headers differ.
+ */
+async function preparePage(
+  key: string,
+  headers: CapturedResponse['headers'],
+  body: Buffer,
+): Promise<PreparedPage> {
+  const source = digest(body) + digest(JSON.stringify([...headers]))
+  const previous = pages.get(key)
+  if (previous?.source === source) return previous
   const isPage = String(headers.get('content-type')).startsWith('text/html')
   const deferred = isPage ? deferScripts(withPreloads(body.toString(), headers), key) : undefined
   const { html, policy } = deferred ? allowScripts(deferred.html, key) : { html: body, policy: barePolicy() }
   headers.set(policyHeader, policy)
   const bytes = Buffer.from(html)
   const etag = etagOf(bytes)
-  const previous = pages.get(key)
-  if (previous?.etag === etag) return { etag, bodies: previous.bodies, data: previous.data }
+  headers.set('etag', etag)
+  if (previous?.etag === etag) return { ...previous, source, headers }
   const bodies = await compress(bytes)
-  if (!deferred?.data) return { etag, bodies }
+  const prepared = { source, etag, headers, bodies }
+  if (!deferred?.data) return prepared
   const { hash, script } = deferred.data
-  return { etag, bodies, data: { hash, bodies: await compress(Buffer.from(script)) } }
+  return { ...prepared, data: { hash, bodies: await compress(Buffer.from(script)) } }
 }
 
 /** Prepares a page that was rendered for one request and is not cached; its scripts are deferred as well. */

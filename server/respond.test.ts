@@ -80,6 +80,14 @@ test('an invalidation empties the cache at once', async () => {
   expect(brotliDecompressSync((await fetchPage('/blog')).body).toString()).toBe('A new article.')
 })
 
+test('a page whose headers alone have changed is sent with the new ones', async () => {
+  await fillCache('/about')
+  next.headers = { 'X-Robots-Tag': 'noindex' }
+  invalidate()
+  await fillCache('/about')
+  expect((await fetchPage('/about')).headers['x-robots-tag']).toBe('noindex')
+})
+
 test('one entry serves every query and HEAD', async () => {
   await fillCache('/courses')
   await fetchPage('/courses?utm_source=whatsapp')
