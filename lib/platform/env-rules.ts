@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from './time.ts'
 
 export function wholeNumber(min: number, max: number, example: string) {
   const inRange = (value: string) => /^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max
@@ -120,15 +121,4 @@ function isEncoded(value: string): boolean {
 
 function isOrigin(value: string): boolean {
   return isHttpUrl(value) && new URL(value).href === `${new URL(value).origin}/`
-}
-
-function isTimeZone(value: string): boolean {
-  // Intl accepts bare offsets, but PostgreSQL interprets their sign in reverse.
-  if (/^[+-]/.test(value)) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -3,6 +3,18 @@ export type IsoDay = string
 /** A moment in UTC, `YYYY-MM-DDTHH:MM:SS.mmmZ`. */
 export type IsoInstant = string
 
+/** Whether this is the IANA name of a time zone. */
+export function isTimeZone(zone: string): boolean {
+  // Intl also knows offsets and names like EST5EDT, whose signs PostgreSQL reads the other way round (`private.is_time_zone`).
+  if (!/^[a-z_]+(\/[\w+-]+)*$/i.test(zone)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The day of an instant in an IANA time zone: `Nov 18, 2025`. Throws RangeError when it is not a date. */
 export function formatShortDate(instant: string | Date, timeZone: string): string {
   return format(instant, timeZone, 'medium')

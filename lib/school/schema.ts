@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import '../platform/zod-without-eval.ts'
 import { isPlainName, plainNameMessage } from '../platform/names.ts'
+import { isTimeZone } from '../platform/time.ts'
 
 // What the school's tables hold, as `supabase/school.yaml`, an export and an import write it: the keys are the
 // columns. The database has the same maximum lengths and checks them again.
@@ -251,12 +252,3 @@ export type SchoolDocument = z.output<typeof schoolSchema>
 export type PublishedSchool = z.output<typeof publishedSchool>
 export type CourseRow = z.output<typeof courseSchema>
 export type PlanRow = SchoolDocument['payment_plans'][number]
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -157,3 +157,18 @@ function text({ format, pattern }: Rule, length: number): string {
   const start = format === 'uri' ? 'https://' : pattern === '^\\/' ? '/' : ''
   return start.padEnd(length, 'x')
 }
+
+test.each([
+  'Africa/Lagos',
+  'america/new_york',
+  'Etc/GMT+1',
+  'UTC',
+  '+01:00',
+  'EST5EDT',
+  'UTC+3',
+  'Lagos',
+  '',
+])('the form and the database agree on the time zone %j', async (zone) => {
+  const isAccepted = schoolForms.identity.schema.shape.time_zone.safeParse(zone).success
+  expect((await storing('site_identity', 'time_zone', zone)) === undefined).toBe(isAccepted)
+})
