@@ -38,7 +38,7 @@ describe('the sample school', () => {
     expect(withTexts(pages.home, school)).toMatchObject({
       title: 'Product design, learnt live in eight weeks',
       description:
-        'Live online UI/UX classes from Lagos, with a mentor beside you. Next cohort starts December 1, 2025, 30 students at most.',
+        'Live online classes in UI/UX Design from Lagos, with a mentor beside you. Next cohort starts December 1, 2025, 30 students at most.',
       card: { note: 'Next Cohort Starts Dec 1, 2025' },
     })
     expect(school.faq[0]?.answer).toContain('UI/UX Design Fundamentals is ₦150,000')

@@ -176,11 +176,13 @@ function allCards({ home, listing }: Catalogue): readonly ListingCourse[] {
 
 function countedFacts({ projects }: PublishedSchool, courses: Catalogue): Facts {
   const { open, coming } = countsOf(courses.listing)
-  const more = coming === 1 ? 'course is' : 'courses are'
+  const listed = allCards(courses).find(isShownAsOpen)?.shortTitle
+  const prepared = `${open > 0 ? 'more ' : ''}${coming === 1 ? 'course is' : 'courses are'} being prepared.`
   return {
-    'listed-course': courses.home.find(isShownAsOpen)?.shortTitle ?? courses.flagship.title,
+    'listed-course': listed ?? courses.flagship.title,
+    'open-course': listed ? `${listed} is open for enrollment.` : 'No course is open at the moment.',
     'courses-intro': coursesIntro(open, coming),
-    'courses-to-come': coming > 0 ? `${inWordsCapital(coming)} more ${more} being prepared.` : '',
+    'courses-to-come': coming > 0 ? `${inWordsCapital(coming)} ${prepared}` : '',
     'project-count': projectCount(projects.length),
   }
 }
@@ -191,9 +193,8 @@ const lastSeats = ({ cohorts }: PublishedSchool, course: string) =>
 
 function coursesIntro(open: number, coming: number): string {
   const opened = open === 1 ? 'One course is' : `${inWordsCapital(open)} courses are`
-  const prepared = coming === 1 ? 'more is' : 'more are'
-  const rest =
-    coming > 0 ? ` ${inWordsCapital(coming)} ${prepared} being prepared by people who do the job.` : ''
+  const prepared = `${open > 0 ? 'more ' : ''}${coming === 1 ? 'is' : 'are'} being prepared`
+  const rest = coming > 0 ? ` ${inWordsCapital(coming)} ${prepared} by people who do the job.` : ''
   return `${opened} open for enrollment.${rest}`
 }
 

@@ -80,6 +80,14 @@ const facts: Record<string, { change: Change; before: RegExp[]; after: string[] 
     before: [/\b500\+/, /than 500\b/],
     after: ['640+ graduates', 'Join 640+ successful graduates', 'More than 640 people'],
   },
+  'short name': {
+    change: flagship({ short_title: 'Screens' }),
+    before: [/classes in UI\/UX Design from/, /UI\/UX Design is open/],
+    after: [
+      'classes in Screens from Lagos',
+      'Screens is open for enrollment. Seven more courses are being prepared.',
+    ],
+  },
   founded: {
     change: content({ founded_year: 2019 }),
     before: [/\b2022\b/],
@@ -112,7 +120,7 @@ const facts: Record<string, { change: Change; before: RegExp[]; after: string[] 
   },
   city: {
     change: content({ city: 'Accra', location: 'Accra, Ghana' }),
-    before: [/UI\/UX classes from Lagos/, /run from Lagos/, /A person in Lagos/],
+    before: [/classes in UI\/UX Design from Lagos/, /run from Lagos/, /A person in Lagos/],
     after: ['run from Accra', 'Accra, Ghana'],
   },
 }
@@ -184,6 +192,17 @@ test('a fee that is not decided reads "To be announced", and nobody can apply fo
   expect(school.fee).toBeNull()
   expect(school.paymentFact).toBe('To be announced')
   expect(school.courses.enrollable.map(({ id }) => id)).not.toContain('ui-ux-fundamentals')
+})
+
+test('while no course is open, no text says that one is', () => {
+  const courses = sample.courses.map((course) =>
+    course.state === 'open' ? { ...course, state: 'closed' as const } : course,
+  )
+  const texts = textsOf({ ...sample, courses })
+  expect(textsOf(sample)).toContain('is open for enrollment')
+  expect(texts).not.toMatch(/is open for|are open for enrollment\. \w+ more/)
+  expect(texts).toContain('No course is open at the moment. Seven courses are being prepared.')
+  expect(texts).toContain('No courses are open for enrollment. Seven are being prepared by people')
 })
 
 test('after launch without people there is no founder', () => {

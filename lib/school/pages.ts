@@ -73,7 +73,8 @@ export const pages = {
   home: {
     path: '/',
     title: 'Product design, learnt live in {weeks} weeks',
-    description: 'Live online UI/UX classes from {city}, with a mentor beside you. {cohort-short}.',
+    description:
+      'Live online classes in {listed-course} from {city}, with a mentor beside you. {cohort-short}.',
     heading: 'Product design, learnt live in {weeks} weeks.',
     intro: '{tagline}',
     header: 'Home',
@@ -86,7 +87,7 @@ export const pages = {
   courses: {
     path: '/courses',
     title: 'Courses',
-    description: '{listed-course} is open for enrollment. {courses-to-come}',
+    description: '{open-course} {courses-to-come}',
     heading: 'Courses',
     intro: '{courses-intro}',
     header: 'Courses',
