@@ -5,6 +5,7 @@ test('security.txt says where to report a vulnerability', async ({ request, base
   const response = await request.get('/.well-known/security.txt')
   expect(response.status()).toBe(200)
   expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  expect(response.headers()['cache-control']).toBe('no-cache')
   const lines = (await response.text()).trim().split('\n')
   const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2)))
   expect(Object.keys(fields)).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical'])

@@ -301,12 +301,16 @@ const files = [
   '/llms.txt',
   '/manifest.webmanifest',
   '/sitemap.xml',
+  '/.well-known/security.txt',
 ]
 const publicPaths = [
   ...allPages
     .filter(({ indexed }) => indexed !== false)
     .flatMap(visitsOf)
     .map(({ path }) => path),
+  // With a course chosen, and a page that search engines do not list.
+  '/enroll?course=figma-mastery',
+  '/login',
   ...files,
 ]
 

@@ -6,6 +6,7 @@ import { siteIdentity } from '@/lib/school/school'
 export async function GET() {
   await connection()
   return new Response(securityText(await siteIdentity(), new Date()), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
+    // The address may change at any moment, and whoever reports something must not write to the old one.
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' },
   })
 }
