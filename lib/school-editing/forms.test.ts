@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { schoolForm, schoolForms } from './forms'
+import { composeSchool } from '@/lib/school/compose'
+import { sampleSchool } from '@/lib/school/sample'
+import { type SchoolField, schoolForm, schoolFormNames, schoolForms } from './forms'
+import { withValues } from './preview'
 
 test('forms speak of emails, as the rest of the interface does', () => {
   const texts = Object.values(schoolForms).flatMap(({ fields }) => Object.values(fields).map(Object.values))
@@ -27,4 +30,27 @@ test('a cohort that has begun is warned of', () => {
   expect(warningOf('cohort', 'starts_on', { starts_on: '2026-11-26' })).toMatch('has begun')
   for (const starts_on of ['', '2026-11-27'])
     expect(warningOf('cohort', 'starts_on', { starts_on })).toBeNull()
+})
+
+test('a text says that words in braces become facts if they do, and only then', async () => {
+  const sample = await sampleSchool()
+  const word = 'Since {founded}, and before.'
+  const written: Partial<Record<SchoolField['control'], unknown>> = {
+    line: word,
+    prose: word,
+    lines: [word],
+    paragraphs: [word],
+    titled: [{ title: word, text: word }],
+    sections: [{ heading: word, text: word }],
+  }
+  const texts = schoolFormNames.flatMap((name) =>
+    Object.entries<SchoolField>(schoolForms[name].fields).flatMap(([column, { label, control, hint }]) => {
+      if (!written[control]) return []
+      const shown = composeSchool(withValues(sample, name, { [column]: written[control] }))
+      const isFilled = JSON.stringify(shown).includes(`Since ${sample.content.founded_year}, and before.`)
+      return [{ field: `${name}: ${label}`, isFilled, saysSo: Boolean(hint?.includes('in braces')) }]
+    }),
+  )
+  expect(texts.filter(({ isFilled }) => isFilled).length).toBeGreaterThan(5)
+  expect(texts.filter(({ isFilled, saysSo }) => isFilled !== saysSo)).toEqual([])
 })

@@ -87,6 +87,8 @@ const cohortLabels = {
 } as const satisfies Record<(typeof cohortStates)[number], string>
 
 const picture = { label: 'Picture', control: 'picture', optional: true } as const
+/** Of the texts that `composeSchool` fills. */
+const withFacts = 'A word in braces, such as {price}, becomes the fact that it names.'
 const onList = 'On the list and the home page'
 const facts = contentSchema.pick({
   tagline: true,
@@ -121,12 +123,17 @@ export const schoolForms = {
         label: 'Fee',
         control: 'money',
         hint: 'Type it as you like: 150,000 or 150k. Leave it empty while it is not decided.',
-        shows: 'Its page, the application, emails, search results and link previews.',
+        shows:
+          'Its page, the application, emails, search results and link previews; of the featured course also the home page and /contact.',
         warning: ({ state, price }) =>
           state === 'open' && price === '' ? 'Without a fee nobody can apply for this open course.' : null,
         optional: true,
       },
-      weeks: { label: 'Weeks', control: 'number', shows: 'Its page and its card.' },
+      weeks: {
+        label: 'Weeks',
+        control: 'number',
+        shows: 'Its page and its card; of the featured course also the home page and the end of articles.',
+      },
       level: { label: 'Level', control: 'line', shows: 'Its page and its card.' },
       has_page: {
         label: 'Has a page of its own',
@@ -211,13 +218,18 @@ export const schoolForms = {
       starts_on: {
         label: 'First day',
         control: 'date',
-        shows: 'Home page, course page, application, emails, calendar files, search results, link previews.',
+        shows:
+          'Home page, course page, application, the end of articles, emails, calendar files, search results, link previews.',
         warning: ({ starts_on: day }, today) =>
           typeof day === 'string' && day !== '' && day <= today
             ? 'This cohort has begun: once the site is launched, nobody can apply for it.'
             : null,
       },
-      seats: { label: 'Seats', control: 'number', shows: 'Home page, course page, application.' },
+      seats: {
+        label: 'Seats',
+        control: 'number',
+        shows: 'Home page, course page, application, the end of articles, search results.',
+      },
       price: {
         label: 'Fee in this cohort',
         control: 'money',
@@ -243,7 +255,11 @@ export const schoolForms = {
     fields: {
       label: { label: 'Name', control: 'line', shows: 'The forms, course pages and emails.' },
       payments: { label: 'Payments', control: 'number', shows: 'Amounts on course pages and in emails.' },
-      percent_off: { label: 'Per cent off', control: 'number', shows: 'The application, course pages, FAQ.' },
+      percent_off: {
+        label: 'Per cent off',
+        control: 'number',
+        shows: 'The application, course pages, emails, FAQ, terms.',
+      },
       on_home: { label: 'In the home page’s form', control: 'switch', shows: 'The home page.' },
       on_application: { label: 'In the application', control: 'switch', shows: '/enroll and course pages.' },
     },
@@ -289,8 +305,18 @@ export const schoolForms = {
     idFrom: 'question',
     ordered: true,
     fields: {
-      question: { label: 'Question', control: 'line', shows: '/contact, the footer, search results.' },
-      answer: { label: 'Answer', control: 'prose', shows: '/contact, the footer, search results.' },
+      question: {
+        label: 'Question',
+        control: 'line',
+        hint: withFacts,
+        shows: '/contact, the footer, search results.',
+      },
+      answer: {
+        label: 'Answer',
+        control: 'prose',
+        hint: withFacts,
+        shows: '/contact, the footer, search results.',
+      },
     },
   },
   member: {
@@ -332,9 +358,13 @@ export const schoolForms = {
         control: 'number',
         shows: 'Wherever the site promises an answer, and when a message counts as late in the inbox.',
       },
-      copyright_year: { label: 'Copyright year', control: 'number', shows: 'The footer.' },
-      city: { label: 'City', control: 'line', shows: 'Home, /about, /contact.' },
-      location: { label: 'City and country', control: 'line', shows: '/contact, link previews.' },
+      copyright_year: { label: 'Copyright year', control: 'number', shows: 'The footer and the feeds.' },
+      city: { label: 'City', control: 'line', shows: 'Home, /about, /contact, search results.' },
+      location: {
+        label: 'City and country',
+        control: 'line',
+        shows: 'Home, /contact, printed courses, link previews.',
+      },
       country_code: {
         label: 'Country',
         control: 'line',
@@ -354,11 +384,11 @@ export const schoolForms = {
       value_cards: true,
     }),
     fields: {
-      mission: { label: 'Mission', control: 'prose', shows: '/about' },
-      story: { label: 'Our Story', control: 'paragraphs', shows: '/about' },
-      values: { label: 'Our Values', control: 'titled', shows: '/about' },
-      philosophy: { label: 'Teaching Philosophy', control: 'titled', shows: '/about' },
-      value_cards: { label: 'Value cards', control: 'titled', shows: 'The home page.' },
+      mission: { label: 'Mission', control: 'prose', hint: withFacts, shows: '/about' },
+      story: { label: 'Our Story', control: 'paragraphs', hint: withFacts, shows: '/about' },
+      values: { label: 'Our Values', control: 'titled', hint: withFacts, shows: '/about' },
+      philosophy: { label: 'Teaching Philosophy', control: 'titled', hint: withFacts, shows: '/about' },
+      value_cards: { label: 'Value cards', control: 'titled', hint: withFacts, shows: 'The home page.' },
     },
   },
   contact: {
@@ -383,6 +413,7 @@ export const schoolForms = {
       terms: {
         label: 'Terms & Conditions',
         control: 'sections',
+        hint: withFacts,
         shows: 'The footer; applicants agree to them.',
       },
       terms_updated: {
@@ -391,7 +422,7 @@ export const schoolForms = {
         hint: 'The day from which these terms hold: today once they are changed, unless you choose another. Each application keeps it.',
         shows: 'Applications and their exports.',
       },
-      privacy: { label: 'Privacy Policy', control: 'sections', shows: 'The footer.' },
+      privacy: { label: 'Privacy Policy', control: 'sections', hint: withFacts, shows: 'The footer.' },
     },
   },
   identity: {
@@ -400,8 +431,16 @@ export const schoolForms = {
     schema: identitySchema.omit({ sample: true }),
     fields: {
       name: { label: 'Name', control: 'line', shows: 'Everywhere, emails included.' },
-      email: { label: 'Email', control: 'line', shows: '/contact, the footer, emails.' },
-      phone: { label: 'Phone', control: 'line', shows: '/contact, the footer.' },
+      email: {
+        label: 'Email',
+        control: 'line',
+        shows: 'Home, /contact, the footer, printed courses, emails, search results.',
+      },
+      phone: {
+        label: 'Phone',
+        control: 'line',
+        shows: '/contact, the footer, printed courses, search results.',
+      },
       whatsapp: {
         label: 'WhatsApp number',
         control: 'line',
@@ -413,7 +452,7 @@ export const schoolForms = {
         label: 'Time zone',
         control: 'line',
         hint: 'Such as Africa/Lagos.',
-        shows: 'When days begin: cohorts, schedules, digests.',
+        shows: 'When days begin: cohorts, dates of articles, schedules, digests.',
       },
       logo: {
         ...picture,
