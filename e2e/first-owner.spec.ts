@@ -9,7 +9,7 @@ import {
 } from './support/people'
 import { expect, test, uniqueEmail } from './support/test'
 
-// A separate site without an owner: OWNER_EMAIL and SITE_NAME are set, ADMIN_SIGNUP is closed, and no email can be sent.
+// A separate site without an owner: OWNER_EMAIL and the school's name and contact are set, ADMIN_SIGNUP is closed, and no email can be sent.
 test.describe.configure({ mode: 'serial' })
 
 const founder = process.env.OWNER_EMAIL ?? ''
@@ -80,9 +80,18 @@ test("the account of OWNER_EMAIL becomes the owner with the code in the server's
     'The sample school’s cohort began on December 1, 2025, a day that has passed.',
   )
   await page.goto('/admin/school/identity')
-  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
-    new RegExp(`Set by SITE_NAME in the environment \\(${process.env.SITE_NAME}\\)`),
-  )
+  for (const [field, variable, value] of [
+    ['Name', 'SITE_NAME', process.env.SITE_NAME],
+    ['Phone', 'SITE_PHONE', process.env.SITE_PHONE],
+    ['WhatsApp number (optional)', 'SITE_PHONE', process.env.SITE_PHONE],
+  ] as const)
+    await expect(page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(
+      new RegExp(`Set by ${variable} in the environment \\(${value?.replace('+', '\\+')}\\)`),
+    )
+  await expect(page.getByText('Sample: replace it with your own')).toHaveCount(0)
+  await page.goto('/admin/school')
+  const contact = page.getByRole('listitem').filter({ hasText: 'Name and contact' })
+  await expect(contact.getByText('Done', { exact: true })).toBeVisible()
   await page.goto('/admin/people')
   await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible()
 

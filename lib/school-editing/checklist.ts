@@ -3,6 +3,7 @@ import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import type { SchoolOptions } from '@/lib/school/courses/options'
+import { setOverrides } from '@/lib/school/identity'
 import { school } from '@/lib/school/school'
 import { cohortNotice, type SchoolNotice } from './notices'
 import { rowHref } from './sections'
@@ -82,7 +83,11 @@ function itemsOf({ samples, rows, ...found }: State, options: SchoolOptions, key
   })
   const samplesOf = (isMeant: (course: State['sample_courses'][number]) => boolean) =>
     found.sample_courses.filter(isMeant).map(({ id, title }) => ({ href: rowHref('courses', id), title }))
-  const isSample = (...columns: string[]) => ({ sample: columns.some((column) => samples.includes(column)) })
+  // Visitors see what the environment sets in place of a sample.
+  const overridden = Object.keys(setOverrides())
+  const isSample = (...columns: string[]) => ({
+    sample: columns.some((column) => samples.includes(column) && !overridden.includes(column)),
+  })
   return [
     item(
       'name',

@@ -3,7 +3,7 @@ import { readEnv } from '@/lib/platform/env'
 import { copyrightLine, hoursText } from './academy'
 import { composeSchool, type School } from './compose'
 import { courseIncludes, enrollIncludes } from './courses/labels'
-import { identityOf, whatsappHref } from './identity'
+import { identityOf, setOverrides, whatsappHref } from './identity'
 import { footerGroups, navigation } from './navigation'
 import { sampleSchool } from './sample'
 
@@ -117,4 +117,15 @@ test('a phone number of the environment is also the one of WhatsApp; otherwise t
   expect(identityOf(stored, readEnv({})).whatsapp).toBe('+234 700 555 6666')
   expect(identityOf({ ...stored, whatsapp: null }, readEnv({})).whatsapp).toBe(stored.phone)
   expect(identityOf(stored, readEnv({ SITE_PHONE: '+234 700 111 2222' })).whatsapp).toBe('+234 700 111 2222')
+})
+
+test('each variable of the environment is named for the field that it replaces', () => {
+  expect(setOverrides(readEnv({}))).toEqual({})
+  expect(setOverrides(readEnv({ SITE_PHONE: '+234 700 111 2222', SITE_NAME: 'Ilé' }))).toEqual({
+    name: 'SITE_NAME',
+    phone: 'SITE_PHONE',
+    whatsapp: 'SITE_PHONE',
+  })
+  const both = readEnv({ SITE_PHONE: '+234 700 111 2222', SITE_WHATSAPP: '+234 700 333 4444' })
+  expect(setOverrides(both)).toEqual({ phone: 'SITE_PHONE', whatsapp: 'SITE_WHATSAPP' })
 })

@@ -2,7 +2,7 @@ import { type Env, env } from '@/lib/platform/env'
 import type { SchoolDocument } from './schema.ts'
 
 /** The environment variables that replace what the database says of the school's identity (CONTRACT). */
-export const identityOverrides = {
+const identityOverrides = {
   name: 'SITE_NAME',
   email: 'SITE_EMAIL',
   phone: 'SITE_PHONE',
@@ -31,6 +31,13 @@ export function identityOf(stored: SchoolDocument['identity'], settings: Env = e
     phoneHref: `tel:+${digits(phone)}`,
     whatsappUrl: `https://wa.me/${digits(whatsapp)}`,
   }
+}
+
+/** The variables that are set, by the field of the identity that each replaces: SITE_PHONE also WhatsApp's, if nothing else does. */
+export function setOverrides(settings: Env = env()): Readonly<Record<string, keyof Env>> {
+  const whatsapp = settings.SITE_WHATSAPP ? 'SITE_WHATSAPP' : 'SITE_PHONE'
+  const variables: Record<string, keyof Env> = { ...identityOverrides, whatsapp }
+  return Object.fromEntries(Object.entries(variables).filter(([, variable]) => settings[variable]))
 }
 
 export type SiteIdentity = ReturnType<typeof identityOf>

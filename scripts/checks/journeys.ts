@@ -104,8 +104,10 @@ async function playFirstOwner(site: TemporarySite, env: Settings) {
   const rules = {
     OWNER_EMAIL: 'founder@school.example',
     ADMIN_SIGNUP: 'closed',
-    // The name of the sample school, because all servers of a build share the pages that it has cached.
+    // Those of the sample school, because all servers of a build share the pages that it has cached.
     SITE_NAME: 'The Academy',
+    SITE_EMAIL: 'hello@academy.example',
+    SITE_PHONE: '+234 800 000 0000',
   }
   const settings = { ...database.connection, ...rules, DATA_DIR: dataDirectory }
   await playBeside(site, settings, { ...env, ...database.connection, ...rules }, 'first-owner')

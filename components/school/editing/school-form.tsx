@@ -148,7 +148,9 @@ export function SchoolForm(props: SchoolFormProps) {
       .filter(([, definition]) => definition.group === group)
       .map(([field, definition]) => (
         <div key={field} className="grid gap-1">
-          {isSample(row, field) && <LabelTag className="w-fit">Sample: replace it with your own</LabelTag>}
+          {isSample(row, field) && !locked[field] && (
+            <LabelTag className="w-fit">Sample: replace it with your own</LabelTag>
+          )}
           <SchoolField
             id={`${name}-${row?.id ?? 'new'}-${field}`}
             definition={definition}
