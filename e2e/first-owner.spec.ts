@@ -92,6 +92,10 @@ test("the account of OWNER_EMAIL becomes the owner with the code in the server's
   await page.goto('/admin/school')
   const contact = page.getByRole('listitem').filter({ hasText: 'Name and contact' })
   await expect(contact.getByText('Done', { exact: true })).toBeVisible()
+  await page.goto('/admin/school/setup#keys')
+  for (const variable of ['RESEND_API_KEY', 'OPENAI_API_KEY'])
+    await expect(page.locator('#keys').getByText(`${variable} is not set`)).toBeVisible()
+  await expect(page.locator('#keys').getByRole('button')).toHaveText(['Done, or not needed'])
   await page.goto('/admin/people')
   await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible()
 

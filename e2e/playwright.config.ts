@@ -31,6 +31,7 @@ const exclusive = [
   '**/nginx*.spec.ts',
   '**/cache-poisoning.spec.ts',
   '**/first-owner.spec.ts',
+  '**/key-tests.spec.ts',
   '**/untrusted-proxy.spec.ts',
   '**/deferred-scripts-off.spec.ts',
   '**/several-servers.spec.ts',
@@ -88,6 +89,7 @@ export default defineConfig({
     { name: 'snapshots', use: desktop, testMatch: '**/snapshots.spec.ts' },
     { name: 'api', use: desktop, testMatch: '**/*-api.spec.ts' },
     { name: 'first-owner', use: desktop, testMatch: '**/first-owner.spec.ts' },
+    { name: 'key-tests', use: desktop, testMatch: '**/key-tests.spec.ts', workers: 1 },
     { name: 'accounts', use: desktop, testMatch: '**/accounts.setup.ts' },
     { name: 'admin', use: desktop, testMatch: '**/admin-*.spec.ts' },
     // These tests change state of the whole site: its owner, its school and seats, whether second factors are required.

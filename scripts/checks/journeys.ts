@@ -96,7 +96,10 @@ async function playWithoutMail(site: TemporarySite, env: Settings) {
     throw new Stop('The site sent no request to the mail service, so the tests prove nothing.')
 }
 
-/** Runs tests with a separate database, because a site's owner is set only once. */
+/**
+ * Runs tests with a separate database, because a site's owner is set only once; then those of the owner's keys, which would send the
+ * mails of other tests.
+ */
 async function playFirstOwner(site: TemporarySite, env: Settings) {
   const dataDirectory = path.join(site.dataDirectory, 'first-owner')
   const port = await findFreePort()
@@ -110,7 +113,15 @@ async function playFirstOwner(site: TemporarySite, env: Settings) {
     SITE_PHONE: '+234 800 000 0000',
   }
   const settings = { ...database.connection, ...rules, DATA_DIR: dataDirectory }
-  await playBeside(site, settings, { ...env, ...database.connection, ...rules }, 'first-owner')
+  const known = { ...env, ...database.connection, ...rules }
+  await playBeside(site, settings, known, 'first-owner')
+  const keys = {
+    RESEND_API_KEY: 're_key_of_the_owner',
+    RESEND_BASE_URL: `http://127.0.0.1:${await findFreePort()}`,
+    OPENAI_API_KEY: 'sk-key-of-the-owner',
+    OPENAI_BASE_URL: `http://127.0.0.1:${await findFreePort()}`,
+  }
+  await playBeside(site, { ...settings, ...keys }, { ...known, ...keys }, 'key-tests')
   await stopChild(database.child)
 }
 
@@ -160,7 +171,8 @@ async function playBeside(
 ) {
   const { server, url } = await startBeside(settings)
   const log = path.join(dataDirectory, `${project}.log`)
-  server.stdout?.pipe(createWriteStream(log))
+  const lines = createWriteStream(log)
+  for (const stream of [server.stdout, server.stderr]) stream?.pipe(lines, { end: false })
   await play({ ...env, BASE_URL: url, SERVER_LOG: log }, project)
   await stopChild(server)
 }
