@@ -42,7 +42,7 @@ function noticeOf(
     }
   const of = featured ? '' : ` of ${title}`
   if (!next)
-    return { text: `No cohort${of} is announced: the site promises no date and takes addresses.`, ...add }
+    return { text: `No cohort${of} is announced: the site promises no date.`, ...add }
   const isFollowed = cohorts.some((one) => one.course === course && one.open && one.day > next.day)
   if (isFollowed || Date.parse(next.day) - Date.parse(today) > month) return undefined
   return {

@@ -180,18 +180,18 @@ const undecided = 'To be announced'
 /** Each plan of the enrollment form with its amounts for this fee (SPEC 9). */
 function PaymentPlans({ price, plans, options }: Pick<School, 'plans' | 'options'> & { price: Naira }) {
   const labels = new Map(options.enrollPayments.map(({ value, label }) => [value, label]))
+  const offered = plans.filter(({ id }) => labels.has(id))
+  if (offered.length === 0) return null
   return (
     <>
       <h2 className="mt-7 type-label">Payment plans</h2>
       <dl className="mt-2 stitch-t text-small">
-        {plans
-          .filter(({ id }) => labels.has(id))
-          .map((plan) => (
-            <div key={plan.id} className="stitch-b py-3 last:border-b-0 last:pb-0">
-              <dt className="font-label">{labels.get(plan.id)}</dt>
-              <dd className="text-muted tabular">{paymentSummary(plan, price)}</dd>
-            </div>
-          ))}
+        {offered.map((plan) => (
+          <div key={plan.id} className="stitch-b py-3 last:border-b-0 last:pb-0">
+            <dt className="font-label">{labels.get(plan.id)}</dt>
+            <dd className="text-muted tabular">{paymentSummary(plan, price)}</dd>
+          </div>
+        ))}
       </dl>
     </>
   )
