@@ -2,11 +2,14 @@ import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { boundSource } from '../../../content/posts/markdown/parse-bounds.ts'
 
-/** For posts in Markdown and for Ghost's cards: foreign Markdown as HTML, with the HTML in it as it is: what may stay is decided when that is converted. */
+// GFM's filter of tags would turn players and scripts into text.
+const { htmlFlowData: _flow, htmlTextData: _text, ...exit } = gfmHtml().exit ?? {}
+
+/** Foreign Markdown as HTML, with the HTML in it as it is: what may stay is decided when that is converted. */
 export const markdownToHtml = (markdown: string): string =>
   micromark(boundSource(markdown), {
     allowDangerousHtml: true,
     allowDangerousProtocol: true,
     extensions: [gfm()],
-    htmlExtensions: [gfmHtml()],
+    htmlExtensions: [{ ...gfmHtml(), exit }],
   })

@@ -551,8 +551,14 @@ Setext head1
 
 {% include gallery.html %}
 
+<iframe width="560" src="https://www.youtube.com/embed/embed1" allowfullscreen></iframe>
+
+<script>
+hidden()
+</script>
+
 The end par2.
 `,
-    ['The tag include', 'Further categories and tags'],
+    ['The tag include', 'Further categories and tags', 'A script'],
   ),
 ]

@@ -5,11 +5,14 @@ import type { Fixture } from './fixtures.ts'
 // Counts the words that readers saw on the old site and see here, independently of the importer. Words that stand together in the
 // result but not in the source, words that are there twice, and remnants of markup are found as well.
 
+// Without GFM's filter of tags, which makes text of them.
+const { htmlFlowData: _flow, htmlTextData: _text, ...exit } = gfmHtml().exit ?? {}
+
 const html = (markdown: string) =>
   micromark(markdown, {
     allowDangerousHtml: true,
     extensions: [gfm()],
-    htmlExtensions: [gfmHtml()],
+    htmlExtensions: [{ ...gfmHtml(), exit }],
   })
 
 const inline =
