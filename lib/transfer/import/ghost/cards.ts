@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../../platform/html.ts'
 import { excerptOf } from '../excerpt.ts'
 import { plainText } from '../html/plain-text.ts'
-import { markdownToHtml } from '../markdown/markdown-to-html.ts'
 import type { Loss } from '../model.ts'
+import { ghostMarkdownToHtml } from './ghost-markdown.ts'
 
 export type Payload = Readonly<Record<string, unknown>>
 type Card = (payload: Payload, losses: Loss[]) => string
@@ -184,7 +184,7 @@ const lost =
 
 const forSomeReaders = lost('Text for members or emails only', 'Everything in an article is public here.')
 const mailOnly = lost('Text that only emails showed', 'Readers of the article never saw it.')
-const markdown: Card = (payload) => markdownToHtml(string(payload, 'markdown'))
+const markdown: Card = (payload) => ghostMarkdownToHtml(string(payload, 'markdown'))
 const html: Card = (payload) => string(payload, 'html')
 const rule: Card = () => '<hr>'
 
