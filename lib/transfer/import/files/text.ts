@@ -1,14 +1,22 @@
 import { RefusedFile } from '../model.ts'
 
-/** The text of a file, piece by piece, in UTF-8, UTF-16 or the encoding that its XML declaration names. @throws RefusedFile */
-export async function* decoded(bytes: AsyncIterable<Uint8Array>, fileName: string): AsyncGenerator<string> {
+/**
+ * The text of a file, piece by piece, in UTF-8, UTF-16 or the encoding that its XML declaration names. `zeros`: how many characters of
+ * value 0 a piece may have, which are left out; files that are no text are full of them. @throws RefusedFile
+ */
+export async function* decoded(
+  bytes: AsyncIterable<Uint8Array>,
+  fileName: string,
+  zeros = 0,
+): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   try {
     for await (const chunk of bytes) {
       decoder ??= decoderFor(chunk, fileName)
       const text = decoder.decode(chunk, { stream: true })
-      if (text.includes('\0')) throw new RefusedFile(noText(fileName))
-      if (text) yield text
+      const clean = text.replaceAll('\0', '')
+      if (text.length - clean.length > zeros) throw new RefusedFile(noText(fileName))
+      if (clean) yield clean
     }
     const rest = decoder?.decode()
     if (rest) yield rest

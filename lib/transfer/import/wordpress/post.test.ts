@@ -98,3 +98,27 @@ test('a shortcode in double brackets is text', async () => {
   const { posts } = await read(wxr([{ id: 1, content: 'Write [[caption]x[/caption]] or [[gallery]].' }]))
   expect(posts[0]).toMatchObject({ content: 'Write \\[caption]x\\[/caption] or \\[gallery].', losses: [] })
 })
+
+test.each([
+  ['[php]\n$a[tmp_name] = [a-z];\n[/php]', '```php\n$a[tmp_name] = [a-z];\n```'],
+  ['[ccnLe_php]\nif (a < b) {}\n[/ccnLe_php]', '```php\nif (a < b) {}\n```'],
+  ['[cce lang="diff"]\n-old\n[/cce]', '```diff\n-old\n```'],
+  ['Use [cci]a[b-c][/cci] here', 'Use `a[b-c]` here'],
+])('code in the shortcode of a plugin is code: %j', async (content, expected) => {
+  const { posts } = await read(wxr([{ id: 1, content }]))
+  expect(posts[0]).toMatchObject({ content: expected, losses: [] })
+})
+
+test.each(['[semi-]structured', '[and <a href="/x?a=b">more</a>]', 'from [a-z0-9] on', 'files[tmp_name]'])(
+  'text in brackets that is no shortcode stays: %j',
+  async (content) => {
+    const { posts } = await read(wxr([{ id: 1, content }]))
+    expect(posts[0]?.losses).toEqual([])
+    expect(posts[0]?.content).toContain('[')
+  },
+)
+
+test('single characters of value 0 in an export are left out', async () => {
+  const { posts } = await read(wxr([{ id: 1, content: 'A\0B' }]))
+  expect(posts[0]).toMatchObject({ content: 'AB', losses: [] })
+})

@@ -81,7 +81,8 @@ function expandText(html: string, context: Context, depth: number): string {
       pattern.lastIndex = end
       continue
     }
-    const shown = expand(name.toLowerCase(), rawAttributes, inner, slash !== '', context, depth)
+    const isAttached = /[\w)\]]/.test(html[start - 1] ?? '')
+    const shown = expand(name, rawAttributes, inner, { isClosed: slash !== '', isAttached }, context, depth)
     if (shown === undefined) continue
     result += html.slice(end, start) + shown
     end = close < 0 ? tagEnd : close + name.length + 3
@@ -101,18 +102,28 @@ const lastCloses = (html: string) =>
 const gates =
   /restrict|members?[_-]?only|membership|^members?$|private|protect|paywall|premium|(^|[_-])((social|content|email|link|signin)?lock(er|ed)|hide|hidden|log(ged)?[_-]?in)(?=[_-]|$)|^(s2if|pmpro|rcp|mepr|ihc|wcm|wlm)([_-]|$)/i
 
+/** `isClosed`: by a slash in its tag. `isAttached`: to a word before it, as the index of an array is. */
+interface Tag {
+  readonly isClosed: boolean
+  readonly isAttached: boolean
+}
+
 /** Undefined for text in brackets that is no shortcode, such as "[sic]". */
 function expand(
-  name: string,
+  written: string,
   raw: string,
   inner: string | undefined,
-  isClosed: boolean,
+  { isClosed, isAttached }: Tag,
   context: Context,
   depth: number,
 ) {
+  const name = written.toLowerCase()
   const known = Object.hasOwn(handlers, name) ? handlers[name] : undefined
   const attributes = attributesOf(raw)
   if (known) return known(attributes, inner ?? '', context)
+  const language = inner === undefined ? undefined : languageOf(name)
+  if (inner !== undefined && language !== undefined)
+    return (/^cc[a-z]*i/.test(name) ? codeWord : codeBlock)({ lang: language, ...attributes }, inner, context)
   if (inner?.trim() && gates.test(name)) {
     context.losses.push({
       what: `The text in the shortcode ${name}`,
@@ -121,7 +132,11 @@ function expand(
     })
     return ''
   }
-  const isShortcode = inner !== undefined || isClosed || /=/.test(raw) || /[_-]/.test(name)
+  const isShortcode =
+    inner !== undefined ||
+    isClosed ||
+    (/=/.test(raw) && !raw.includes('<')) ||
+    (!isAttached && /^[a-z]{2,}\w*-\w|^[a-z]+_\w/.test(name))
   if (!isShortcode) return undefined
   const excerpt = excerptOf(`[${name}${raw}]`)
   context.losses.push({
@@ -226,6 +241,23 @@ const codeBlock: Handler = (attributes, inner) => {
   const language = attributes.lang ?? attributes.language ?? ''
   const text = /<[a-z!/]/i.test(inner) || !/&(lt|gt|amp|quot|#)/.test(inner) ? escapeHtml(inner) : inner
   return `\n\n<pre><code class="language-${escaped(language)}">${text.replace(/^\n/, '')}</code></pre>\n\n`
+}
+
+const codeWord: Handler = (_attributes, inner) =>
+  `<code>${/<[a-z!/]/i.test(inner) ? escapeHtml(inner) : inner}</code>`
+
+/** Languages that SyntaxHighlighter has a shortcode for each. */
+const languages = new Set(
+  `actionscript3 arduino as3 bash c clojure coldfusion cpp csharp css delphi diff erlang fsharp go groovy haskell html java
+  javafx javascript js jscript latex matlab objc pascal patch perl php plain powershell ps py python r rails rb ror ruby scala
+  shell sql swift typescript vb vbnet xhtml xml xslt yaml`.split(/\s+/),
+)
+
+/** The language of a shortcode that holds code, "" where its name says none; undefined for others. `[ccnle_php]` is CodeColorer's. */
+function languageOf(name: string): string | undefined {
+  if (languages.has(name)) return name
+  const [isCode, language] = /^(?:cc[bielnstw]*|crayon|codecolorer|prettify)(?:_(\w+))?$/.exec(name) ?? []
+  return isCode === undefined ? undefined : (language ?? '')
 }
 
 const handlers: Record<string, Handler> = {

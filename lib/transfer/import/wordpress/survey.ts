@@ -6,8 +6,11 @@ import { type Archive, RefusedFile } from '../model.ts'
 import { type Item, readItems } from './items.ts'
 import type { Attachment, Site } from './shortcodes.ts'
 
+/** Damaged entries leave a few characters of value 0 in exports, which WordPress itself ignores. */
+const zeros = 20
+
 export async function* itemsOf(files: readonly Member[]): AsyncGenerator<Item> {
-  for (const file of files) yield* readItems(decoded(await file.open(), file.name), file.name)
+  for (const file of files) yield* readItems(decoded(await file.open(), file.name, zeros), file.name)
 }
 export interface Survey extends Site {
   readonly attachments: Map<string, Attachment>
