@@ -177,9 +177,11 @@ const backgroundImage =
 const division: Rule = (node, document) => {
   const [, double, single, bare] = backgroundImage.exec(property(node, 'style')) ?? []
   const background = double || single || bare
-  const behind = background
-    ? picture(element('img', [], { src: background }), document).map((image) => element('p', [image]))
-    : []
+  // A background whose bytes are in the page is an ornament, such as the icons of a player.
+  const behind =
+    background && !background.startsWith('data:')
+      ? picture(element('img', [], { src: background }), document).map((image) => element('p', [image]))
+      : []
   if (isFigure(node)) return [...behind, ...figure(node, document)]
   const card = ghostCard(node, document)
   if (card) return card

@@ -5,6 +5,11 @@ const base = 'https://old.example/post/'
 const convert = (html: string) => htmlToMarkdown(html, { base })
 
 test.each([
+  [
+    'raised digits that are a link',
+    'a<sup><a href="https://a.example/b">1</a></sup>',
+    'a[¹](https://a.example/b)',
+  ],
   ['raised digits', 'x<sup>2</sup> and H<sub>2</sub>O', 'x² and H₂O'],
   [
     'a plain caption',
@@ -107,4 +112,10 @@ test('a picture that is written into the text comes with its bytes', () => {
   )
   expect(markdown).toBe('![A](/picture-in-text-1)')
   expect(pictures).toEqual([{ address: '/picture-in-text-1', alt: 'A', bytes: Buffer.from('png') }])
+})
+
+test('a raised number that leads to no note is named as a lost link', () => {
+  const { markdown, losses } = convert('<p>a<sup><a href="#friends">1</a></sup></p>')
+  expect(markdown).toBe('a¹')
+  expect(losses).toMatchObject([{ what: 'A link within the article', excerpt: '¹' }])
 })
