@@ -31,6 +31,13 @@ const html = (text: string) => htmlToMarkdown(text, { base: '' })
 const tags = (text: string) => expandTags(text, [])
 const shortcodes = (text: string) => expandShortcodes(text, { ...site, losses: [] })
 
+/** As many different pieces of HTML as fit into the length of a text. */
+const numbered = (text: string, piece: (number: number) => string) =>
+  Array.from({ length: text.length / 80 }, (_, number) => piece(number)).join('')
+const footnotes = (text: string) =>
+  numbered(text, (number) => `<sup><a href="#n${number}">1</a></sup>`) +
+  `<ol>${numbered(text, (number) => `<li id="n${number}">Note</li>`)}</ol>`
+
 test.each<Case>([
   ['tags that never end', '<a', html],
   ['tags with a quotation mark that is never closed', `<a '"`, html],
@@ -59,7 +66,21 @@ test.each<Case>([
     '?',
     (text) => html(`<blockquote class="instagram-media" data-instgrm-permalink="${text}\n?">`),
   ],
+  ['footnotes', ' ', (text) => html(footnotes(text))],
+  ['losses', ' ', (text) => html(numbered(text, (number) => `<input name="${number}">`))],
+  ['links that lead nowhere', ' ', (text) => html(numbered(text, (number) => `<a href="#x">${number}</a> `))],
+  ['marks in marks', '<b>a<i>b</i></b>', html],
+  [
+    'pictures for browsers without JavaScript',
+    ' ',
+    (text) => html(numbered(text, (number) => `<noscript><img src="/${number}.png"></noscript>`)),
+  ],
+  ['marks around nothing', '<b></b>', html],
+  ['marks around spaces', '<kbd> </kbd>', html],
+  ['spaces in elements that stand for nothing', '<span> </span>', html],
   ['paragraphs in a callout', '<p<', (text) => cardToHtml('callout', { calloutText: text }, [])],
+  ['signs in Markdown of Ghost', '^[==~^', (text) => cardToHtml('markdown', { markdown: text }, [])],
+  ['line ends in Markdown of Ghost', 'a \n', (text) => cardToHtml('markdown', { markdown: text }, [])],
   ['slashes in the address of a site', '/', (text) => siteAddress(`a.example${text}b`)],
   ['code blocks in HTML that never end', '<pre>', shortcodes],
   ['shortcodes that never end', '[a=', shortcodes],

@@ -84,15 +84,17 @@ const isBreak = (node: Child) =>
 /** Neighbours with the same mark become one: word processors split words wherever they were edited. */
 function joined(nodes: readonly Child[]): Child[] {
   const result: Child[] = []
-  for (const node of nodes) {
-    const last = result.at(-1)
-    if (last?.type === 'text' && node.type === 'text') last.value += node.value
-    else if (last && isSameMark(last, node)) {
-      const merged = last as { children: Child[] }
-      merged.children = joined([...merged.children, ...(node as { children: Child[] }).children])
-    } else result.push(node)
-  }
+  for (const node of nodes) join(result, node)
   return result
+}
+
+function join(nodes: Child[], node: Child) {
+  const last = nodes.at(-1)
+  if (last?.type === 'text' && node.type === 'text') last.value += node.value
+  else if (last && isSameMark(last, node)) {
+    const merged = last as { children: Child[] }
+    for (const child of (node as { children: Child[] }).children) join(merged.children, child)
+  } else nodes.push(node)
 }
 
 const isSameMark = (one: Child, other: Child) =>

@@ -8,7 +8,10 @@ export interface Document {
   /** The old address of the article or its site, against which relative addresses are resolved; may be empty. */
   readonly base: string
   readonly pictures: Picture[]
-  readonly losses: Loss[]
+  /** What the files of the pictures are called, in whatever size. */
+  readonly files: Set<string>
+  /** By what and how they begin, so that each is named once. */
+  readonly losses: Map<string, Loss>
   /** Converts what is inside an element. */
   readonly convert: (nodes: readonly Nodes[]) => ElementContent[]
 }
@@ -19,8 +22,8 @@ export const children = (node: { children: readonly Nodes[] }, { convert }: Docu
 export function lose(document: Document, what: string, why: string, excerpt = '') {
   const text = excerptOf(excerpt)
   const loss = text ? { what, why, excerpt: text } : { what, why }
-  const isKnown = document.losses.some((other) => other.what === what && other.excerpt === loss.excerpt)
-  if (!isKnown) document.losses.push(loss)
+  const key = `${what}\n${text}`
+  if (!document.losses.has(key)) document.losses.set(key, loss)
 }
 
 export const element = (
@@ -60,6 +63,16 @@ export function findElement(node: Nodes, test: (node: Element) => boolean): Elem
     if (found) return found
   }
   return undefined
+}
+
+/** All elements in a node, each before those in it. */
+export function* elementsIn(node: Nodes): Generator<Element> {
+  if (!('children' in node)) return
+  for (const child of node.children) {
+    if (child.type !== 'element') continue
+    yield child
+    yield* elementsIn(child)
+  }
 }
 
 export const isBlank = (node: Nodes) =>

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { element, findElement, hasClass, isBlank, isElement, property, textOf } from './document.ts'
+import { element, elementsIn, hasClass, isBlank, isElement, property, textOf } from './document.ts'
 
 /** A note that the source keeps apart from the text. */
 export interface Note {
@@ -13,13 +13,12 @@ export interface Note {
  */
 export function markFootnotes(tree: Root, apart: readonly Note[] = []) {
   const ids = [...referencesIn(tree)]
-  const texts = new Map<string, ElementContent[]>(apart.map(({ id, content }) => [id, content]))
-  for (const id of ids) {
-    const note =
-      findElement(tree, (node) => node.tagName === 'li' && property(node, 'id') === id) ??
-      findElement(tree, (node) => ['p', 'div', 'dd'].includes(node.tagName) && property(node, 'id') === id)
-    if (note && !texts.has(id)) texts.set(id, note.children)
-  }
+  if (ids.length === 0) return
+  const texts = new Map([
+    ...notesIn(tree, 'p', 'div', 'dd'),
+    ...notesIn(tree, 'li'),
+    ...apart.map(({ id, content }) => [id, content] as const),
+  ])
   const numbers = new Map(
     [...new Set(ids)].filter((id) => texts.has(id)).map((id, index) => [id, String(index + 1)]),
   )
@@ -29,6 +28,16 @@ export function markFootnotes(tree: Root, apart: readonly Note[] = []) {
     const content = withoutBackLinks(texts.get(id) ?? [])
     tree.children.push(element('footnote-text', rewrite(content, numbers), { number }))
   }
+}
+
+/** What stands in elements of these kinds, by their id; the first element with an id counts. */
+function notesIn(tree: Root, ...tagNames: string[]): Map<string, ElementContent[]> {
+  const notes = new Map<string, ElementContent[]>()
+  for (const node of elementsIn(tree)) {
+    const id = tagNames.includes(node.tagName) ? property(node, 'id') : ''
+    if (id && !notes.has(id)) notes.set(id, node.children)
+  }
+  return notes
 }
 
 const targetOf = (node: Element) => {

@@ -1,14 +1,25 @@
 import Slugger from 'github-slugger'
-import type { Element, ElementContent, Nodes, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { fromHtmlIsomorphic } from 'hast-util-from-html-isomorphic'
 import type { Options } from 'hast-util-to-mdast'
 import { cellBreaks } from '../../../content/posts/markdown/cell-lines.ts'
 import { headingPrefix } from '../../../content/posts/markdown/headings.ts'
+import { isBlock } from '../../../content/posts/markdown/html-structure.ts'
 import { writeMarkdown } from '../../../content/posts/markdown/write.ts'
 import { lengthLoss } from '../bounds.ts'
 import type { Loss, Picture } from '../model.ts'
 import { convert } from './convert.ts'
-import { type Document, element, isElement, lose, property, text, textOf } from './document.ts'
+import {
+  type Document,
+  element,
+  elementsIn,
+  isBlank,
+  isElement,
+  lose,
+  property,
+  text,
+  textOf,
+} from './document.ts'
 import { markFootnotes } from './footnotes.ts'
 import { addParagraphs } from './paragraphs.ts'
 
@@ -24,7 +35,8 @@ export function htmlToMarkdown(html: string, options: HtmlOptions) {
   const document: Document = {
     base: options.base,
     pictures: [],
-    losses: [],
+    files: new Set(),
+    losses: new Map(),
     convert: (nodes) => nodes.flatMap((node) => convert(node, document)),
   }
   const length = lengthLoss(html)
@@ -39,14 +51,18 @@ export function htmlToMarkdown(html: string, options: HtmlOptions) {
     options.notes?.map(({ id, content }) => ({ id, content: parse(content).children as ElementContent[] })),
   )
   addParagraphs(tree)
-  const clean: Root = { type: 'root', children: linkAddresses(convert(tree, document)) }
+  const clean: Root = { type: 'root', children: compact(convert(tree, document)) }
   leadToHeadings(clean, document)
-  return { markdown: writeMarkdown(clean, handlers), ...collected(document) }
+  const markdown = writeMarkdown(
+    { ...clean, children: linkAddresses(clean.children as ElementContent[]) },
+    handlers,
+  )
+  return { markdown, ...collected(document) }
 }
 
 const collected = ({ pictures, losses }: Document): { pictures: Picture[]; losses: Loss[] } => ({
   pictures,
-  losses,
+  losses: [...losses.values()],
 })
 
 const parse = (html: string): Root => fromHtmlIsomorphic(html, { fragment: true })
@@ -97,12 +113,35 @@ const numberOf = (node: Element) => ({
   label: property(node, 'number'),
 })
 
+/**
+ * Without marks around nothing, and with one text instead of several: where many of either stand in a row, the library looks for the next
+ * word from each of them.
+ */
+function compact(nodes: readonly ElementContent[]): ElementContent[] {
+  const result: ElementContent[] = []
+  for (const node of nodes.flatMap(compacted)) {
+    const last = result.at(-1)
+    if (node.type === 'text' && last?.type === 'text') last.value += node.value
+    else result.push(node.type === 'text' ? { ...node } : node)
+  }
+  return result
+}
+
+function compacted(node: ElementContent): ElementContent[] {
+  if (!isElement(node) || isElement(node, 'pre')) return [node]
+  const inner = compact(node.children)
+  const isShown = isBlock(node) || isElement(node, 'img', 'br', 'input', 'footnote-number')
+  return isShown || !inner.every(isBlank) ? [{ ...node, children: inner }] : inner
+}
+
 const address = /https?:\/\/[^\s<>"'\\^`{|}]*[^\s<>"'\\^`{|}.,;:!?()[\]*_~]/g
 
 /** Turns URLs in plain text into links, so that their underscores and asterisks are not read as Markdown. */
 function linkAddresses(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return pieces(node.value)
+    // As an element with content, it ends the library's search for the next word.
+    if (isElement(node, 'footnote-number')) return [{ ...node, children: [text('1')] }]
     if (!isElement(node) || isElement(node, 'a', 'code', 'pre')) return [node]
     return [{ ...node, children: linkAddresses(node.children) }]
   })
@@ -146,15 +185,6 @@ function leadToHeadings(tree: Root, document: Document) {
         textOf(node),
       )
     }
-  }
-}
-
-function* elementsIn(node: Nodes): Generator<Element> {
-  if (!('children' in node)) return
-  for (const child of node.children) {
-    if (child.type !== 'element') continue
-    yield child
-    yield* elementsIn(child)
   }
 }
 

@@ -48,9 +48,10 @@ export function picture(node: Element, document: Document): ElementContent[] {
 function place(
   found: { address: string; alt: string; bytes?: Uint8Array },
   title: string,
-  { pictures }: Document,
+  { pictures, files }: Document,
 ): ElementContent[] {
   pictures.push(found)
+  files.add(stem(found.address))
   return [
     element('img', [], {
       src: found.address,
@@ -179,12 +180,9 @@ export function captionLine(caption: Nodes, document: Document): ElementContent[
   return lines.every(isBlank) ? [] : [element('p', [element('em', lines)])]
 }
 
-/** Whether the pictures of a fallback were already shown just before it. */
-export function repeatsPicture(node: Element, { pictures, ...document }: Document): boolean {
+/** Whether the picture of a fallback was already shown. */
+export function repeatsPicture(node: Element, document: Document): boolean {
   const image = findElement(node, ({ tagName }) => tagName === 'img')
-  const address = image && resolveAddress(property(image, 'src'), { pictures, ...document })
-  return (
-    Boolean(address) &&
-    pictures.some((known) => known.address === address || sameFile(known.address, address ?? ''))
-  )
+  const address = image && resolveAddress(property(image, 'src'), document)
+  return address !== undefined && document.files.has(stem(address))
 }
