@@ -122,3 +122,8 @@ test('single characters of value 0 in an export are left out', async () => {
   const { posts } = await read(wxr([{ id: 1, content: 'A\0B' }]))
   expect(posts[0]).toMatchObject({ content: 'AB', losses: [] })
 })
+
+test('a gallery whose pictures are not in the export is named as a loss', async () => {
+  const { posts } = await read(wxr([{ id: 1, content: 'Text [gallery columns="2"]' }]))
+  expect(posts[0]).toMatchObject({ content: 'Text', losses: [{ what: 'A gallery' }] })
+})

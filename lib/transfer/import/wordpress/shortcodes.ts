@@ -188,6 +188,8 @@ const gallery: Handler = (attributes, _inner, context) => {
       .sort(([, one], [, other]) => one.order - other.order)
       .map(([id]) => id)
   const ids = listed.length > 0 ? listed : own()
+  if (ids.length === 0)
+    context.losses.push({ what: 'A gallery', why: 'Its pictures are not in the export. Export all content.' })
   const pictures = ids.map((id) => {
     const found = context.attachments.get(id)
     if (found) return pictureOf(found)
