@@ -780,7 +780,7 @@ CREATE FUNCTION private.end_dead_transfers() RETURNS void
   set status = case when r.cancel_asked then 'cancelled' else 'failed' end, finished_at = now(), lease_token = null, lease_until = null,
     failure = case when r.cancel_asked then null when r.by_command then 'The command ended before its work was done. Start it again.'
       else 'The server stopped several times during this work. Look into its log, then start it again.' end
-  where r.status = 'running' and r.lease_until <= now() and (r.by_command or r.cancel_asked or r.attempts >= 5)
+  where r.status = 'running' and r.lease_until <= now() and (r.by_command or r.attempts >= 5)
 $$;
 
 CREATE FUNCTION private.end_invitation() RETURNS trigger
@@ -3143,6 +3143,92 @@ CREATE FUNCTION private.try_lock_seats(cohort uuid) RETURNS boolean
     SET search_path TO ''
     AS $$
   select pg_try_advisory_xact_lock(hashtext('academy.seats'), hashtext(cohort::text))
+$$;
+
+CREATE FUNCTION private.undo_import(run uuid, token uuid, undone uuid, batch integer, files_removed text[] DEFAULT '{}'::text[]) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  item public.imported;
+  outcome text;
+  label text;
+  removed integer := 0;
+  kept jsonb := '[]';
+  ended integer;
+  pictures text[] := '{}';
+  -- Of the pictures of this call, those that a removed post or an earlier version shows.
+  in_versions text[];
+begin
+  perform private.require_lease(undo_import.run, undo_import.token);
+  -- Posts before what they show and name.
+  for item in
+    select i.* from public.imported i where i.run = undo_import.undone and not i.found_here
+    order by array_position(array['post', 'picture', 'subscriber', 'category', 'author'], i.kind), i.key limit batch
+  loop
+    outcome := null;
+    label := '';
+    if item.kind = 'post' then
+      outcome := private.undo_post(item);
+      label := coalesce((select b.title from public.blog_posts b where b.id = item.target::uuid),
+        (select t.title from public.trashed_posts t where t.id = item.target::uuid), '');
+    elsif item.kind = 'picture' then
+      label := item.target;
+      if in_versions is null then
+        in_versions := private.pictures_in_versions(array(select i.target from public.imported i
+          where i.run = undo_import.undone and not i.found_here and i.kind = 'picture' order by i.key limit batch));
+      end if;
+      if item.target = any (in_versions) or private.picture_is_shown(item.target) then outcome := 'kept';
+      elsif item.target = any (files_removed) and not exists (select from private.media m where m.name = item.target) then
+        outcome := 'removed';
+      else
+        delete from private.media m where m.name = item.target;
+        pictures := pictures || item.target;
+        continue;
+      end if;
+    elsif item.kind = 'subscriber' then
+      delete from public.newsletter_subscribers s where s.id = item.target::uuid and s.status = item.added_as;
+      outcome := case when found then 'removed' when exists (
+        select from public.newsletter_subscribers s where s.id = item.target::uuid) then 'kept' else 'erased' end;
+    elsif item.kind = 'category' then
+      select c.name into label from public.categories c where c.id = item.target::uuid;
+      outcome := case when label is null then 'removed' when private.archive_state('category', item.target::uuid) <> item.added_as
+        or exists (select from public.blog_posts b where b.category_id = item.target::uuid) then 'kept' else 'removed' end;
+      if outcome = 'removed' then delete from public.categories c where c.id = item.target::uuid; end if;
+    else
+      select a.name into label from public.authors a where a.id = item.target::uuid;
+      outcome := case when label is null then 'removed' when private.archive_state('author', item.target::uuid) <> item.added_as
+        or exists (select from public.blog_posts b where b.author_id = item.target::uuid)
+        or exists (select from private.account_authors l where l.author = item.target::uuid) then 'kept' else 'removed' end;
+      if outcome = 'removed' then delete from public.authors a where a.id = item.target::uuid; end if;
+    end if;
+    -- Whoever was erased is not added by another import.
+    if outcome = 'erased' then
+      update public.imported i set run = null where i.source = item.source and i.kind = item.kind and i.key = item.key;
+    elsif outcome = 'removed' then
+      removed := removed + 1;
+      delete from public.imported i where i.source = item.source and i.kind = item.kind and i.key = item.key;
+      delete from public.moved_addresses m where m.run = undo_import.undone and m.target in (item.target, '/media/' || item.target);
+    else
+      -- A person is not named in a report that others read later.
+      kept := kept || jsonb_build_object('kind', item.kind, 'label', case when item.kind = 'subscriber' then '' else coalesce(label, '') end);
+      update public.imported i set run = null where i.source = item.source and i.kind = item.kind and i.key = item.key;
+      update public.moved_addresses m set run = null where m.run = undo_import.undone and m.target in (item.target, '/media/' || item.target);
+    end if;
+  end loop;
+  if exists (select from public.imported i where i.run = undo_import.undone and not i.found_here) then
+    return jsonb_build_object('removed', removed, 'kept', kept, 'pictures', to_jsonb(pictures), 'ended', 0, 'more', true);
+  end if;
+  -- Whoever left the former newsletter stays unsubscribed; another import of the list need not end the subscription again.
+  with ended as (
+    update public.imported i set run = null, added_as = 'unsubscribed'
+    where i.run = undo_import.undone and i.kind = 'subscriber' and i.added_as = 'ended' returning 1)
+  select count(*) into ended from ended;
+  delete from public.imported i where i.run = undo_import.undone;
+  delete from public.moved_addresses m where m.run = undo_import.undone;
+  perform private.announce_moved();
+  return jsonb_build_object('removed', removed, 'kept', kept, 'pictures', to_jsonb(pictures), 'ended', ended, 'more', false);
+end;
 $$;
 
 CREATE TABLE public.imported (
@@ -5898,6 +5984,7 @@ begin
   update public.transfer_runs r
   set lease_until = now() + make_interval(secs => lease_seconds), step = coalesce(progress ->> 'step', r.step),
     done = coalesce((progress ->> 'done')::bigint, r.done), total = coalesce((progress ->> 'total')::bigint, r.total),
+    attempts = case when progress -> 'checkpoint' <> r.checkpoint then least(r.attempts, 2) else r.attempts end,
     checkpoint = coalesce(progress -> 'checkpoint', r.checkpoint)
   where r.id = run and r.lease_token = token
   returning r.cancel_asked into cancelled;
@@ -6919,84 +7006,16 @@ CREATE FUNCTION public.undo_import(run uuid, token uuid, undone uuid, batch inte
     SET search_path TO ''
     AS $$
 declare
-  item public.imported;
-  outcome text;
-  label text;
-  removed integer := 0;
-  kept jsonb := '[]';
-  ended integer;
-  pictures text[] := '{}';
-  -- Of the pictures of this call, those that a removed post or an earlier version shows.
-  in_versions text[];
+  part jsonb := private.undo_import(undo_import.run, undo_import.token, undo_import.undone, undo_import.batch, undo_import.files_removed);
+  counts jsonb;
 begin
-  perform private.require_lease(undo_import.run, undo_import.token);
-  -- Posts before what they show and name.
-  for item in
-    select i.* from public.imported i where i.run = undo_import.undone and not i.found_here
-    order by array_position(array['post', 'picture', 'subscriber', 'category', 'author'], i.kind), i.key limit batch
-  loop
-    outcome := null;
-    label := '';
-    if item.kind = 'post' then
-      outcome := private.undo_post(item);
-      label := coalesce((select b.title from public.blog_posts b where b.id = item.target::uuid),
-        (select t.title from public.trashed_posts t where t.id = item.target::uuid), '');
-    elsif item.kind = 'picture' then
-      label := item.target;
-      if in_versions is null then
-        in_versions := private.pictures_in_versions(array(select i.target from public.imported i
-          where i.run = undo_import.undone and not i.found_here and i.kind = 'picture' order by i.key limit batch));
-      end if;
-      if item.target = any (in_versions) or private.picture_is_shown(item.target) then outcome := 'kept';
-      elsif item.target = any (files_removed) and not exists (select from private.media m where m.name = item.target) then
-        outcome := 'removed';
-      else
-        delete from private.media m where m.name = item.target;
-        pictures := pictures || item.target;
-        continue;
-      end if;
-    elsif item.kind = 'subscriber' then
-      delete from public.newsletter_subscribers s where s.id = item.target::uuid and s.status = item.added_as;
-      outcome := case when found then 'removed' when exists (
-        select from public.newsletter_subscribers s where s.id = item.target::uuid) then 'kept' else 'erased' end;
-    elsif item.kind = 'category' then
-      select c.name into label from public.categories c where c.id = item.target::uuid;
-      outcome := case when label is null then 'removed' when private.archive_state('category', item.target::uuid) <> item.added_as
-        or exists (select from public.blog_posts b where b.category_id = item.target::uuid) then 'kept' else 'removed' end;
-      if outcome = 'removed' then delete from public.categories c where c.id = item.target::uuid; end if;
-    else
-      select a.name into label from public.authors a where a.id = item.target::uuid;
-      outcome := case when label is null then 'removed' when private.archive_state('author', item.target::uuid) <> item.added_as
-        or exists (select from public.blog_posts b where b.author_id = item.target::uuid)
-        or exists (select from private.account_authors l where l.author = item.target::uuid) then 'kept' else 'removed' end;
-      if outcome = 'removed' then delete from public.authors a where a.id = item.target::uuid; end if;
-    end if;
-    -- Whoever was erased is not added by another import.
-    if outcome = 'erased' then
-      update public.imported i set run = null where i.source = item.source and i.kind = item.kind and i.key = item.key;
-    elsif outcome = 'removed' then
-      removed := removed + 1;
-      delete from public.imported i where i.source = item.source and i.kind = item.kind and i.key = item.key;
-      delete from public.moved_addresses m where m.run = undo_import.undone and m.target in (item.target, '/media/' || item.target);
-    else
-      -- A person is not named in a report that others read later.
-      kept := kept || jsonb_build_object('kind', item.kind, 'label', case when item.kind = 'subscriber' then '' else coalesce(label, '') end);
-      update public.imported i set run = null where i.source = item.source and i.kind = item.kind and i.key = item.key;
-      update public.moved_addresses m set run = null where m.run = undo_import.undone and m.target in (item.target, '/media/' || item.target);
-    end if;
-  end loop;
-  if exists (select from public.imported i where i.run = undo_import.undone and not i.found_here) then
-    return jsonb_build_object('removed', removed, 'kept', kept, 'pictures', to_jsonb(pictures), 'ended', 0, 'more', true);
-  end if;
-  -- Whoever left the former newsletter stays unsubscribed; another import of the list need not end the subscription again.
-  with ended as (
-    update public.imported i set run = null, added_as = 'unsubscribed'
-    where i.run = undo_import.undone and i.kind = 'subscriber' and i.added_as = 'ended' returning 1)
-  select count(*) into ended from ended;
-  delete from public.imported i where i.run = undo_import.undone;
-  delete from public.moved_addresses m where m.run = undo_import.undone;
-  perform private.announce_moved();
-  return jsonb_build_object('removed', removed, 'kept', kept, 'pictures', to_jsonb(pictures), 'ended', ended, 'more', false);
+  update public.transfer_runs r
+  set checkpoint = jsonb_build_object(
+    'removed', coalesce((r.checkpoint ->> 'removed')::integer, 0) + (part ->> 'removed')::integer,
+    'kept', coalesce(r.checkpoint -> 'kept', '[]') || (part -> 'kept'),
+    'ended', coalesce((r.checkpoint ->> 'ended')::integer, 0) + (part ->> 'ended')::integer)
+  where r.id = undo_import.run returning r.checkpoint into counts;
+  return part || counts;
 end;
 $$;
 
@@ -9822,6 +9841,8 @@ REVOKE ALL ON FUNCTION private.take_factor_attempt(account uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.touch_updated_at() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.try_lock_seats(cohort uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.undo_import(run uuid, token uuid, undone uuid, batch integer, files_removed text[]) FROM PUBLIC;
 
 GRANT ALL ON TABLE public.imported TO service_role;
 GRANT SELECT ON TABLE public.imported TO authenticated;

@@ -48,6 +48,11 @@ function RunRow({ run, timeZone, active }: { run: Transfer; timeZone: string; ac
       </div>
       {files && <p className="text-small text-muted wrap-anywhere">{files}</p>}
       {run.finishedAt === null && <RunProgress {...run} />}
+      {run.isTakenOver && (
+        <p className="text-small text-muted">
+          The server was restarted meanwhile; the work went on by itself.
+        </p>
+      )}
       {run.failure && <p>{run.failure}</p>}
       {run.status === 'succeeded' && <RunReport run={run} />}
       {run.finishedAt !== null && <ImportSteps run={run} disabled={active} />}

@@ -162,6 +162,7 @@ const internal = [
   'use_invitation',
   'require_no_transfer',
   'end_dead_transfers',
+  'undo_import',
   'drop_staged_rows',
   'archive_tables',
   'columns_of',

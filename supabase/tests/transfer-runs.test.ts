@@ -7,6 +7,7 @@ import {
   claimTransfer,
   type Ending,
   endTransfer,
+  reportProgress,
 } from '@/lib/transfer/runs/mutations'
 import { listTransfers } from '@/lib/transfer/runs/queries'
 import { Refused, type Worker, workOff } from '@/lib/transfer/runs/work'
@@ -164,6 +165,63 @@ test('a run that ends its server five times fails, and so does a command that di
   await letLeaseEnd()
   expect(await claimTransfer(service)).toBeNull()
   expect((await latest())?.failure).toMatch(/^The command ended before/)
+})
+
+test('a run that gets further is not given up, however often its server dies', async () => {
+  await ask()
+  for (let posts = 1; posts <= 6; posts++) {
+    const run = await claim()
+    await reportProgress(service, run, { checkpoint: { posts } })
+    await letLeaseEnd()
+  }
+  const { id } = await claim()
+  // Attempts that only repeat what one before them did are counted.
+  for (let attempt = 4; attempt <= 5; attempt++) {
+    await letLeaseEnd()
+    const run = await claim()
+    expect(run.id).toBe(id)
+    await reportProgress(service, run, { checkpoint: { posts: 6 } })
+  }
+  await letLeaseEnd()
+  expect(await claimTransfer(service)).toBeNull()
+})
+
+test('a run that was cancelled while no server had it is taken over, so that its worker can clean up', async () => {
+  const asked = await ask()
+  await claim()
+  await cancelTransfer(people.owner.client, asked.ok ? asked.run : '')
+  await letLeaseEnd()
+  const ending = await workOff(service, await claim(), async (_, { report }) => {
+    await report({ checkpoint: { posts: 1 } })
+    return {}
+  })
+  expect(ending).toEqual({ outcome: 'cancelled' })
+  expect(await latest()).toMatchObject({ status: 'cancelled' })
+})
+
+test('a run that was taken over never shows less than before', async () => {
+  await ask()
+  const dead = await claim()
+  await reportProgress(service, dead, { step: 'Writing', done: 7, total: 9 })
+  await letLeaseEnd()
+  const shown = async () => {
+    const { step, done, total } = (await latest()) ?? {}
+    return { step, done, total }
+  }
+  const ending = await workOff(service, await claim(), async (_, { report }) => {
+    // A checkpoint is stored at once, with the progress.
+    await report({ step: 'Reading', done: 0, total: 3, checkpoint: 1 })
+    expect(await shown()).toEqual({ step: 'Writing', done: 7, total: 9 })
+    await report({ done: 3, checkpoint: 2 })
+    await report({ step: 'Writing', done: 0, total: 10, checkpoint: 3 })
+    expect(await shown()).toEqual({ step: 'Writing', done: 7, total: 9 })
+    await report({ done: 8, checkpoint: 4 })
+    expect(await shown()).toEqual({ step: 'Writing', done: 8, total: 10 })
+    await report({ step: 'Ending', done: 0, total: 0, checkpoint: 5 })
+    expect(await shown()).toEqual({ step: 'Ending', done: 0, total: 0 })
+    return {}
+  })
+  expect(ending.outcome).toBe('succeeded')
 })
 
 test('a worker keeps its run while the database does not answer', async () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { PictureStore } from '../../content/media/picture-stores.ts'
 import { unwrap } from '../../platform/errors.ts'
@@ -35,7 +36,7 @@ type Progress = Pick<Job, 'report' | 'signal'>
 /** Writes the whole school as one archive (docs/archive.md). @throws Unavailable */
 export async function exportArchive(
   { service, pictures }: Site,
-  run: Pick<Run, 'id' | 'token'>,
+  run: Pick<Run, 'id' | 'token' | 'checkpoint'>,
   file: string,
   progress: Progress,
 ): Promise<ExportReport> {
@@ -55,10 +56,17 @@ export async function exportArchive(
   return { bytes, rows, ...copied }
 }
 
-async function stageAll(service: Client, run: Pick<Run, 'id' | 'token'>, { report }: Progress) {
-  await clearStagedRows(service, run)
+const checkpointSchema = z.object({ staging: z.literal(true) })
+
+/** Stages all rows. Those that an earlier attempt has staged stay, unless they were changed since. */
+async function stageAll(
+  service: Client,
+  run: Pick<Run, 'id' | 'token' | 'checkpoint'>,
+  { report }: Progress,
+) {
+  if (!checkpointSchema.safeParse(run.checkpoint).success) await clearStagedRows(service, run)
   let done = 0
-  await report({ step: 'Reading the database', done, total: 0 })
+  await report({ step: 'Reading the database', done, total: 0, checkpoint: { staging: true } })
   await stageArchive(service, run, (rows) => {
     done += rows
     return report({ done })

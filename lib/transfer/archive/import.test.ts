@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ type Reply = (response: ServerResponse) => void
 const folder = mkdtempSync(path.join(tmpdir(), 'import-test-'))
 const pictureFolder = path.join(folder, 'pictures')
 const file = path.join(folder, 'school.zip')
-const run = { id: crypto.randomUUID(), token: crypto.randomUUID() }
+const run = { id: crypto.randomUUID(), token: crypto.randomUUID(), checkpoint: {} }
 const requested: string[] = []
 let replies: Record<string, Reply>
 let host: Awaited<ReturnType<typeof localServer>>
@@ -44,8 +44,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Imports the sample from a database that gives these replies. `cancelAt`: the step at which the run is cancelled. */
-function importSample(cancelAt?: string) {
+/**
+ * Imports the sample from a database that gives these replies. `cancelAt`: the step at which the run is cancelled. `checkpoint`: what a
+ * server that died has reported.
+ */
+function importSample(cancelAt?: string, checkpoint: { stored?: number } = {}) {
   const service = createClient(host.origin, 'key', {
     auth: { persistSession: false, autoRefreshToken: false },
     db: { retry: false },
@@ -56,7 +59,7 @@ function importSample(cancelAt?: string) {
     cancelled.signal.throwIfAborted()
   }
   const site = { service, pictures: folderStore(pictureFolder) }
-  return importArchive(site, run, file, { report, signal: cancelled.signal })
+  return importArchive(site, { ...run, checkpoint }, file, { report, signal: cancelled.signal })
 }
 
 const stored = () => readdirSync(pictureFolder)
@@ -87,5 +90,20 @@ test('pictures are removed when the database refuses a row, and when the run is 
   await expect(importSample()).rejects.toThrow('a row does not fit: public.authors authors_slug_key')
   expect(stored()).toEqual([])
   await expect(importSample('Adding the rows')).rejects.toThrow('aborted')
+  expect(stored()).toEqual([])
+})
+
+test('a server that takes the import over neither checks nor stores again what is there', async () => {
+  mkdirSync(pictureFolder)
+  writeFileSync(path.join(pictureFolder, path.basename(pictureName)), 'stored before')
+  await importSample(undefined, { stored: 1 })
+  expect(requested).toEqual(['install_facts', 'apply_archive'])
+  expect(readFileSync(path.join(pictureFolder, path.basename(pictureName)), 'utf8')).toBe('stored before')
+})
+
+test('an import that was cancelled while no server had it leaves no picture behind', async () => {
+  mkdirSync(pictureFolder)
+  writeFileSync(path.join(pictureFolder, path.basename(pictureName)), 'stored before')
+  await expect(importSample('Storing the pictures', { stored: 1 })).rejects.toThrow('aborted')
   expect(stored()).toEqual([])
 })

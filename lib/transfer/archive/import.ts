@@ -1,7 +1,9 @@
+import { z } from 'zod'
+import type { Client } from '@/lib/platform/supabase/public'
 import type { Run } from '../runs/mutations.ts'
 import { type Job, Refused } from '../runs/work.ts'
-import { checkArchive } from './check.ts'
-import { picturesOf, readChecked } from './contents.ts'
+import { checkArchive, type Stage } from './check.ts'
+import { picturesOf, readChecked, readManifest } from './contents.ts'
 import { newestMigration, type Site } from './export.ts'
 import { type Manifest, type Member, pictureFolder } from './manifest.ts'
 import { applyArchive, clearStagedRows, knownPictures, occupied, ownContent, stageRows } from './staging.ts'
@@ -15,32 +17,32 @@ export type ImportReport = {
 }
 
 type Lease = Pick<Run, 'id' | 'token'>
+
+/** All of the file was checked and its rows were staged; of its pictures, this many were stored. */
+const checkpointSchema = z.object({ stored: z.number() })
+const picturesPerCheckpoint = 100
 type Progress = Pick<Job, 'report' | 'signal'>
 
 /**
  * Imports an archive into a new install: all of it is checked and its rows staged, then its pictures are stored, and then the rows
- * replace the samples in one transaction. @throws Refused, with a sentence for the owner, before any row is changed
+ * replace the samples in one transaction. What an earlier attempt of the run has checked and stored is not done again.
+ * @throws Refused, with a sentence for the owner, before any row is changed
  */
 export async function importArchive(
   { service, pictures }: Site,
-  run: Lease,
+  run: Pick<Run, 'id' | 'token' | 'checkpoint'>,
   file: string,
   progress: Progress,
 ): Promise<ImportReport> {
-  const content = await ownContent(service)
-  if (content) throw new Refused(occupied(content))
+  const earlier = checkpointSchema.safeParse(run.checkpoint).data
   const zip = await openZip(file)
   try {
-    await clearStagedRows(service, run)
-    const manifest = await checkArchive(
-      zip,
-      await newestMigration(service),
-      (source, first, rows) => stageRows(service, run, source, first, rows),
-      progress,
-    )
+    const manifest = earlier
+      ? await readManifest(zip, await newestMigration(service))
+      : await checkWhole(service, run, zip, progress)
     const { createdAt, rows, missingPictures } = manifest
     const report = { madeAt: createdAt, rows, pictures: picturesOf(manifest).length, missingPictures }
-    await withPictures({ service, pictures }, run, zip, manifest, progress, () =>
+    await withPictures({ service, pictures }, run, zip, manifest, earlier?.stored ?? 0, progress, () =>
       applyArchive(service, run, report),
     )
     return report
@@ -49,8 +51,16 @@ export async function importArchive(
   }
 }
 
+async function checkWhole(service: Client, run: Lease, zip: Zip, progress: Progress): Promise<Manifest> {
+  const content = await ownContent(service)
+  if (content) throw new Refused(occupied(content))
+  await clearStagedRows(service, run)
+  const stage: Stage = (source, first, rows) => stageRows(service, run, source, first, rows)
+  return checkArchive(zip, await newestMigration(service), stage, progress)
+}
+
 /**
- * Stores the pictures, then calls `apply`. If either fails, pictures that no row names are removed, except when only the response to
+ * Stores the pictures behind the first `stored`, then calls `apply`. If either fails, pictures that no row names are removed, except when only the response to
  * `apply` was lost: the rows may then have been added.
  */
 async function withPictures(
@@ -58,17 +68,25 @@ async function withPictures(
   run: Lease,
   zip: Zip,
   manifest: Manifest,
+  stored: number,
   { report, signal }: Progress,
   apply: () => Promise<void>,
 ) {
   const members = picturesOf(manifest)
   let isApplying = false
   try {
-    await report({ step: 'Storing the pictures', done: 0, total: members.length })
+    await report({
+      step: 'Storing the pictures',
+      done: stored,
+      total: members.length,
+      checkpoint: { stored },
+    })
     for (const [index, member] of members.entries()) {
+      if (index < stored) continue
       signal.throwIfAborted()
       await site.pictures.write(nameOf(member), await readChecked(zip, member))
-      await report({ done: index + 1 })
+      const done = index + 1
+      await report(done % picturesPerCheckpoint === 0 ? { done, checkpoint: { stored: done } } : { done })
     }
     await report({ step: 'Adding the rows', done: 0, total: 0 })
     isApplying = true

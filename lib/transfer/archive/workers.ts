@@ -1,14 +1,18 @@
 import 'server-only'
 import { z } from 'zod'
 import { pictureStore } from '@/lib/content/media/store'
-import { archivePath, removeUpload, uploadPath } from '../runs/files.ts'
+import { archivePath, keepUploads, removeUpload, uploadPath } from '../runs/files.ts'
 import type { Worker } from '../runs/work.ts'
 import { exportArchive } from './export.ts'
 import { importArchive } from './import.ts'
+import { removeParts } from './zip-writer.ts'
 
 /** Writes the archive of a run, which its page offers for a day. */
-export const exportWorker: Worker = async (service, { run, ...progress }) =>
-  exportArchive({ service, pictures: pictureStore() }, run, await archivePath(run.id), progress)
+export const exportWorker: Worker = async (service, { run, ...progress }) => {
+  const file = await archivePath(run.id)
+  await removeParts(file)
+  return exportArchive({ service, pictures: pictureStore() }, run, file, progress)
+}
 
 const inputSchema = z.object({ file: z.uuid() })
 const checkpointSchema = z.object({ applied: z.json() })
@@ -19,6 +23,7 @@ export const importWorker: Worker = async (service, { run, ...progress }) => {
   // The server stopped after the rows were there, and before the run was ended.
   const done = checkpointSchema.safeParse(run.checkpoint)
   const site = { service, pictures: pictureStore() }
+  await keepUploads([file])
   const report = done.success ? done.data.applied : await importArchive(site, run, uploadPath(file), progress)
   await removeUpload(file)
   return report

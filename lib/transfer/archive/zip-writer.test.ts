@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openZip } from './zip-reader'
-import { writeZip } from './zip-writer'
+import { removeParts, writeZip } from './zip-writer'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'zip-writer-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -22,4 +22,14 @@ test('a writer that fails leaves the file of another one alone', async () => {
   expect((await zip.read('README.txt')).toString()).toBe('Kept')
   zip.close()
   expect(readdirSync(folder)).toEqual(['school.zip'])
+})
+
+test('what a killed writer has left behind is removed, and nothing else', async () => {
+  const names = ['whole.zip', 'whole.zip.1.part', 'other.zip.1.part']
+  for (const name of names) writeFileSync(path.join(folder, name), '')
+  await removeParts(path.join(folder, 'whole.zip'))
+  expect(readdirSync(folder).filter((name) => names.includes(name))).toEqual([
+    'other.zip.1.part',
+    'whole.zip',
+  ])
 })

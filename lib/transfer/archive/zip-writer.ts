@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -56,6 +56,13 @@ export async function writeZip(
     throw error
   }
   return (await stat(file)).size
+}
+
+/** Removes what an attempt to write `file` has left behind whose server died. */
+export async function removeParts(file: string) {
+  const isPart = (name: string) => name.startsWith(`${path.basename(file)}.`) && name.endsWith('.part')
+  const names = (await readdir(path.dirname(file))).filter(isPart)
+  for (const name of names) await rm(path.join(path.dirname(file), name), { force: true })
 }
 
 const isPacked = /\.(webp|jpe?g|png|avif|gif)$/

@@ -3,7 +3,7 @@ import { type Job, Refused } from '../runs/work.ts'
 import { formsOfSite } from './addresses.ts'
 import { entryOf } from './entries.ts'
 import { type Loss, RefusedFile, type Source, type Subscriber } from './model.ts'
-import { importPeople, importPosts, type Lease, type NewPost, type Target } from './mutations.ts'
+import { importPeople, importPosts, type NewPost, type Target } from './mutations.ts'
 import { type Files, openSource } from './open-source.ts'
 import {
   countEntries,
@@ -25,7 +25,7 @@ export type ImportReport = EntryCounts & {
   losses: Loss[]
 }
 
-type Progress = Pick<Job, 'report' | 'signal'> & { readonly run: Lease }
+type Progress = Pick<Job, 'run' | 'report' | 'signal'>
 
 /** Reads another system's files and reports what would become of them; nothing but the report is written. @throws Refused */
 export const tryImport = (site: Site, files: Files, job: Progress): Promise<ImportReport> =>

@@ -123,7 +123,7 @@ interface UndoBatch {
   readonly files_removed: string[]
 }
 
-/** Removes some rows that an import added and nobody has changed. @throws Unavailable */
+/** Removes some rows that an import added and nobody has changed. Counts what the run has removed and kept in all. @throws Unavailable */
 export async function undoBatch(service: Client, { id, token }: Lease, batch: UndoBatch) {
   return undoneSchema.parse(unwrap(await service.rpc('undo_import', { run: id, token, ...batch })))
 }

@@ -97,6 +97,10 @@ export async function slugsOfPosts(client: Client) {
   }
 }
 
+/** How many articles are in the report of a run. @throws Unavailable */
+export const countReported = (client: Client, run: string): Promise<number> =>
+  countRows(client.from('import_entries').select('place', counted).eq('run', run))
+
 const outcomes = ['published', 'draft', 'scheduled', 'known', 'refused'] as const
 
 export type EntryCounts = Record<(typeof outcomes)[number] | 'withLosses', number>

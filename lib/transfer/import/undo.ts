@@ -17,26 +17,25 @@ interface Site {
 
 const batch = 100
 
-/** Removes what an import added, except what was changed since; that is kept and listed. */
+/**
+ * Removes what an import added, except what was changed since; that is kept and listed. The database counts, so that an undo whose server
+ * was restarted names all of it.
+ */
 export async function undoImport(
   { service, pictures }: Site,
   imported: string,
   { report, signal, run }: Pick<Job, 'report' | 'signal'> & { readonly run: Lease },
 ): Promise<UndoReport> {
-  const result: UndoReport = { removed: 0, kept: [], ended: 0 }
   await report({ step: 'Removing what was imported', done: 0, total: 0 })
   // A picture is noted as removed after its file is: a server that dies in between does it again.
   let removedFiles: string[] = []
-  for (let isMore = true; isMore; ) {
+  for (;;) {
     signal.throwIfAborted()
     const part = await undoBatch(service, run, { undone: imported, batch, files_removed: removedFiles })
     for (const name of part.pictures) await pictures.remove(name)
     removedFiles = part.pictures
-    result.removed += part.removed
-    result.kept.push(...part.kept)
-    result.ended += part.ended
-    isMore = part.more
-    await report({ done: result.removed + result.kept.length })
+    const { removed, kept, ended } = part
+    await report({ done: removed + kept.length })
+    if (!part.more) return { removed, kept, ended }
   }
-  return result
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { pictureStore } from '@/lib/content/media/store'
 import { env } from '@/lib/platform/env'
 import { ownOrigin } from '@/lib/platform/own-server'
-import { removeUpload, uploadPath } from '../runs/files.ts'
+import { keepUploads, removeUpload, uploadPath } from '../runs/files.ts'
 import type { Worker } from '../runs/work.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { importFiles, tryImport } from './import.ts'
@@ -14,14 +14,20 @@ function filesOf(input: unknown) {
   return { kind, site, paths: files.map(({ id }) => uploadPath(id)), names: files.map(({ name }) => name) }
 }
 
+const uploadsOf = (input: unknown) => importSchema.parse(input).files.map(({ id }) => id)
+
 const siteOf = (service: Parameters<Worker>[0]) => ({ service, pictures: pictureStore() })
 
-export const tryImportWorker: Worker = async (service, job) =>
-  tryImport(siteOf(service), filesOf(job.run.input), job)
+export const tryImportWorker: Worker = async (service, job) => {
+  await keepUploads(uploadsOf(job.run.input))
+  return tryImport(siteOf(service), filesOf(job.run.input), job)
+}
 
 export const importFilesWorker: Worker = async (service, job) => {
+  const uploads = uploadsOf(job.run.input)
+  await keepUploads(uploads)
   const report = await importFiles(siteOf(service), filesOf(job.run.input), job)
-  for (const { id } of importSchema.parse(job.run.input).files) await removeUpload(id)
+  for (const id of uploads) await removeUpload(id)
   return report
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { Guard } from '../../platform/outbound.ts'
@@ -17,7 +18,7 @@ import {
   type Target,
 } from './mutations.ts'
 import { furtherAddresses, pictureImporter } from './pictures.ts'
-import { countImported, countMoved, importedBefore, readImportedPost } from './queries.ts'
+import { countImported, countMoved, countReported, importedBefore, readImportedPost } from './queries.ts'
 import { archiveSlug, type Survey, survey } from './survey.ts'
 
 /** Where an import writes: the database as its server, and the pictures. */
@@ -32,13 +33,19 @@ export interface Site {
 const maxAttempts = 3
 const maxNames = { category: 80, author: 120 } as const
 
-/** Writes the articles of a source that were not imported before, with their pictures, categories, authors and addresses. */
+/** Stored before a batch of articles is written: how many these are with those before, and how many pictures of theirs were not found. */
+const checkpointSchema = z.object({ articles: z.number(), missingPictures: z.number() })
+
+/**
+ * Writes the articles of a source that were not imported before, with their pictures, categories, authors and addresses. Of articles that
+ * an earlier attempt of the run has written, nothing is done again.
+ */
 export async function writePosts(
   site: Site,
   source: Source,
   target: Target,
   found: Survey,
-  { report, signal }: Pick<Job, 'report' | 'signal'>,
+  { run, report, signal }: Pick<Job, 'run' | 'report' | 'signal'>,
 ) {
   const categories = await importArchives(target, 'category', archivesOf(source, 'category', found))
   const authors = await importArchives(target, 'author', archivesOf(source, 'author', found))
@@ -46,14 +53,16 @@ export async function writePosts(
   const known = await importedBefore(site.service, target.source, 'picture')
   const { write } = site.pictures
   const { take, isKnown } = pictureImporter({ source, known, write, guard: site.guard ?? {}, signal })
-  let missingPictures = 0
+  const written = await countReported(site.service, target.run)
+  const earlier = checkpointSchema.safeParse(run.checkpoint).data ?? { articles: 0, missingPictures: 0 }
+  const reached = { ...earlier }
   const allowed = pathAllowance(maxMoved - (await countMoved(site.service)))
   await report({ step: 'Importing the articles', done: 0, total: found.posts })
-  const batch = batches(target)
+  const batch = batches(target, () => report({ checkpoint: reached }))
 
   /** The row of an article, and what is lost of its pictures. */
   async function rowOf(post: ImportedPost, fitted: FittedPost, slug: string) {
-    const { stored, losses, mediaOf, heroOf } = await picturesFor(post, picturesOf(post))
+    const { stored, missing, losses, mediaOf, heroOf } = await picturesFor(post, picturesOf(post))
     await importPictures(target, stored)
     const content = rewriteAddresses(
       fitted.content,
@@ -69,13 +78,13 @@ export async function writePosts(
         author_id: (post.author && authors.get(post.author)) ?? null,
       },
     )
-    return { row, losses }
+    return { row, losses, missing }
   }
 
   /** Takes the pictures that an earlier run did not find, if the post still names them. Returns what is lost of them. */
-  async function completePictures(post: ImportedPost, id: string): Promise<readonly Loss[]> {
+  async function completePictures(post: ImportedPost, id: string) {
     let row = picturesOf(post).length > 0 ? await readImportedPost(site.service, id) : null
-    if (!row) return []
+    if (!row) return nothingLost
     const named = new Set<string>()
     rewriteAddresses(row.content, (address) => {
       named.add(address)
@@ -84,24 +93,24 @@ export async function writePosts(
     const wanted = post.pictures.filter(({ address }) => named.has(address))
     const hero = post.hero && !row.hero_image && !isKnown(post.hero, post.key) ? post.hero : undefined
     if (hero) wanted.push(hero)
-    const { stored, losses, mediaOf, heroOf } = await picturesFor(post, wanted)
+    const { stored, missing, losses, mediaOf, heroOf } = await picturesFor(post, wanted)
     const hero_image = hero && heroOf()
     for (let attempt = 0; row && attempt < maxAttempts; attempt += 1) {
       const content = rewriteAddresses(row.content, (address) => mediaOf(address) ?? address)
       // Writing the same text would be a new version, with which open editors conflict.
       if (content === row.content && !hero_image) break
       const shown = { key: post.key, version: row.version, content, pictures: stored }
-      if (await showImportedPictures(target, hero_image ? { ...shown, hero_image } : shown)) return losses
+      if (await showImportedPictures(target, hero_image ? { ...shown, hero_image } : shown))
+        return { losses, missing }
       row = await readImportedPost(site.service, id)
     }
     await importPictures(target, stored)
-    return losses
+    return { losses, missing }
   }
 
   /** Stores those of the pictures that are not here yet; says which these are, where each is now, and what is lost. */
   async function picturesFor(post: ImportedPost, pictures: readonly Picture[]) {
     const { stored, missing, losses, nameOf } = await take(pictures, post.key)
-    missingPictures += missing
     const place = (picture: Picture) => {
       const name = nameOf(picture)
       return name && `/media/${name}`
@@ -109,6 +118,7 @@ export async function writePosts(
     const places = new Map(post.pictures.map((picture) => [picture.address, place(picture)]))
     return {
       stored: stored.map((picture) => ({ ...picture, paths: allowed.take(picture.paths) })),
+      missing,
       losses,
       mediaOf: (address: string) => places.get(address),
       heroOf: () => post.hero && place(post.hero),
@@ -122,14 +132,19 @@ export async function writePosts(
     visit: async (article) => {
       signal.throwIfAborted()
       const { post, fitted, slug, place } = article
+      if (place < written) return report({ done: place + 1 })
       const id = before.get(post.key)
       const entry = entryOf(article, id !== undefined)
       const isRefused = typeof fitted === 'string'
-      const { row, losses: lost } =
+      const { row, ...lost } =
         isRefused || id
-          ? { row: undefined, losses: id ? await completePictures(post, id) : [] }
+          ? { row: undefined, ...(id ? await completePictures(post, id) : nothingLost) }
           : await rowOf(post, fitted, slug)
-      const losses = [...entry.losses, ...lost]
+      const losses = [...entry.losses, ...lost.losses]
+      if (place >= earlier.articles) {
+        reached.articles = place + 1
+        reached.missingPictures += lost.missing
+      }
       await batch.add({
         key: post.key,
         paths: row ? allowed.take(post.addresses) : [],
@@ -143,7 +158,7 @@ export async function writePosts(
   const others = [...source.moved, ...unusedArchives(source, found), ...furtherAddresses(known, source)]
   await importPaths(target, allowed.take(others))
   const pictures = await countImported(site.service, target.run, 'picture')
-  return { pictures, missingPictures, losses: allowed.losses() }
+  return { pictures, missingPictures: reached.missingPictures, losses: allowed.losses() }
 }
 
 /** Limits how many addresses of the old site are stored as redirects to the next `left`. */
@@ -168,19 +183,23 @@ export function pathAllowance(left: number) {
   }
 }
 
+const nothingLost: { losses: readonly Loss[]; missing: number } = { losses: [], missing: 0 }
+
 const picturesOf = ({ pictures, hero }: ImportedPost) => (hero ? [...pictures, hero] : pictures)
 
 const postsPerBatch = 25
 const charactersPerBatch = 2_000_000
 
-/** Collects posts and writes them some at a time. */
-function batches(target: Target) {
+/** Collects posts and writes them some at a time, each time after `before`. */
+function batches(target: Target, before: () => Promise<void>) {
   let posts: NewPost[] = []
   let characters = 0
   async function write() {
     const ready = posts
     posts = []
     characters = 0
+    if (ready.length === 0) return
+    await before()
     await importPosts(target, ready)
   }
   async function add(post: NewPost) {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { mediaFolder } from '@/lib/content/media/store'
 
@@ -22,6 +22,12 @@ export const uploadPath = (id: string) => path.join(folder(), `${id}.upload`)
 
 /** The size of a file, or null when it is not there any more. */
 export const sizeOf = async (file: string) => (await stat(file).catch(() => null))?.size ?? null
+
+/** Uploaded files that work begins on stay for another day. */
+export async function keepUploads(ids: readonly string[]) {
+  const now = new Date()
+  for (const id of ids) await utimes(uploadPath(id), now, now).catch(() => {})
+}
 
 export const removeUpload = (id: string) => rm(uploadPath(id), { force: true })
 

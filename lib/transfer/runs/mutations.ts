@@ -15,6 +15,8 @@ export interface Run {
   readonly input: Json
   /** What the worker reported last before its server died; `{}` at the first attempt. */
   readonly checkpoint: Json
+  /** Where it was then. */
+  readonly reached: { readonly step: string; readonly done: number }
 }
 
 export interface Progress {
@@ -68,8 +70,8 @@ export async function claimTransfer(service: Client): Promise<Run | null> {
 
 function toRun(row: Tables<'transfer_runs'> | undefined): Run {
   if (!row?.lease_token) throw new Unavailable('database', 'the run has no lease')
-  const { id, kind, input, checkpoint } = row
-  return { id, token: row.lease_token, kind, input, checkpoint }
+  const { id, kind, input, checkpoint, step, done } = row
+  return { id, token: row.lease_token, kind, input, checkpoint, reached: { step, done } }
 }
 
 /** Stores progress and renews the lease. `stop`: another worker has the run. @throws Unavailable */

@@ -17,7 +17,7 @@ export async function readTransfer(client: Client, id: string) {
 }
 
 const columns =
-  'id, kind, input, status, created_at, finished_at, step, done, total, cancel_asked, report, failure'
+  'id, kind, input, status, created_at, finished_at, step, done, total, cancel_asked, report, failure, attempts'
 
 type Row = Pick<
   Tables<'transfer_runs'>,
@@ -33,6 +33,7 @@ type Row = Pick<
   | 'cancel_asked'
   | 'report'
   | 'failure'
+  | 'attempts'
 >
 
 function toTransfer(row: Row) {
@@ -49,5 +50,7 @@ function toTransfer(row: Row) {
     isCancelling: row.cancel_asked && row.finished_at === null,
     report: row.report as Json,
     failure: row.failure,
+    /** Whether a server took it over from one that had stopped. */
+    isTakenOver: row.attempts > 1,
   }
 }

@@ -65,6 +65,24 @@ function failed({ id, kind }: Run, error: unknown): Ending {
   return { outcome: 'failed', failure: 'The server could not finish this. Its log says why; then try again.' }
 }
 
+/**
+ * Holds progress back until it is further than an earlier attempt had come, because what that has done is gone through once more: a
+ * person who watches never sees less than before.
+ */
+function furtherThan({ step, done }: Run['reached']): (progress: Progress) => Progress {
+  let [current, isThere] = ['', step === '']
+  let held: Progress = {}
+  return ({ checkpoint, ...progress }) => {
+    held = { ...held, ...progress }
+    const isPast = current === step && progress.step !== undefined && progress.step !== step
+    current = progress.step ?? current
+    isThere ||= isPast || (current === step && (held.done ?? 0) >= done)
+    const shown = isThere ? held : {}
+    if (isThere) held = {}
+    return checkpoint === undefined ? shown : { ...shown, checkpoint }
+  }
+}
+
 /** Writes the progress once a second, and learns from the response whether to go on. */
 class Reporter {
   isLost = false
@@ -73,12 +91,14 @@ class Reporter {
   readonly #service: Client
   readonly #run: Run
   readonly #timer: NodeJS.Timeout
+  readonly #toShow: (progress: Progress) => Progress
   #latest: Progress = {}
   #sending: Promise<void> | undefined
 
   constructor(service: Client, run: Run, stopped?: AbortSignal) {
     this.#service = service
     this.#run = run
+    this.#toShow = furtherThan(run.reached)
     this.signal = stopped ? AbortSignal.any([this.#cancelled.signal, stopped]) : this.#cancelled.signal
     // A database that does not respond for a while does not end the run, because the lease is longer than that.
     this.#timer = setInterval(() => void this.#send().catch(() => {}), interval)
@@ -86,7 +106,7 @@ class Reporter {
 
   async note(progress: Progress) {
     this.signal.throwIfAborted()
-    this.#latest = { ...this.#latest, ...progress }
+    this.#latest = { ...this.#latest, ...this.#toShow(progress) }
     if (progress.checkpoint === undefined) return
     await this.#sending?.catch(() => {})
     await this.#send()
