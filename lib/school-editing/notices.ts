@@ -41,8 +41,7 @@ function noticeOf(
       ...add,
     }
   const of = featured ? '' : ` of ${title}`
-  if (!next)
-    return { text: `No cohort${of} is announced: the site promises no date.`, ...add }
+  if (!next) return { text: `No cohort${of} is announced: the site promises no date.`, ...add }
   const isFollowed = cohorts.some((one) => one.course === course && one.open && one.day > next.day)
   if (isFollowed || Date.parse(next.day) - Date.parse(today) > month) return undefined
   return {
