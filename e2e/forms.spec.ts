@@ -1,15 +1,12 @@
 import type { APIResponse, Locator, Page } from '@playwright/test'
 import { database } from './support/database.ts'
-import { expect, test, uniqueEmail } from './support/test.ts'
+import { anyScreen, expect, test, uniqueEmail } from './support/test.ts'
 
 const enrolled = [
   'Enrollment Submitted!',
   "We'll review your application and contact you within 24 hours.",
 ] as const
 const sent = ['Success!', "Your message has been sent. We'll get back to you soon!"] as const
-
-/** For tests whose result does not depend on the size of the screen: one of both projects runs them. */
-const anyScreen = { tag: '@narrow' }
 
 async function rowsOf(
   table: 'contact_messages' | 'enrollment_inquiries' | 'enrollment_applications',

@@ -58,6 +58,8 @@ export { expect }
 /** Tags for tests of what only phones or only desktops have: the other project excludes them. */
 export const phoneOnly = { tag: '@narrow' }
 export const desktopOnly = { tag: '@wide' }
+/** For tests whose result does not depend on the size of the screen. */
+export const anyScreen = phoneOnly
 
 export const uniqueEmail = () => `visitor-${randomUUID()}@example.com`
 

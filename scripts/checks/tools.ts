@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { yieldToOthers } from '../stack/children.ts'
 import { Stop } from '../stack/log.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -17,6 +18,7 @@ export function command(name: string, ...args: string[]) {
 /** As `command`, with additional environment. */
 export async function commandWith(env: Record<string, string>, name: string, ...args: string[]) {
   const child = spawn(name, args, { cwd: root, stdio: 'inherit', env: toolEnvironment(env) })
+  yieldToOthers(child)
   const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
   if (code !== 0) throw new Stop(`${name} ${args.join(' ')} exited with ${code}`)
 }

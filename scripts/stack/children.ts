@@ -33,6 +33,17 @@ const smallMalloc = {
   MALLOC_MMAP_THRESHOLD_: '131072',
 }
 
+const yielding = new AsyncLocalStorage<true>()
+
+/** Runs `work`, whose children leave the processor to others where both need it. */
+export const yieldingToOthers = <Result>(work: () => Promise<Result>) => yielding.run(true, work)
+
+/** Lowers the priority of a child that was started by such work. */
+export function yieldToOthers({ pid }: ChildProcess) {
+  // Low enough for others to go first, and high enough for servers to start in time while both cores are used up.
+  if (pid && yielding.getStore()) os.setPriority(pid, 5)
+}
+
 /** Starts a program as a child that cannot outlive this process. */
 export function spawnChild(program: Program): ChildProcess {
   const child = fork(entry, [program.file, ...program.args], {
@@ -42,6 +53,7 @@ export function spawnChild(program: Program): ChildProcess {
   })
   // Set right after the fork: threads that the child starts later inherit its priority.
   if (program.lowPriority && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
+  else yieldToOthers(child)
   for (const stream of [child.stdout, child.stderr]) readLines(stream, program.onLine ?? (() => {}))
   const own = startedBy.getStore()
   running.add(child)
