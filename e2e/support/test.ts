@@ -59,7 +59,7 @@ export { expect }
 export const phoneOnly = { tag: '@narrow' }
 export const desktopOnly = { tag: '@wide' }
 /** For tests whose result does not depend on the size of the screen. */
-export const anyScreen = phoneOnly
+export const anyScreen = { ...phoneOnly }
 
 export const uniqueEmail = () => `visitor-${randomUUID()}@example.com`
 
