@@ -6,6 +6,8 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { localServer } from '@/fakes/local-server'
 import { folderStore } from '@/lib/content/media/picture-stores'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Progress } from '../runs/mutations'
 import { importArchive } from './import'
 import { good, pictureName, writeArchive } from './testing/sample-archive'
 
@@ -16,6 +18,7 @@ const pictureFolder = path.join(folder, 'pictures')
 const file = path.join(folder, 'school.zip')
 const run = { id: crypto.randomUUID(), token: crypto.randomUUID(), checkpoint: {} }
 const requested: string[] = []
+const checkpoints: unknown[] = []
 let replies: Record<string, Reply>
 let host: Awaited<ReturnType<typeof localServer>>
 
@@ -37,6 +40,7 @@ beforeAll(async () => {
 beforeEach(() => {
   rmSync(pictureFolder, { recursive: true, force: true })
   requested.length = 0
+  checkpoints.length = 0
   replies = { install_facts: json({ migrations: ['20991231000000'] }), known_pictures: json([]) }
 })
 afterAll(async () => {
@@ -46,17 +50,19 @@ afterAll(async () => {
 
 /**
  * Imports the sample from a database that gives these replies. `cancelAt`: the step at which the run is cancelled. `checkpoint`: what a
- * server that died has reported.
+ * server that died has reported. `silentAt`: the step that the database does not respond to.
  */
-function importSample(cancelAt?: string, checkpoint: { stored?: number } = {}) {
+function importSample(cancelAt?: string, checkpoint: { stored?: number } = {}, silentAt?: string) {
   const service = createClient(host.origin, 'key', {
     auth: { persistSession: false, autoRefreshToken: false },
     db: { retry: false },
   })
   const cancelled = new AbortController()
-  const report = async ({ step }: { step?: string }) => {
+  const report = async ({ step, checkpoint }: Progress) => {
     if (step !== undefined && step === cancelAt) cancelled.abort()
+    if (step !== undefined && step === silentAt) throw new Unavailable('database', new Error('fetch failed'))
     cancelled.signal.throwIfAborted()
+    if (checkpoint !== undefined) checkpoints.push(checkpoint)
   }
   const site = { service, pictures: folderStore(pictureFolder) }
   return importArchive(site, { ...run, checkpoint }, file, { report, signal: cancelled.signal })
@@ -106,4 +112,15 @@ test('an import that was cancelled while no server had it leaves no picture behi
   writeFileSync(path.join(pictureFolder, path.basename(pictureName)), 'stored before')
   await expect(importSample('Storing the pictures', { stored: 1 })).rejects.toThrow('aborted')
   expect(stored()).toEqual([])
+})
+
+test('pictures stay when the database does not respond for a while, because the run goes on behind them', async () => {
+  await expect(importSample(undefined, {}, 'Adding the rows')).rejects.toThrow('database is unavailable')
+  expect(stored()).toHaveLength(1)
+})
+
+test('a server that takes the run over while pictures are removed stores all of them again', async () => {
+  replies.apply_archive = refusal('PT422', 'public.authors authors_slug_key', 'row')
+  await expect(importSample(undefined, { stored: 1 })).rejects.toThrow('a row does not fit')
+  expect(checkpoints).toEqual([{ stored: 1 }, { stored: 0 }])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Client } from '@/lib/platform/supabase/public'
+import { isDatabaseUnreachable } from '../../platform/errors.ts'
 import type { Run } from '../runs/mutations.ts'
 import { type Job, Refused } from '../runs/work.ts'
 import { checkArchive, type Stage } from './check.ts'
@@ -60,8 +61,8 @@ async function checkWhole(service: Client, run: Lease, zip: Zip, progress: Progr
 }
 
 /**
- * Stores the pictures behind the first `stored`, then calls `apply`. If either fails, pictures that no row names are removed, except when only the response to
- * `apply` was lost: the rows may then have been added.
+ * Stores the pictures behind the first `stored`, then calls `apply`. If either fails, pictures that no row names are removed, except when
+ * the run goes on once the database responds again, or when only the response to `apply` was lost: the rows may then have been added.
  */
 async function withPictures(
   site: Site,
@@ -92,7 +93,13 @@ async function withPictures(
     isApplying = true
     await apply()
   } catch (error) {
-    if (!isApplying || error instanceof Refused) await removeUnknown(site, run, members.map(nameOf))
+    if (isApplying ? error instanceof Refused : !isDatabaseUnreachable(error)) {
+      // A server that takes the run over now must not skip pictures that are being removed. A cancelled run stores none any more.
+      await report({ checkpoint: { stored: 0 } }).catch((cause) => {
+        if (!signal.aborted) throw cause
+      })
+      await removeUnknown(site, run, members.map(nameOf))
+    }
     throw error
   }
 }
