@@ -216,3 +216,11 @@ test('an export does not read rows again that it has read, and its archive is wh
   expect(zip.members.has('manifest.json')).toBe(true)
   zip.close()
 }, 120_000)
+
+test('an export whose database was migrated during the restart reads all rows again', async () => {
+  await killedAt('export', 'Writing the texts', 1)
+  const earlier = { checkpoint: { staging: '20251118000000' } }
+  await service.from('transfer_runs').update(earlier).eq('status', 'running').throwOnError()
+  const { reported } = await takeOver()
+  expect(reported[1]?.done).toBeGreaterThan(0)
+}, 120_000)

@@ -41,8 +41,8 @@ export async function exportArchive(
   progress: Progress,
 ): Promise<ExportReport> {
   const createdAt = new Date()
-  const rows = await stageAll(service, run, progress)
   const schema = await newestMigration(service)
+  const rows = await stageAll(service, run, schema, progress)
   let copied = { pictures: 0, missingPictures: [] as string[] }
   const bytes = await writeZip(file, createdAt, async (add, members) => {
     await add(readmeName, readme)
@@ -56,17 +56,22 @@ export async function exportArchive(
   return { bytes, rows, ...copied }
 }
 
-const checkpointSchema = z.object({ staging: z.literal(true) })
+/** The version of the database whose rows are staged. */
+const checkpointSchema = z.object({ staging: z.string() })
 
-/** Stages all rows. Those that an earlier attempt has staged stay, unless they were changed since. */
+/**
+ * Stages all rows. Those that an earlier attempt has staged stay, unless they were changed since. A restart may also migrate the database,
+ * which adds columns to rows without changing their version.
+ */
 async function stageAll(
   service: Client,
   run: Pick<Run, 'id' | 'token' | 'checkpoint'>,
+  schema: string,
   { report }: Progress,
 ) {
-  if (!checkpointSchema.safeParse(run.checkpoint).success) await clearStagedRows(service, run)
+  if (checkpointSchema.safeParse(run.checkpoint).data?.staging !== schema) await clearStagedRows(service, run)
   let done = 0
-  await report({ step: 'Reading the database', done, total: 0, checkpoint: { staging: true } })
+  await report({ step: 'Reading the database', done, total: 0, checkpoint: { staging: schema } })
   await stageArchive(service, run, (rows) => {
     done += rows
     return report({ done })
