@@ -84,6 +84,7 @@ test.each<Case>([
   ['slashes in the address of a site', '/', (text) => siteAddress(`a.example${text}b`)],
   ['code blocks in HTML that never end', '<pre>', shortcodes],
   ['shortcodes that never end', '[a=', shortcodes],
+  ['a word in brackets that never ends', 'a', (text) => shortcodes(`[${text}]`)],
   ['many quotation marks in a shortcode', '""', (text) => shortcodes(`[a ${text}`)],
   ['spaces in a shortcode', ' ', (text) => shortcodes(`[a${text}`)],
   ['spaces in a caption', ' ', (text) => shortcodes(`[caption]${text}x[/caption]`)],

@@ -136,7 +136,7 @@ function expand(
     inner !== undefined ||
     isClosed ||
     (/=/.test(raw) && !raw.includes('<')) ||
-    (!isAttached && /^[a-z]{2,}\w*-\w|^[a-z]+_\w/.test(name))
+    (!isAttached && /^[a-z]{2}\w*-\w|^[a-z]+_\w/.test(name))
   if (!isShortcode) return undefined
   const excerpt = excerptOf(`[${name}${raw}]`)
   context.losses.push({
