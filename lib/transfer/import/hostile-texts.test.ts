@@ -80,6 +80,8 @@ test.each<Case>([
   ['spaces in elements that stand for nothing', '<span> </span>', html],
   ['paragraphs in a callout', '<p<', (text) => cardToHtml('callout', { calloutText: text }, [])],
   ['signs in Markdown of Ghost', '^[==~^', (text) => cardToHtml('markdown', { markdown: text }, [])],
+  ['tags in Markdown of Ghost', '<a', (text) => cardToHtml('markdown', { markdown: text }, [])],
+  ['addresses in Markdown of Ghost', 'http://=', (text) => cardToHtml('markdown', { markdown: text }, [])],
   ['line ends in Markdown of Ghost', 'a \n', (text) => cardToHtml('markdown', { markdown: text }, [])],
   ['slashes in the address of a site', '/', (text) => siteAddress(`a.example${text}b`)],
   ['code blocks in HTML that never end', '<pre>', shortcodes],

@@ -19,6 +19,15 @@ test.each([
   ['lowered and raised text', 'H~2~O, x^2^ and ~~gone~~', 'H₂O, x² and ~~gone~~'],
   ['notes within a line', 'A^[The note.] b', 'A[^1] b\n\n[^1]: The note.'],
   ['notes', 'A[^1] b[^2]\n\n[^1]: One\n[^2]: Two', 'A[^1] b[^2]\n\n[^1]: One\n\n[^2]: Two'],
+  [
+    'signs in the address of a picture',
+    '![A](https://a.example/b~mv2.jpg/v1/b~mv2.jpg)',
+    '![A](https://a.example/b~mv2.jpg/v1/b~mv2.jpg)',
+  ],
+  ['signs in the address of a link', '[A](https://a.example/?a==b&c==d)', '[A](https://a.example/?a==b&c==d)'],
+  ['signs in the attributes of a tag', '<a href="/b~c~d">A</a> x^2^', '[A](/b~c~d) x²'],
+  ['marks around a link', '==see [A](https://a.example/~b/~c)==', 'see [A](https://a.example/~b/~c)'],
+  ['marks around an address', '==https://a.example/~b/~c== d', '<https://a.example/~b/~c> d'],
   ['signs in code', '`==a==` and `x^2^`', '`==a==` and `x^2^`'],
   ['players', '<iframe src="https://player.vimeo.com/video/7"></iframe>', '<https://vimeo.com/7>'],
 ])('%s', (_name, markdown, expected) => {

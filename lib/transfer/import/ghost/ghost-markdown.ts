@@ -21,15 +21,26 @@ const outsideOf = (parts: ReturnType<typeof splitCode>, change: (text: string) =
 const blockMarks = (text: string) =>
   text.replace(/^( {0,3}#{1,6})(?=[^\s#])/gm, '$1 ').replace(/(\S)[ \t]*\n(?=[ \t]*\S)/g, '$1  \n')
 
+/** In addresses and tags these signs mark nothing; pictures of other sites have them in their names. */
+const addressOrTag = /<[a-z!/][^<>]*>|(?<=\]\()[^\s)]+|https?:\/\/[^\s<>)\]]*[^\s<>)\]=^~]/gi
+
 function lineMarks(text: string, notes: string[]): string {
+  const kept: string[] = []
+  let restored = 0
   const asNote = (_: string, note: string) => {
     const name = `[^note-in-line-${notes.length + 1}]`
     notes.push(`${name}: ${note}`)
     return name
   }
   return text
+    .replaceAll('\0', '')
     .replace(/\^\[([^[\]\n]{1,2000})\]/g, asNote)
+    .replace(addressOrTag, (part) => {
+      kept.push(part)
+      return '\0'
+    })
     .replace(/==(?=\S)([^=\n]*[^\s=])==/g, '<mark>$1</mark>')
     .replace(/(?<![~\\])~(?!~)([^\s~]{1,200})~(?!~)/g, '<sub>$1</sub>')
     .replace(/(?<![[\\])\^([^\s^[\]]{1,200})\^/g, '<sup>$1</sup>')
+    .replaceAll('\0', () => kept[restored++] ?? '')
 }
