@@ -7010,10 +7010,11 @@ declare
   counts jsonb;
 begin
   update public.transfer_runs r
-  set checkpoint = jsonb_build_object(
-    'removed', coalesce((r.checkpoint ->> 'removed')::integer, 0) + (part ->> 'removed')::integer,
-    'kept', coalesce(r.checkpoint -> 'kept', '[]') || (part -> 'kept'),
-    'ended', coalesce((r.checkpoint ->> 'ended')::integer, 0) + (part ->> 'ended')::integer)
+  set attempts = case when (part ->> 'removed')::integer > 0 or part -> 'kept' <> '[]' then least(r.attempts, 2) else r.attempts end,
+    checkpoint = jsonb_build_object(
+      'removed', coalesce((r.checkpoint ->> 'removed')::integer, 0) + (part ->> 'removed')::integer,
+      'kept', coalesce(r.checkpoint -> 'kept', '[]') || (part -> 'kept'),
+      'ended', coalesce((r.checkpoint ->> 'ended')::integer, 0) + (part ->> 'ended')::integer)
   where r.id = undo_import.run returning r.checkpoint into counts;
   return part || counts;
 end;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { countStagedRows, stageRows } from '@/lib/transfer/archive/staging'
+import { undoBatch } from '@/lib/transfer/import/mutations'
 import {
   askTransfer,
   beginTransfer,
@@ -183,6 +184,25 @@ test('a run that gets further is not given up, however often its server dies', a
     await reportProgress(service, run, { checkpoint: { posts: 6 } })
   }
   await letLeaseEnd()
+  expect(await claimTransfer(service)).toBeNull()
+})
+
+test('an undo that gets further is not given up, however often its server dies', async () => {
+  await askTransfer(people.owner.client, 'undo_import', {}, 'the undoing of an import')
+  const undone = crypto.randomUUID()
+  const removedHere = Array.from({ length: 6 }, () => crypto.randomUUID())
+  const rows = removedHere.map((target) => ({ source: 'test:', kind: 'category', key: target, target, run: undone }))
+  await service.from('imported').insert(rows).throwOnError()
+  for (const [index] of rows.entries()) {
+    const part = await undoBatch(service, await claim(), { undone, batch: 1, files_removed: [] })
+    expect(part.removed).toBe(index + 1)
+    await letLeaseEnd()
+  }
+  // Attempts that remove nothing are counted.
+  for (let attempt = 3; attempt <= 5; attempt++) {
+    await undoBatch(service, await claim(), { undone, batch: 1, files_removed: [] })
+    await letLeaseEnd()
+  }
   expect(await claimTransfer(service)).toBeNull()
 })
 
