@@ -48,7 +48,7 @@ function RunRow({ run, timeZone, active }: { run: Transfer; timeZone: string; ac
       </div>
       {files && <p className="text-small text-muted wrap-anywhere">{files}</p>}
       {run.finishedAt === null && <RunProgress {...run} />}
-      {run.isTakenOver && (
+      {run.isTakenOver && run.status !== 'failed' && run.status !== 'cancelled' && (
         <p className="text-small text-muted">
           The server was restarted meanwhile; the work went on by itself.
         </p>
