@@ -22,14 +22,18 @@ export const containerWork = (lines: string[]) => openContainers(lines) * lines.
 
 export const lines = (paragraph: string[]) => paragraph.length
 
-export function openBrackets(lines: string[]): number {
-  let open = 0
-  let max = 0
-  for (const bracket of lines.join('\n').match(/[[\]]/g) ?? []) {
-    open = bracket === '[' ? open + 1 : Math.max(0, open - 1)
+export const openBrackets = (lines: string[]) => bracketsOf(lines.join('\n')).max
+
+/** How many brackets are open at most, and how many close none. */
+function bracketsOf(text: string) {
+  let [open, max, unopened] = [0, 0, 0]
+  for (const bracket of text.match(/[[\]]/g) ?? []) {
+    if (bracket === '[') open += 1
+    else if (open > 0) open -= 1
+    else unopened += 1
     max = Math.max(max, open)
   }
-  return max
+  return { max, unopened }
 }
 
 export const maxMarkLength = (lines: string[]) =>
@@ -56,7 +60,9 @@ export function inlineWork(lines: string[]): number {
     else texts.at(-1)?.push(line)
   }
   return sum(
-    texts.map((text) => text.join('\n')).map((text) => text.length * lengths(text, /[*_~`<[]/g).length),
+    texts
+      .map((text) => text.join('\n'))
+      .map((text) => text.length * (lengths(text, /[*_~`<[]/g).length + bracketsOf(text).unopened)),
   )
 }
 

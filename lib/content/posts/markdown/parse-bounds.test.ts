@@ -18,6 +18,7 @@ describe('shows as text what could hang or overflow the parser', () => {
     ['emphasis that never closes', '*a_ '.repeat(many)],
     ['pictures in pictures', `${'!['.repeat(many)}a${'](b)'.repeat(many)}`],
     ['brackets that never close', '['.repeat(many)],
+    ['brackets that never open', ']('.repeat(many)],
     ['tags that never close', 'a <?'.repeat(many)],
     ['code that never closes', Array.from({ length: 400 }, (_, length) => '`'.repeat(length)).join(' ')],
     ['a table of ten thousand columns', `${'|a'.repeat(many)}|\n${'|-'.repeat(many)}|\n`],
