@@ -191,7 +191,13 @@ test('an undo that gets further is not given up, however often its server dies',
   await askTransfer(people.owner.client, 'undo_import', {}, 'the undoing of an import')
   const undone = crypto.randomUUID()
   const removedHere = Array.from({ length: 6 }, () => crypto.randomUUID())
-  const rows = removedHere.map((target) => ({ source: 'test:', kind: 'category', key: target, target, run: undone }))
+  const rows = removedHere.map((target) => ({
+    source: 'test:',
+    kind: 'category',
+    key: target,
+    target,
+    run: undone,
+  }))
   await service.from('imported').insert(rows).throwOnError()
   for (const [index] of rows.entries()) {
     const part = await undoBatch(service, await claim(), { undone, batch: 1, files_removed: [] })

@@ -24,7 +24,11 @@ test.each([
     '![A](https://a.example/b~mv2.jpg/v1/b~mv2.jpg)',
     '![A](https://a.example/b~mv2.jpg/v1/b~mv2.jpg)',
   ],
-  ['signs in the address of a link', '[A](https://a.example/?a==b&c==d)', '[A](https://a.example/?a==b&c==d)'],
+  [
+    'signs in the address of a link',
+    '[A](https://a.example/?a==b&c==d)',
+    '[A](https://a.example/?a==b&c==d)',
+  ],
   ['signs in the attributes of a tag', '<a href="/b~c~d">A</a> x^2^', '[A](/b~c~d) x²'],
   ['marks around a link', '==see [A](https://a.example/~b/~c)==', 'see [A](https://a.example/~b/~c)'],
   ['marks around an address', '==https://a.example/~b/~c== d', '<https://a.example/~b/~c> d'],
