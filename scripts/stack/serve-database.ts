@@ -33,7 +33,8 @@ const server = serve({
     handle(request),
   hostname: '127.0.0.1',
   port: apiSettings.port,
-  // Its clients close idle connections before it does. Otherwise a client that was busy for a second could send into one that just ended.
+  // Clients close an idle connection two seconds before it does. One that is too busy just then sends into a connection that has ended;
+  // the longer connections stay open, the rarer such a moment is.
   serverOptions: { keepAliveTimeout: 72_000 },
 })
 server.on('error', (error) => {
