@@ -217,8 +217,9 @@ test('a run that was cancelled while no server had it is taken over, so that its
   await claim()
   await cancelTransfer(people.owner.client, asked.ok ? asked.run : '')
   await letLeaseEnd()
-  const ending = await workOff(service, await claim(), async (_, { report }) => {
-    await report({ checkpoint: { posts: 1 } })
+  const ending = await workOff(service, await claim(), async (_, { report, signal }) => {
+    expect(signal.aborted).toBe(true)
+    await report({ done: 1 })
     return {}
   })
   expect(ending).toEqual({ outcome: 'cancelled' })

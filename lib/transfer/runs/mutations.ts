@@ -17,6 +17,8 @@ export interface Run {
   readonly checkpoint: Json
   /** Where it was then. */
   readonly reached: { readonly step: string; readonly done: number }
+  /** Cancelled while no server had it: its worker only removes what it has left behind. */
+  readonly isCancelled: boolean
 }
 
 export interface Progress {
@@ -70,8 +72,8 @@ export async function claimTransfer(service: Client): Promise<Run | null> {
 
 function toRun(row: Tables<'transfer_runs'> | undefined): Run {
   if (!row?.lease_token) throw new Unavailable('database', 'the run has no lease')
-  const { id, kind, input, checkpoint, step, done } = row
-  return { id, token: row.lease_token, kind, input, checkpoint, reached: { step, done } }
+  const { id, kind, input, checkpoint, step, done, cancel_asked: isCancelled } = row
+  return { id, token: row.lease_token, kind, input, checkpoint, reached: { step, done }, isCancelled }
 }
 
 /** Stores progress and renews the lease. `stop`: another worker has the run. @throws Unavailable */

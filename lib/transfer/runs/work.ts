@@ -99,6 +99,7 @@ class Reporter {
     this.#service = service
     this.#run = run
     this.#toShow = furtherThan(run.reached)
+    if (run.isCancelled) this.#cancelled.abort()
     this.signal = stopped ? AbortSignal.any([this.#cancelled.signal, stopped]) : this.#cancelled.signal
     // A database that does not respond for a while does not end the run, because the lease is longer than that.
     this.#timer = setInterval(() => void this.#send().catch(() => {}), interval)
