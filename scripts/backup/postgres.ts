@@ -19,10 +19,10 @@ export async function dumpPostgres(
 ): Promise<DatabaseFacts> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
   try {
+    // The snapshot lasts only as long as the transaction, which waits for pg_dump. Set before it begins: a busy machine may already be late then.
+    await sql`select set_config(name, '0', false) from pg_settings
+      where name in ('idle_in_transaction_session_timeout', 'transaction_timeout')`
     return await sql.begin('isolation level repeatable read read only', async (transaction) => {
-      // The snapshot lasts only as long as this transaction, which waits for pg_dump.
-      await transaction`select set_config(name, '0', true) from pg_settings
-        where name in ('idle_in_transaction_session_timeout', 'transaction_timeout')`
       const [server] = await transaction<{ snapshot: string; owner: string; major: number }[]>`
         select pg_export_snapshot() as snapshot, current_user as owner,
           current_setting('server_version_num')::integer / 10000 as major`
