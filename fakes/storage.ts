@@ -1,10 +1,14 @@
 import type { ServerResponse } from 'node:http'
-import { json } from 'node:stream/consumers'
+import { buffer, json } from 'node:stream/consumers'
 import { localServer } from './local-server.ts'
 
-/** The Storage of a hosted project with one bucket, and a place for the state of backups; both want the secret key. */
+/**
+ * The Storage of a hosted project with at most one bucket, which is there once it has files or was created, and a place for the
+ * state of backups; all want the secret key.
+ */
 export async function startFakeStorage(bucket: string, files: Map<string, Buffer>, secretKey: string) {
   let backupState: unknown
+  let hasBucket = files.size > 0
   const { origin, close } = await localServer(async (request, response) => {
     const { url = '', method, headers } = request
     if (headers.apikey !== secretKey) return send(response, 401, { message: 'Invalid API key' })
@@ -21,7 +25,20 @@ export async function startFakeStorage(bucket: string, files: Map<string, Buffer
         names.map((name) => ({ name, id: name })),
       )
     }
-    const file = files.get(url.replace(`/storage/v1/object/${bucket}/`, ''))
+    if (method === 'POST' && url === '/storage/v1/bucket') {
+      hasBucket = true
+      return send(response, 200, { name: bucket })
+    }
+    const name = url.replace(`/storage/v1/object/${bucket}/`, '')
+    if (method === 'POST' && name !== url) {
+      const bytes = await buffer(request)
+      if (!hasBucket) return send(response, 400, { statusCode: '404', message: 'Bucket not found' })
+      if (files.has(name) && headers['x-upsert'] !== 'true')
+        return send(response, 400, { statusCode: '409', message: 'The resource already exists' })
+      files.set(name, bytes)
+      return send(response, 200, { Key: `${bucket}/${name}` })
+    }
+    const file = files.get(name)
     if (method !== 'GET' || !file)
       return send(response, 400, { statusCode: '404', message: 'Object not found' })
     response.writeHead(200, { 'content-type': 'image/webp' }).end(file)

@@ -3,14 +3,13 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../../lib/platform/env.ts'
 import { lockDirectory } from '../stack/lock.ts'
-import { Stop } from '../stack/log.ts'
 import { backupDirectory, databaseDirectory, mediaDirectory } from '../stack/settings.ts'
 import { type Adding, writeArchive } from './archive.ts'
 import { encrypt } from './encryption.ts'
 import { type Contents, type DatabaseFacts, formatOf, type Mode } from './manifest.ts'
 import { removeSnapshot, requirePglite, snapshotPglite } from './pglite.ts'
 import { addPictures } from './pictures.ts'
-import { dumpPostgres } from './postgres.ts'
+import { dumpPostgres, projectUrl } from './postgres.ts'
 import { requireOwnFolder } from './report.ts'
 import { nameOf, outdated } from './rotation.ts'
 import { snapshotDirectory } from './snapshot.ts'
@@ -66,12 +65,8 @@ type Database = {
 }
 
 function databaseOf(settings: Env, directory: string): Database {
-  const { SUPABASE_URL, DATABASE_URL, BACKUP_DATABASE_URL } = settings
-  if (SUPABASE_URL && !BACKUP_DATABASE_URL)
-    throw new Stop(
-      'BACKUP_DATABASE_URL is not set: give it the connection string of your Supabase project (Connect, Session pooler).',
-    )
-  if (SUPABASE_URL) return dumpOf('hosted', BACKUP_DATABASE_URL ?? '', directory, hostedSchemas)
+  const { SUPABASE_URL, DATABASE_URL } = settings
+  if (SUPABASE_URL) return dumpOf('hosted', projectUrl(settings), directory, hostedSchemas)
   if (DATABASE_URL) return dumpOf('postgres', DATABASE_URL, directory)
   requirePglite(settings)
   const snapshot = snapshotDirectory(settings.DATA_DIR)

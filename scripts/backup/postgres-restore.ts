@@ -66,7 +66,8 @@ export function requireRestorable(database: DatabaseFacts, major: number) {
 }
 
 /** The version of pg_dump that wrote a dump: at least the server's. */
-const programOf = ({ version, pgDump = 0 }: DatabaseFacts) => Math.max(Number.parseInt(version, 10), pgDump)
+export const programOf = ({ version, pgDump = 0 }: DatabaseFacts) =>
+  Math.max(Number.parseInt(version, 10), pgDump)
 
 const inOneTransaction = ['--no-owner', '--exit-on-error', '--single-transaction']
 
@@ -140,7 +141,7 @@ async function describe(sql: Sql) {
 }
 
 /** @throws Stop when PostgreSQL refuses something or cannot be reached */
-async function withConnection<T>(url: string, work: (sql: Sql) => PromiseLike<T>): Promise<T> {
+export async function withConnection<T>(url: string, work: (sql: Sql) => PromiseLike<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
   try {
     return await work(sql)

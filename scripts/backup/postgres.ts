@@ -1,12 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import postgres from 'postgres'
+import type { Env } from '../../lib/platform/env.ts'
 import { Stop } from '../stack/log.ts'
 import { readFacts } from './database-facts.ts'
 import type { DatabaseFacts } from './manifest.ts'
 
 const debianServers = '/usr/lib/postgresql'
+
+/** The address of the database of a hosted project. @throws Stop when it is not set */
+export function projectUrl({ BACKUP_DATABASE_URL }: Env): string {
+  if (BACKUP_DATABASE_URL) return BACKUP_DATABASE_URL
+  throw new Stop(
+    'BACKUP_DATABASE_URL is not set: give it the connection string of your Supabase project (Connect, Session pooler).',
+  )
+}
 
 /**
  * Dumps a PostgreSQL to a file in the format of pg_restore. The dump and the numbers of rows are of the same moment, however
@@ -50,7 +60,7 @@ export const understands = (server: number, program: number) => program < 17 || 
  * @throws Stop saying what to install
  */
 export function findProgram(
-  name: 'pg_dump' | 'pg_restore' | 'initdb',
+  name: 'pg_dump' | 'pg_restore' | 'psql' | 'initdb',
   oldest: number,
   server = oldest,
 ): string {
@@ -90,7 +100,12 @@ function versionOf(program: string): number {
 }
 
 /** Runs one of PostgreSQL's programs with the address in its environment, where no list of processes shows the password. */
-export async function runProgram(program: string, args: string[], url: string): Promise<string> {
+export async function runProgram(
+  program: string,
+  args: string[],
+  url: string,
+  input: Iterable<string> | AsyncIterable<string> = [],
+): Promise<string> {
   const child = spawn(program, args, { env: { ...process.env, ...connectionEnv(url) } })
   const chunks = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -99,13 +114,15 @@ export async function runProgram(program: string, args: string[], url: string): 
   child.stderr.setEncoding('utf8').on('data', (text) => {
     chunks.err = (chunks.err + text).slice(-2000)
   })
+  // A program that fails reads no further, and says why by itself.
+  pipeline(input, child.stdin).catch(() => {})
   const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
   if (code === 0) return chunks.out
   // After the first error come the statement, which may be long, and others that follow from it.
   const lines = chunks.err.trim().split('\n')
   const first = Math.max(
     0,
-    lines.findIndex((line) => line.includes(' error: ')),
+    lines.findIndex((line) => / error: /i.test(line)),
   )
   throw new Stop(`${path.basename(program)} failed: ${lines.slice(first, first + 3).join(' ')}`)
 }

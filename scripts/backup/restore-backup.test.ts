@@ -75,9 +75,9 @@ function contents() {
     .sort()
 }
 
-async function refusal(values: Record<string, string>) {
+async function refusal(values: Record<string, string>, { replace } = { replace: true }) {
   const before = contents()
-  const options = { replace: true, withoutSecrets: false }
+  const options = { replace, withoutSecrets: false }
   const error = await restoreBackup(settings(values), file, options).catch((cause: Error) => cause)
   expect(contents()).toEqual(before)
   return error?.message
@@ -102,6 +102,27 @@ test('a backup of a newer version, and one of another database, are refused', as
   expect(await refusal({ BACKUP_PASSPHRASE: passphrase })).toMatch(/newer version of the site/)
   await writeBackup({ mode: 'hosted' })
   expect(await refusal({ BACKUP_PASSPHRASE: passphrase })).toMatch(/is of a hosted project/)
+})
+
+const project = {
+  SUPABASE_URL: 'http://127.0.0.1:1',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_the_fake',
+  SUPABASE_SECRET_KEY: 'sb_secret_of_the_fake',
+}
+
+test('a hosted project needs its address, is never replaced, and takes no other backup', async () => {
+  addInstall()
+  await writeBackup()
+  expect(await refusal(project)).toMatch(/^BACKUP_DATABASE_URL is not set/)
+  const reachable = { ...project, BACKUP_DATABASE_URL: 'postgres://postgres:a-password@127.0.0.1:1/postgres' }
+  expect(await refusal(reachable)).toMatch(/^A hosted project is never replaced/)
+  expect(await refusal(reachable, { replace: false })).toMatch(
+    /is of the embedded database, and this install uses a hosted project/,
+  )
+  await writeBackup({ mode: 'hosted' })
+  expect(await refusal(reachable, { replace: false })).toBe(
+    'PostgreSQL at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1.',
+  )
 })
 
 test('a database that does not start is refused, and nothing is touched', { timeout: 120_000 }, async () => {

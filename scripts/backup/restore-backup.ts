@@ -9,8 +9,10 @@ import { backupDirectory, mediaDirectory } from '../stack/settings.ts'
 import { readArchive } from './archive.ts'
 import { differenceOf, readFacts } from './database-facts.ts'
 import { decrypt } from './encryption.ts'
+import { extractRows, requireNewProject, restoreRows, storePictures } from './hosted-restore.ts'
 import { putInPlace, requireEmpty, type Unpacked } from './install.ts'
 import type { DatabaseFacts, Manifest, Mode } from './manifest.ts'
+import { projectUrl } from './postgres.ts'
 import { requireEmptyPostgres, restoreDump, verifyDump } from './postgres-restore.ts'
 
 type Options = { withoutSecrets: boolean }
@@ -18,11 +20,11 @@ type Options = { withoutSecrets: boolean }
 /**
  * Restores a backup into an install without data. Everything is unpacked and checked on the disk where it will be, the embedded
  * database is started there too, and only then names are changed. With `replace` what is there is set aside, never deleted.
- * @throws Stop in one sentence; nothing was touched then, unless it says so of a PostgreSQL
+ * @throws Stop in one sentence; nothing was touched then, unless it says so
  */
 export async function restoreBackup(settings: Env, file: string, options: Options & { replace: boolean }) {
   const { DATA_DIR, DATABASE_URL, SUPABASE_URL } = settings
-  if (SUPABASE_URL) throw new Stop('docs/operate.md says how a backup is restored into a hosted project.')
+  if (SUPABASE_URL) return restoreIntoProject(settings, file, options.replace)
   if (DATABASE_URL) await requireEmptyPostgres(DATABASE_URL)
   if (!options.replace) requireEmpty(settings)
   await inStaging(path.resolve(DATA_DIR, 'restoring'), (files) =>
@@ -36,6 +38,25 @@ export async function restoreBackup(settings: Env, file: string, options: Option
       await place()
     }),
   )
+}
+
+/**
+ * Restores a backup into a new hosted project: pictures first, then the rows. Its keys are the project's own, in the settings.
+ * @throws Stop; the database is as it was then
+ */
+async function restoreIntoProject(settings: Env, file: string, replace: boolean) {
+  const url = projectUrl(settings)
+  if (replace)
+    throw new Stop('A hosted project is never replaced: make another one, and leave out --replace.')
+  await inStaging(path.resolve(settings.DATA_DIR, 'restoring'), async (files) => {
+    const unpacked = { files, pictures: path.join(files, 'media') }
+    const { manifest } = await unpack(file, unpacked, settings, { withoutSecrets: true })
+    requireMode(manifest.mode, 'hosted')
+    await requireNewProject(url, manifest)
+    const rows = await extractRows(path.join(files, 'database.dump'), manifest, url)
+    if (existsSync(unpacked.pictures)) await storePictures(settings, unpacked.pictures)
+    await restoreRows(url, rows, manifest)
+  })
 }
 
 /** Restores a backup in a temporary place, starts its database there and compares what is in it with the manifest. */

@@ -8,13 +8,11 @@ import { withPostgres } from '../checks/postgres.ts'
 import { pushMigrations } from '../checks/rehearsal.ts'
 import { toolEnvironment } from '../checks/tools.ts'
 import { Stop } from '../stack/log.ts'
+import { type Run, restoreHosted, secretKey } from './restore-hosted.ts'
 
-const secretKey = 'sb_secret_of_the_fake'
 const posts = 1200
 
-type Run = (script: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) => Promise<string>
-
-/** Backs up a PostgreSQL with the migrations of a hosted project and a fake Storage, and tries to restore it. @throws Stop when something is missing */
+/** Backs up a PostgreSQL with the migrations of a hosted project and a fake Storage, and restores it into another. @throws Stop when something is missing */
 export async function backUpHosted(root: string, run: Run) {
   await withPostgres(async ({ url }) => {
     await pushMigrations(url)
@@ -39,6 +37,7 @@ export async function backUpHosted(root: string, run: Run) {
       await checkContents(file, path.join(root, 'unpacked'), pictures.size)
       if (!JSON.stringify(storage.backupState()).includes('verified_at'))
         throw new Stop('Nothing was reported.')
+      await restoreHosted({ url, posts, pictures, file }, root, run)
       await stopVerification(env, file)
       await refuseSuperuser(url, env, run)
     } finally {
@@ -106,7 +105,11 @@ async function addPosts(url: string) {
   // The backup's own transaction is idle while pg_dump runs, which takes longer than this: the backup must switch the timeout off.
   await sql`alter database postgres set idle_in_transaction_session_timeout = '100ms'`
   await sql`insert into public.blog_posts (title, slug, content)
-    select 'Post ' || n, 'post-' || n, 'Words.' from generate_series(1, ${posts}) n`
+    select 'Post ' || n, 'post-' || n, ${'Words,\r\n\tand \\. and\u2028more.'} from generate_series(1, ${posts}) n`
+  await sql`insert into auth.users (id, email, encrypted_password) values (gen_random_uuid(), 'owner@people.example', 'a hash')`
+  await sql`create table auth.schema_migrations as select 'of the old project' as version`
+  await sql`insert into public.contact_messages (submission_id, source, name, email, message)
+    values (gen_random_uuid(), 'home', 'A visitor', 'visitor@people.example', 'Is a seat left?')`
   await sql.end()
 }
 
