@@ -308,7 +308,7 @@ const publicPaths = [
     .filter(({ indexed }) => indexed !== false)
     .flatMap(visitsOf)
     .map(({ path }) => path),
-  // With a course chosen, and a page that search engines do not list.
+  // The application with a preselected course, and a page that is not indexed and so not in the list above.
   '/enroll?course=figma-mastery',
   '/login',
   ...files,

@@ -23,7 +23,7 @@ const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
 
 const fetchText = async (page: string) => brotliDecompressSync((await fetchPage(page)).body).toString()
 
-/** Caches a page that says "old" and lets its time pass; from now on Next says "new". */
+/** Caches a page with the text "old" and advances the clock until it is due for renewal. Next then responds with the text "new". */
 async function makeDue(page: string) {
   next.html = 'old'
   await fillCache(page)

@@ -101,7 +101,7 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
   }
 }
 
-/** Otherwise nobody would notice an error, and the client would wait for ever. */
+/** Logs an error of the handler and responds with 500. Node would do neither, and the client would wait for ever. */
 const catchFailures =
   (handler: Handler): Handler =>
   async (request, response) => {

@@ -67,7 +67,7 @@ export async function storePictures(settings: Env, folder: string) {
   )
 }
 
-/** Replaces all rows of a new project in one transaction. @throws Stop; the database is as it was then */
+/** Replaces all rows of a new project in one transaction. @throws Stop; the database is as it was then, unless only the response to the commit was lost */
 export async function restoreRows(url: string, file: string, manifest: Manifest) {
   logStep('Restoring the rows')
   const tables = await withConnection(url, listTables)
@@ -80,7 +80,7 @@ export async function restoreRows(url: string, file: string, manifest: Manifest)
   } catch (error) {
     const reason = (error as Error).message.replace(/\.?$/, '.')
     throw new Stop(
-      `${reason} The database is as it was; the pictures are stored, and another attempt replaces them.`,
+      `${reason} The database is as it was, unless the connection was lost during the commit. Try again: a project that has the rows is refused as in use, and pictures are replaced.`,
     )
   }
 }

@@ -102,7 +102,8 @@ async function refuseSuperuser(url: string, env: Settings, run: Run) {
 
 async function addPosts(url: string) {
   const sql = postgres(url, { max: 1 })
-  // The backup's own transaction is idle while pg_dump runs, which takes longer than this: the backup must switch the timeout off.
+  // pg_dump takes longer than this timeout, and the backup's transaction is idle meanwhile: the server ends it unless the backup switches
+  // the timeout off.
   await sql`alter database postgres set idle_in_transaction_session_timeout = '100ms'`
   await sql`insert into public.blog_posts (title, slug, content)
     select 'Post ' || n, 'post-' || n, ${'Words,\r\n\tand \\. and\u2028more.'} from generate_series(1, ${posts}) n`

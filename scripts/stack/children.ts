@@ -35,12 +35,12 @@ const smallMalloc = {
 
 const yielding = new AsyncLocalStorage<true>()
 
-/** Runs `work`, whose children leave the processor to others where both need it. */
+/** Runs `work` and starts its child processes with a lower CPU priority. */
 export const yieldingToOthers = <Result>(work: () => Promise<Result>) => yielding.run(true, work)
 
-/** Lowers the priority of a child that was started by such work. */
+/** Lowers the CPU priority of a child that was started within `yieldingToOthers`. */
 export function yieldToOthers({ pid }: ChildProcess) {
-  // Low enough for others to go first, and high enough for servers to start in time while both cores are used up.
+  // A nice value: at a much higher one, servers would not start within their time limits while all cores are busy.
   if (pid && yielding.getStore()) os.setPriority(pid, 5)
 }
 

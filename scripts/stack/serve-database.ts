@@ -33,8 +33,8 @@ const server = serve({
     handle(request),
   hostname: '127.0.0.1',
   port: apiSettings.port,
-  // Clients close an idle connection two seconds before it does. One that is too busy just then sends into a connection that has ended;
-  // the longer connections stay open, the rarer such a moment is.
+  // A busy client may send a request on an idle connection that this server is just closing, and the request then fails. A longer timeout
+  // closes connections less often.
   serverOptions: { keepAliveTimeout: 72_000 },
 })
 server.on('error', (error) => {

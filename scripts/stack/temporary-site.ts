@@ -36,8 +36,8 @@ export async function withTemporarySite(
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * The SITE_URL of the build, replaced in each copy. It has as many characters as the address of every temporary site, because React's
- * payload stores the lengths of texts.
+ * The SITE_URL with which the site is built. Each copy of the build gets the URL of its own site instead. Both must have the same number of
+ * characters, because React's payload stores the lengths of texts.
  */
 const builtUrl = 'http://localhost:65535'
 

@@ -48,8 +48,8 @@ export async function refreshChangedPosts(client: Client): Promise<number> {
 }
 
 /**
- * Returns the slugs of the posts that changed since the last call, however long ago that was, and marks the changes as handled; 'unknown' at
- * the first call and when too many posts changed. @throws Unavailable
+ * Returns the slugs of the posts that changed since the last call, however long ago that was, and marks the changes as handled. Returns
+ * 'unknown' at the first call, and when more posts changed than one query returns. @throws Unavailable
  */
 async function takeChanges(client: Client): Promise<string[] | 'unknown'> {
   const since = polled.newest ? Date.parse(polled.newest) - pollOverlap : 0

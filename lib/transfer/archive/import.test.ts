@@ -49,8 +49,8 @@ afterAll(async () => {
 })
 
 /**
- * Imports the sample from a database that gives these replies. `cancelAt`: the step at which the run is cancelled. `checkpoint`: what a
- * server that died has reported. `silentAt`: the step that the database does not respond to.
+ * Imports the sample archive into a fake database that responds with `replies`. `cancelAt`: the step at which the run is cancelled.
+ * `checkpoint`: the progress that a killed server had stored. `silentAt`: the step at which the database stops responding.
  */
 function importSample(cancelAt?: string, checkpoint: { stored?: number } = {}, silentAt?: string) {
   const service = createClient(host.origin, 'key', {
