@@ -65,8 +65,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the cores of a small machine: tests also wait, for animations, delays and the schedule.
   workers: 3,
-  timeout: 60_000,
-  // A wait ends as soon as it can; the limit allows for a machine with other work.
+  // A wait ends as soon as it can; the limits allow for a machine with other work.
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./support/failed-tests.ts']],

@@ -4,11 +4,12 @@ import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test
 
 /** Appends a line for every failed test to the file `FAILED_TESTS`, so that the end of a long run can list them. */
 export default class FailedTests implements Reporter {
-  onTestEnd(test: TestCase, { status, errors }: TestResult) {
+  onTestEnd(test: TestCase, { status, errors, annotations }: TestResult) {
     const file = process.env.FAILED_TESTS
     if (!file || status === 'skipped' || status === test.expectedStatus) return
     const title = test.titlePath().filter(Boolean).join(' › ')
-    appendFileSync(file, `${title}: ${errors.map(describeError).join('; ') || status}\n`)
+    const facts = [...errors.map(describeError), ...annotations.map(({ description }) => description)]
+    appendFileSync(file, `${title}: ${facts.filter(Boolean).join('; ') || status}\n`)
   }
 
   printsToStdio() {
@@ -16,9 +17,11 @@ export default class FailedTests implements Reporter {
   }
 }
 
-/** The first line of the message, what the test was waiting for, and the line of the test. */
+/** The first line of the message, what the test was waiting for, what happened last, and the line of the test. */
 function describeError({ message = '', location }: TestError): string {
   const [cause, ...details] = stripVTControlCharacters(message).split('\n')
   const awaited = details.find((line) => line.includes('waiting for'))?.trim()
-  return [cause, awaited, location && `line ${location.line}`].filter(Boolean).join(' ')
+  const last = details.findLast((line) => line.trim().startsWith('- '))?.trim()
+  const where = location && `line ${location.line}`
+  return [cause, awaited, last === awaited ? undefined : last, where].filter(Boolean).join(' ')
 }

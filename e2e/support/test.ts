@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures>({
     await use((pattern) => allowed.push(pattern))
     allowed.length = 0
   },
-  page: async ({ page, baseURL, allowConsole: _ }, use) => {
+  page: async ({ page, baseURL, allowConsole: _ }, use, info) => {
     const problems: string[] = []
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
     page.on('pageerror', (error) => problems.push(error.message))
@@ -31,6 +31,7 @@ export const test = base.extend<Fixtures>({
       (request) => isForeign(request.url(), baseURL) && problems.push(`asked ${request.url()}`),
     )
     await use(page)
+    if (info.status !== info.expectedStatus) info.annotations.push(await shownMessages(page))
     expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([])
   },
   // Playwright closes only the context of `page`. The pages of all others would poll the server until the last test has ended.
@@ -114,6 +115,13 @@ function settle() {
   document.adoptedStyleSheets.push(still)
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+}
+
+/** The page's messages when a test has failed: a refusal by the server often explains it. */
+async function shownMessages(page: Page) {
+  const messages = page.locator('[data-slot=toast], [role=alert]')
+  const texts = await messages.allInnerTexts().catch(() => 'closed')
+  return { type: 'shown', description: `at ${page.url()} ${JSON.stringify(texts)}` }
 }
 
 /** Passes once the page comes from cache; another test may have revalidated it a moment ago. */

@@ -23,6 +23,7 @@ import { MessageSide } from './message-side'
 import { NoteForm } from './note-form'
 import { ReplyForm } from './reply-form'
 import { StatusButtons } from './status-buttons'
+import { StatusTag } from './status-tag'
 import { Thread } from './thread'
 
 type MessagePageProps = Visit & Pick<Message, 'kind' | 'id'>
@@ -82,11 +83,14 @@ function Heading({ message: { kind, name, status, receivedAt }, school }: PartPr
           {leadForms[kind].titles.inbox} · {formatDateTime(receivedAt, desk.timeZone)}
         </p>
       </div>
-      {status === 'new' && (
-        <div className="flex flex-wrap items-center gap-3">
+      {/* As high for every status, so that the buttons below do not move when one of them is pressed. */}
+      <div className="flex min-h-8 w-full flex-wrap items-center gap-3 sm:w-auto">
+        {status === 'new' ? (
           <Waiting {...waitOf(receivedAt, new Date(), desk)} />
-        </div>
-      )}
+        ) : (
+          <StatusTag status={status} />
+        )}
+      </div>
     </div>
   )
 }
