@@ -10,7 +10,14 @@ const resolve = {
   },
 }
 
-const unitTests = globSync('{app,components,lib,scripts,server}/**/*.test.{ts,tsx}')
+// Tests named so start a database of their own: they run with the database tests.
+const databaseTests = 'scripts/**/*.database.test.ts'
+
+const unitTests = globSync('{app,components,lib,scripts,server}/**/*.test.{ts,tsx}', {
+  exclude: [databaseTests],
+})
+
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
 /**
  * Tests that change the environment or the process's state, replace a framework's module or use a fake vendor run
@@ -34,8 +41,8 @@ export default defineConfig({
         resolve,
         test: {
           // Different names, because `npm test` runs both in parallel.
-          name: process.env.TEST_DATABASE_URL ? 'database on PostgreSQL' : 'database on PGlite',
-          include: ['supabase/tests/**/*.test.ts'],
+          name: onPostgres ? 'database on PostgreSQL' : 'database on PGlite',
+          include: ['supabase/tests/**/*.test.ts', ...(onPostgres ? [] : [databaseTests])],
           fileParallelism: false,
           ...limits,
         },

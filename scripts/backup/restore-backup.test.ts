@@ -23,6 +23,8 @@ import { requireEmptyPostgres, requireRestorable } from './postgres-restore.ts'
 import { restoreBackup, verifyBackup } from './restore-backup.ts'
 
 const passphrase = 'correct horse battery staple'
+// Once: scrypt takes half a second.
+const secrets = encrypt(Buffer.from('{}'), passphrase)
 let root: string
 let file: string
 beforeEach(() => {
@@ -42,7 +44,7 @@ function writeBackup(changes: Partial<Contents> = {}, migrations = ['20251122000
   return writeArchive(file, async (add) => {
     await add.bytes('database/PG_VERSION', Buffer.from('17\n'))
     await add.bytes('media/a.webp', Buffer.from('a picture'))
-    await add.bytes('secrets.json.encrypted', encrypt(Buffer.from('{}'), passphrase))
+    await add.bytes('secrets.json.encrypted', secrets)
     return {
       format: 1,
       mode: 'pglite',
