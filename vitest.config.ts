@@ -24,7 +24,9 @@ const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
  * isolated, because modules cache settings.
  */
 const isolated = unitTests.filter((file) =>
-  /process\.env|stubEnv|resetModules|vi\.mock|announceOwnServer|fake/i.test(readFileSync(file, 'utf8')),
+  /process\.env|stubEnv|resetModules|vi\.mock|announceOwnServer|fakes\/(next|openai)/.test(
+    readFileSync(file, 'utf8'),
+  ),
 )
 
 // Only for tests that hang: on a busy machine a test takes many times as long.
