@@ -70,7 +70,7 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
     offerUndo('Text discarded', () => journal.show(offer), { ...keep, onGone })
   }
   const restoreVersion = (text: PostText) => {
-    const before = replace(() => editor.replace({ ...text, status: editor.text.status }))
+    const before = replace(() => editor.restoreVersion(text))
     offerUndo('Version restored', () => editor.replace(before.text), keep)
   }
   const takeTheirs = () => {
