@@ -5481,7 +5481,7 @@ CREATE FUNCTION public.post_counts() RETURNS TABLE(total integer, published inte
     (count(*) filter (where p.status = 'published'))::integer,
     (count(*) filter (where p.status = 'draft'))::integer,
     coalesce(sum(p.view_count), 0),
-    (count(*) filter (where p.status = 'draft' and exists (
+    (count(*) filter (where p.status = 'draft' and p.scheduled_for is null and exists (
       select from public.generation_runs r where r.post_id = p.id and r.status = 'succeeded')))::integer
   from public.blog_posts p
 $$;
