@@ -225,3 +225,16 @@ test('the editor is accessible, fits a small phone and has large targets', async
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
 })
+
+test('on a phone the settings of a long post are one tap away', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fillInNewPost(page, uniqueSlug('long'), 'A paragraph.\n\n'.repeat(60))
+  const status = page.getByLabel('Status', { exact: true })
+  await expect(status).not.toBeInViewport()
+  const settings = page.locator('#save-bar').getByRole('button', { name: 'Settings' })
+  await settings.click()
+  await expect(status).toBeInViewport({ ratio: 1 })
+  await expect(status).toBeFocused()
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await expect(settings).toBeHidden()
+})
