@@ -346,3 +346,20 @@ test('a picture of the text that cannot be fetched is named after the save', asy
   await expect(page.getByText('1 picture was not fetched')).toBeVisible()
   expect((await storedPost(slug))?.content).toBe(`![A loom](${address})`)
 })
+
+test('whoever uploads an animation is told that it stands still', async ({ page }) => {
+  await fillInNewPost(page, uniqueSlug('animation'), '')
+  const pictures = await drawPictures(2)
+  const frames = await Promise.all(
+    pictures.map(({ buffer }) => sharp(buffer).resize(101, 50, { fit: 'fill' }).toBuffer()),
+  )
+  const buffer = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  const input = page.getByLabel('Picture to put into the text')
+  await input.setInputFiles({ name: 'walk.gif', mimeType: 'image/gif', buffer })
+  await expect(page.getByRole('alert').filter({ hasText: 'The picture stands still' })).toContainText(
+    'Only the first picture of the animation “walk.gif” is kept.',
+  )
+  await expect(content(page)).toHaveValue(new RegExp(files(101).join('')))
+})
