@@ -146,6 +146,20 @@ test('a slug that is taken is reported beside its field', async ({ page }) => {
   await expect(field(page, 'Slug*')).toHaveAccessibleDescription(/This slug is taken. Choose another./)
 })
 
+test('whoever adds a category whose address exists is told which one was chosen', async ({ page }) => {
+  const slug = uniqueSlug('c')
+  await database().from('categories').insert({ name: slug, slug }).throwOnError()
+  await page.goto('/admin/posts/new')
+  const category = page.getByLabel('Category', { exact: true })
+  await category.selectOption('New category…')
+  await page.getByLabel('Name of the new category').fill(`${slug}++`)
+  await page.getByRole('button', { name: 'Add category' }).click()
+  const toast = page.getByRole('status').filter({ hasText: `The category “${slug}” was chosen` })
+  await expect(toast).toContainText(`“${slug}++” would have the same address.`)
+  await expect(category.locator('option:checked')).toHaveText(slug)
+  await database().from('categories').delete().eq('slug', slug).throwOnError()
+})
+
 test('the preview looks as the article does on the site', async ({ page }) => {
   await fillInNewPost(
     page,
@@ -224,4 +238,17 @@ test('the editor is accessible, fits a small phone and has large targets', async
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
+})
+
+test('on a phone the settings of a long post are one tap away', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fillInNewPost(page, uniqueSlug('long'), 'A paragraph.\n\n'.repeat(60))
+  const status = page.getByLabel('Status', { exact: true })
+  await expect(status).not.toBeInViewport()
+  const settings = page.locator('#save-bar').getByRole('button', { name: 'Settings' })
+  await settings.click()
+  await expect(status).toBeInViewport({ ratio: 1 })
+  await expect(status).toBeFocused()
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await expect(settings).toBeHidden()
 })

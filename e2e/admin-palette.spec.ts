@@ -160,6 +160,24 @@ test('J, K, X and Enter work in a list, "?" lists the shortcuts, and single keys
   await expect(title(page)).toHaveValue(/j/)
 })
 
+test('J and K also work in a list whose rows open nothing', async ({ page }) => {
+  const slugs = [uniqueSlug('trashed'), uniqueSlug('trashed')]
+  const posts = slugs.map((slug) => ({ title: slug, slug, content: 'Words.' }))
+  await database().from('blog_posts').insert(posts).throwOnError()
+  await database().from('blog_posts').delete().in('slug', slugs).throwOnError()
+  await page.goto('/admin/posts/trash')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled()
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Restore/ }) })
+  await page.keyboard.press('j')
+  await expect(rows.nth(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(rows.nth(0)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(rows.nth(0).getByRole('button', { name: /^Restore/ })).toBeFocused()
+})
+
 test('Enter while the palette searches waits for what is found', async ({ page }) => {
   const [earlier, wanted] = [await storePosts(1), await storePosts(1)]
   await page.goto('/admin')

@@ -132,6 +132,10 @@ test('the upload of a dropped or pasted picture can be cancelled and undone with
   const { release } = await holdUploads(page)
   await give('drop')
   await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('link', { name: 'Back to Posts' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('Pictures of the text have not arrived yet and would be lost.')
+  await question.getByRole('button', { name: 'Stay' }).click()
   await rows(page).getByRole('button', { name: 'Cancel given.png' }).click()
   await expect(rows(page)).toHaveCount(0)
   release()
@@ -341,4 +345,21 @@ test('a picture of the text that cannot be fetched is named after the save', asy
   await page.waitForURL('/admin/posts')
   await expect(page.getByText('1 picture was not fetched')).toBeVisible()
   expect((await storedPost(slug))?.content).toBe(`![A loom](${address})`)
+})
+
+test('whoever uploads an animation is told that it stands still', async ({ page }) => {
+  await fillInNewPost(page, uniqueSlug('animation'), '')
+  const pictures = await drawPictures(2)
+  const frames = await Promise.all(
+    pictures.map(({ buffer }) => sharp(buffer).resize(101, 50, { fit: 'fill' }).toBuffer()),
+  )
+  const buffer = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  const input = page.getByLabel('Picture to put into the text')
+  await input.setInputFiles({ name: 'walk.gif', mimeType: 'image/gif', buffer })
+  await expect(page.getByRole('alert').filter({ hasText: 'The picture stands still' })).toContainText(
+    'Only the first picture of the animation “walk.gif” is kept.',
+  )
+  await expect(content(page)).toHaveValue(new RegExp(files(101).join('')))
 })

@@ -40,6 +40,18 @@ test('the time of publication can be typed by keyboard, and half a time changes 
   await removePost(slug)
 })
 
+test('a time that has passed is refused at its field, before and after "Schedule"', async ({ page }) => {
+  const { slug } = await openDraft(page)
+  await time(page).fill('2020-05-06T09:30')
+  await expect(time(page)).toHaveAccessibleDescription(/This time has passed. Choose a later one./)
+  await expect(page.locator('#save-outcomes')).toContainText('Save as Draft: choose a later time first.')
+  await schedule(page).click()
+  await expect(time(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(time(page)).toBeFocused()
+  expect((await storedPost(slug))?.scheduled_for).toBeNull()
+  await removePost(slug)
+})
+
 test('a post is not scheduled before its pictures have arrived', async ({ page }) => {
   const { slug } = await openDraft(page)
   await page.route('**/api/media**', () => {})

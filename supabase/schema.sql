@@ -5481,7 +5481,7 @@ CREATE FUNCTION public.post_counts() RETURNS TABLE(total integer, published inte
     (count(*) filter (where p.status = 'published'))::integer,
     (count(*) filter (where p.status = 'draft'))::integer,
     coalesce(sum(p.view_count), 0),
-    (count(*) filter (where p.status = 'draft' and exists (
+    (count(*) filter (where p.status = 'draft' and p.scheduled_for is null and exists (
       select from public.generation_runs r where r.post_id = p.id and r.status = 'succeeded')))::integer
   from public.blog_posts p
 $$;
@@ -6198,7 +6198,7 @@ begin
 end;
 $_$;
 
-CREATE FUNCTION public.run_history(max_rows integer DEFAULT 30, before uuid DEFAULT NULL::uuid) RETURNS TABLE(id uuid, slot_key text, trigger_kind text, local_date date, status text, reason text, topic text, attempts integer, started_at timestamp with time zone, finished_at timestamp with time zone, cost_micros bigint, post_id uuid, post_title text, post_slug text, post_status text)
+CREATE FUNCTION public.run_history(max_rows integer DEFAULT 30, before uuid DEFAULT NULL::uuid) RETURNS TABLE(id uuid, slot_key text, trigger_kind text, local_date date, status text, reason text, topic text, attempts integer, started_at timestamp with time zone, finished_at timestamp with time zone, cost_micros bigint, post_id uuid, post_title text, post_slug text, post_status text, post_scheduled boolean)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -6210,7 +6210,7 @@ begin
     r.finished_at, (
       select coalesce(sum(coalesce(c.cost_micros, c.reserved_micros)), 0)::bigint
       from public.ai_calls c where c.run_id = r.id and c.status <> 'released'
-    ), p.id, p.title, p.slug, p.status
+    ), p.id, p.title, p.slug, p.status, p.scheduled_for is not null
   from public.generation_runs r left join public.blog_posts p on p.id = r.post_id
   where before is null
     or (r.started_at, r.id) < (select b.started_at, b.id from public.generation_runs b where b.id = before)

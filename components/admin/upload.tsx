@@ -4,6 +4,7 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { noAnswerMessage } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast'
 import { maxPictureBytes, pictureTooLarge } from '@/lib/platform/pictures'
 
 interface UploadButtonsProps {
@@ -154,7 +155,10 @@ export function uploadPicture(
       waitAnew()
       onProgress(total ? loaded / total : 0)
     }
-    request.onload = () => resolve(resultOf(request))
+    request.onload = () => {
+      if (request.response?.isAnimated) void showStill(file.name)
+      resolve(resultOf(request))
+    }
     request.onerror = fail
     request.onloadend = () => clearTimeout(timer)
     signal?.addEventListener('abort', () => request.abort())
@@ -162,6 +166,15 @@ export function uploadPicture(
     request.send(file)
   })
 }
+
+/** Says that the movement of a picture was lost; stays until it is closed. */
+const showStill = (fileName: string) =>
+  showToast({
+    id: 'still-picture',
+    kind: 'error',
+    title: 'The picture stands still',
+    description: `Only the first picture of the animation “${fileName}” is kept.`,
+  })
 
 const notArrived = 'The picture did not arrive. Check your connection and try again.'
 

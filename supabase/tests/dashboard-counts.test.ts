@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { listPosts } from '@/lib/content/editing/list/queries'
+import { listingSchema } from '@/lib/content/editing/list/schema'
 import { type Client, newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
-import { addPost, cleanUpPosts, type Post, published } from './support/posts'
+import { addPost, cleanUpPosts, type Post, published, savePost } from './support/posts'
 import { samples } from './support/samples'
 
 const people = preparePeople()
@@ -35,6 +37,28 @@ test('the counts follow posts, publications, views and AI generations', async ()
     views: before.views + 42,
     waiting: before.waiting + 2,
   })
+})
+
+test('a draft of the automation waits until it is scheduled', async () => {
+  const { client } = people.admin
+  const waiting = async () => {
+    const [list, all] = await Promise.all([
+      listPosts(client, listingSchema.parse({ status: 'waiting' })),
+      listPosts(client, listingSchema.parse({})),
+    ])
+    const marked = all.posts.some(({ id, waiting }) => id === draft.id && waiting)
+    return {
+      count: (await countsFor(client)).waiting,
+      listed: list.posts.some(({ id }) => id === draft.id),
+      marked,
+    }
+  }
+  const draft = await addPost(client)
+  await addRun('succeeded', draft)
+  const before = await waiting()
+  expect(before).toMatchObject({ listed: true, marked: true })
+  await savePost(client, draft, { scheduled_for: '2099-06-01T08:00:00Z' })
+  expect(await waiting()).toEqual({ count: before.count - 1, listed: false, marked: false })
 })
 
 test('a pending account sees no counts that a visitor could not see', async () => {

@@ -6,7 +6,7 @@ import type { Intent } from '@/lib/content/editing/saving'
 import { storePost } from '@/lib/content/editing/store'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
-import { addPost, cleanUpPosts, published, readPost, savePost } from './support/posts'
+import { addPost, cleanUpPosts, type Post, published, readPost, savePost } from './support/posts'
 
 const people = preparePeople()
 cleanUpPosts()
@@ -66,4 +66,38 @@ test.each([
   const text: PostText = { ...opened.text, status: 'draft' }
   const result = await store(post.id, opened.version, text, intent)
   expect(result.ok ? '' : result.message).toContain(message)
+})
+
+const past = '2001-06-01T08:00:00.000Z'
+
+/** Stores a post that was opened as it is now. */
+async function storeChange({ id }: Post, patch: Partial<PostText>, intent: Intent) {
+  const opened = await findPost(people.admin.client, id)
+  if (!opened) throw new Error('The post was not stored')
+  return store(id, opened.version, { ...opened.text, ...patch }, intent)
+}
+
+test('a time that has passed is refused at its field, in a new post and in a stored one', async () => {
+  const refused = {
+    reason: 'invalid',
+    fieldErrors: { scheduledFor: 'This time has passed. Choose a later one.' },
+  }
+  const id = crypto.randomUUID()
+  expect(await store(id, null, { ...newText(), scheduledFor: past }, 'save')).toMatchObject(refused)
+  const post = await addPost(people.admin.client, { scheduled_for: '2099-06-01T08:00:00Z' })
+  expect(await storeChange(post, { scheduledFor: past }, 'save')).toMatchObject(refused)
+  expect(await readPost(post)).toEqual(post)
+})
+
+test('a post whose stored time has just come can still be saved', async () => {
+  const post = await addPost(people.admin.client, { scheduled_for: past })
+  expect(await storeChange(post, { content: 'Its last words.' }, 'save')).toMatchObject({ ok: true })
+})
+
+test('an outdated text is a conflict, even if its time has passed', async () => {
+  const post = await addPost(people.admin.client, { scheduled_for: past })
+  const opened = await findPost(people.admin.client, post.id)
+  await savePost(people.admin.client, post, { scheduled_for: null })
+  const text: PostText = { ...newText(), ...opened?.text }
+  expect(await store(post.id, 1, text, 'save')).toMatchObject({ reason: 'conflict' })
 })

@@ -4,7 +4,7 @@ import { runHistory } from '@/lib/ai/automation/queries'
 import { recordSpend, reserveSpend } from '@/lib/ai/spend'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
-import { cleanUpGenerated } from './support/posts'
+import { cleanUpGenerated, savePost } from './support/posts'
 import {
   beginNewRun,
   defaultAutomation,
@@ -128,7 +128,12 @@ test('the history lists every run once, newest first, with its cost and its post
     topic: draft.title,
     attempts: 1,
     costMicros: 24,
-    post: { title: draft.title, published: false },
+    post: { title: draft.title, state: 'draft' },
     finishedAt: expect.stringMatching(/Z$/),
   })
+
+  const written = rest.at(-1)?.post
+  if (!written) throw new Error('The run has no post')
+  await savePost(people.admin.client, written, { scheduled_for: '2099-06-01T08:00:00Z' })
+  expect((await runHistory(people.admin.client, 5)).at(-1)?.post).toEqual({ ...written, state: 'scheduled' })
 })

@@ -29,6 +29,12 @@ export const POST = writerHandler(
     const { name, width, height } = prepared.picture
     const fileName = new URL(request.url).searchParams.get('name')
     if (fileName !== null) await noteUpload(client, name, cleanFileName(fileName))
-    return Response.json({ success: true, url: `/media/${name}`, width, height })
+    return Response.json({
+      success: true,
+      url: `/media/${name}`,
+      width,
+      height,
+      isAnimated: prepared.isAnimated,
+    })
   },
 )

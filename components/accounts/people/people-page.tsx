@@ -107,7 +107,7 @@ async function InvitationRow({ email, role, since, until, expired, mails }: Invi
   const { timeZone } = await siteIdentity()
   const day = (instant: string) => formatShortDate(instant, timeZone)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
+    <li tabIndex={-1} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
       <div className="min-w-0">
         <p className="font-label break-all">{email}</p>
         <p className="text-small text-muted">

@@ -57,10 +57,10 @@ const letterKeys: Record<string, () => boolean> = {
   e: () => clickInRow('[data-status="answered"]'),
 }
 
-/** The links that open the rows of the list on this page. */
-const rowLinks = () =>
-  [...document.querySelectorAll<HTMLElement>('#admin li :is(h2, h3) a')].filter((link) =>
-    link.checkVisibility(),
+/** What gets the focus in each row of the lists on this page: the link that opens it, or a row that opens nothing itself. */
+const rowTargets = () =>
+  [...document.querySelectorAll<HTMLElement>('#admin li :is(h2, h3) a, #admin li[tabindex]')].filter(
+    (target) => target.checkVisibility(),
   )
 
 const currentRow = () => document.activeElement?.closest('li')
@@ -76,16 +76,16 @@ let last = { list: '', place: -1 }
 
 /** Moves the focus to the next or the previous row; it stays at the ends. */
 function moveInList(step: 1 | -1): boolean {
-  const links = rowLinks()
+  const targets = rowTargets()
   const row = currentRow()
-  const current = links.findIndex((link) => row?.contains(link))
+  const current = targets.findIndex((target) => row?.contains(target))
   const next = current < 0 ? placeWithoutFocus(step) : current + step
-  if (current >= 0 && !links[next]) return false
-  const place = Math.max(0, Math.min(next, links.length - 1))
+  if (current >= 0 && !targets[next]) return false
+  const place = Math.max(0, Math.min(next, targets.length - 1))
   last = { list: location.href, place }
-  links[place]?.focus()
-  links[place]?.scrollIntoView({ block: 'nearest' })
-  return links.length > 0
+  targets[place]?.focus()
+  targets[place]?.scrollIntoView({ block: 'nearest' })
+  return targets.length > 0
 }
 
 /** The first row; where a row has left the list, the one in its place or before it. */

@@ -62,7 +62,7 @@ export function Palette({ sections, onClose }: PaletteProps) {
         <Search aria-hidden="true" className="icon shrink-0 text-muted" />
         <input
           role="combobox"
-          aria-label="Search posts, messages, pages and actions"
+          aria-label="Search posts, messages, people, pages and actions"
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={entries.length > 0 ? optionId(selected) : undefined}

@@ -1,6 +1,6 @@
 /** Every shortcut of the admin, for the dialog that "?" opens. `letter`: a single key, which can be turned off. */
 export const shortcuts: readonly { keys: readonly string[]; does: string; letter?: true }[] = [
-  { keys: ['Ctrl', 'K'], does: 'Search posts, messages, pages and actions' },
+  { keys: ['Ctrl', 'K'], does: 'Search posts, messages, people, pages and actions' },
   { keys: ['Ctrl', 'S'], does: 'Save the post' },
   { keys: ['Ctrl', 'B'], does: 'Bold text' },
   { keys: ['Ctrl', 'I'], does: 'Italic text' },

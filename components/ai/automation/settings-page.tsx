@@ -113,7 +113,7 @@ async function RunRow({ run }: { run: Run }) {
       </p>
       {post ? (
         <Link href={postUrl(post.id)} className="link min-h-11 content-center wrap-anywhere">
-          {post.title} <span className="text-muted">({post.published ? 'published' : 'draft'})</span>
+          {post.title} <span className="text-muted">({post.state})</span>
         </Link>
       ) : (
         topic && <p className="text-muted">{topic}</p>

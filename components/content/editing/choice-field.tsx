@@ -5,6 +5,7 @@ import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
+import { showToast } from '@/components/ui/toast'
 import type { Choice } from '@/lib/content/editing/queries'
 import type { Result } from '@/lib/platform/result'
 
@@ -72,7 +73,10 @@ function NewChoice({ id, noun, create, onCreated, onCancel }: NewChoiceProps) {
     setBusy(true)
     const result = await callAction(() => create({ name }))
     setBusy(false)
-    if (result.ok) return onCreated(result.data)
+    if (result.ok) {
+      if (result.data.name !== name.trim()) void showExisting(noun, name, result.data.name)
+      return onCreated(result.data)
+    }
     setError(result.fieldErrors?.name ?? result.message)
     document.getElementById(id)?.focus()
   }
@@ -106,3 +110,11 @@ function NewChoice({ id, noun, create, onCreated, onCancel }: NewChoiceProps) {
     </div>
   )
 }
+
+/** Says that another entry was chosen, because the new one would have its address: "C++" and "C" are both `c`. */
+const showExisting = (noun: string, typed: string, existing: string) =>
+  showToast({
+    kind: 'success',
+    title: `The ${noun} “${existing}” was chosen`,
+    description: `“${typed.trim()}” would have the same address.`,
+  })

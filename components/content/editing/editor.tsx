@@ -91,7 +91,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
                   <ScheduleField
                     id={fieldId('scheduledFor')}
                     value={formProps.text.scheduledFor}
-                    isSaved={formProps.text.scheduledFor === editor.saved.scheduledFor}
+                    stored={editor.saved.scheduledFor}
                     onChange={(scheduledFor) => formProps.change({ scheduledFor })}
                     timeZone={timeZone}
                     error={formProps.errors.scheduledFor}

@@ -6,7 +6,15 @@ import { StickyBar } from '@/components/admin/sticky-bar'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { saveOutcomes } from '@/lib/content/editing/save-outcomes'
+import { fieldId } from './form'
 import type { ButtonIntent, Editor, SaveHandler } from './use-editor'
+
+/** Shows the cards beside the text, which are below it on a narrow screen. */
+function showSettings() {
+  const first = document.getElementById(fieldId('status'))
+  first?.closest('section')?.scrollIntoView()
+  first?.focus({ preventScroll: true })
+}
 
 interface SaveBarProps {
   editor: Pick<Editor, 'busy' | 'saved' | 'text' | 'publishedAt'>
@@ -16,7 +24,10 @@ interface SaveBarProps {
   note: ReactNode
 }
 
-/** The save buttons, and a line that says what each of them does. Sticks to the bottom of the screen. */
+/**
+ * The save buttons, and a line that says what each of them does. Sticks to the bottom of the screen. On a narrow one a button
+ * leads to the settings, so that nobody has to scroll past the whole text.
+ */
 export function SaveBar({ editor, onSave, timeZone, note }: SaveBarProps) {
   const outcomes = saveOutcomes(editor, timeZone)
   const isPublished = editor.saved.status === 'published'
@@ -47,6 +58,9 @@ export function SaveBar({ editor, onSave, timeZone, note }: SaveBarProps) {
           Save as Draft
         </Button>
         <ButtonLink href="/admin/posts" size="sm" variant="link" label="Cancel" />
+        <Button size="sm" variant="link" onClick={showSettings} className="-my-2 sm:my-0 @min-[54rem]:hidden">
+          Settings
+        </Button>
         <div className="ml-auto text-mini text-muted empty:hidden sm:text-small">{note}</div>
       </div>
       <p id="save-outcomes" className="mt-1 text-mini text-muted">

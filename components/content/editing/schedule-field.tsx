@@ -3,13 +3,14 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { WallTimeField } from '@/components/ui/wall-time-field'
+import { isPastChoice, pastChoice } from '@/lib/content/editing/saving'
 
 interface ScheduleFieldProps {
   id: string
   /** An ISO 8601 instant, or empty. */
   value: string
-  /** Whether the post is stored with this time. */
-  isSaved: boolean
+  /** The time with which the post is stored, or empty. */
+  stored: string
   onChange: (value: string) => void
   timeZone: string
   error?: string
@@ -19,14 +20,14 @@ interface ScheduleFieldProps {
 
 /** The time at which a draft is published automatically, in the school's time zone. */
 export function ScheduleField(props: ScheduleFieldProps) {
-  const { id, value, isSaved, onChange, timeZone, error, isSaving, onSchedule } = props
+  const { id, value, onChange, timeZone, error, isSaving, onSchedule } = props
   const [isIncomplete, setIncomplete] = useState(false)
   return (
     <div className="grid gap-2">
       <WallTimeField
         id={id}
         label="Schedule for"
-        description={scheduleDescription(value, timeZone, isSaved)}
+        description={scheduleDescription(props)}
         error={error}
         value={value}
         onChange={onChange}
@@ -47,8 +48,9 @@ export function ScheduleField(props: ScheduleFieldProps) {
   )
 }
 
-function scheduleDescription(value: string, timeZone: string, isSaved: boolean): string {
+function scheduleDescription({ value, stored, timeZone, error }: ScheduleFieldProps): string {
   if (!value) return `Leave empty to publish by hand. Time zone: ${timeZone}.`
+  if (isPastChoice(value, stored)) return error ? '' : pastChoice
   const date = new Intl.DateTimeFormat('en', {
     dateStyle: 'full',
     timeStyle: 'short',
@@ -56,5 +58,5 @@ function scheduleDescription(value: string, timeZone: string, isSaved: boolean):
     timeZone,
   })
   const moment = `${date.format(new Date(value))} (${timeZone})`
-  return isSaved ? `Goes live on ${moment}.` : `Press “Schedule” to publish it on ${moment}.`
+  return value === stored ? `Goes live on ${moment}.` : `Press “Schedule” to publish it on ${moment}.`
 }

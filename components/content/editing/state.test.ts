@@ -13,6 +13,7 @@ import {
   openCopy,
   putBack,
   resolveConflict,
+  restoreVersion,
   startSave,
   startState,
 } from './state'
@@ -175,6 +176,20 @@ describe('a text that was kept on this device', () => {
   it('and was never saved is based on the first version, which is its own', () => {
     expect(editorAfter(open(null)).version).toBe(1)
     expect(stateAfter(startState({ ...start, version: 1 }), open(null)).conflict).toBeNull()
+  })
+})
+
+describe('an earlier version', () => {
+  const restored = (scheduledFor: string, old: Partial<PostText>) =>
+    restoreVersion(startState({ ...start, saved: post({ scheduledFor }) }), post({ content: 'old', ...old }))
+      .text
+
+  it('brings back its text, but not its time of publication', () => {
+    expect(restored(later, {})).toEqual(post({ content: 'old', scheduledFor: later }))
+    expect(restored('', { scheduledFor: later })).toEqual(post({ content: 'old' }))
+  })
+  it('publishes nothing', () => {
+    expect(restored('', { status: 'published' }).status).toBe('draft')
   })
 })
 

@@ -75,6 +75,12 @@ export function applyText(state: EditorState, text: PostText): EditorState {
   return { ...state, text, errors }
 }
 
+/** Takes over the text of an earlier version. Whether and when readers see the post stays as it is. */
+export function restoreVersion(state: EditorState, text: PostText): EditorState {
+  const { status, scheduledFor } = state.text
+  return applyText(state, { ...text, status, scheduledFor })
+}
+
 export const startSave = (state: EditorState, intent: Intent): EditorState => ({
   ...state,
   busy: intent,

@@ -40,6 +40,7 @@ export function useEditor(start: EditorStart) {
     return {
       change: (patch: Partial<PostText>) => apply(states.applyChange(latest.current, patch)),
       replace: (text: PostText) => apply(states.applyText(latest.current, text)),
+      restoreVersion: (text: PostText) => apply(states.restoreVersion(latest.current, text)),
       resolve: (text: PostText) => apply(states.resolveConflict(latest.current, text)),
       /** Puts back a conflict that was resolved, unless another version was stored since. */
       reopen: ({ text, version, conflict }: EditorState) =>

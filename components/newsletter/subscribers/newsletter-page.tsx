@@ -128,7 +128,10 @@ async function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const time = await schoolClock()
   const { id, email, state } = subscriber
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-2.5 pr-2 pl-4">
+    <li
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-2.5 pr-2 pl-4"
+    >
       <div className="min-w-0 grow basis-56">
         <p className="font-nav break-words">{email}</p>
         <p className="text-small text-muted">{since(subscriber, time)}</p>

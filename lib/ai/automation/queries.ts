@@ -64,7 +64,7 @@ export async function runHistory(client: Client, max: number, before?: string) {
     post: (row.post_id as string | null) && {
       id: row.post_id,
       title: row.post_title,
-      published: row.post_status === 'published',
+      state: row.post_scheduled ? 'scheduled' : row.post_status,
     },
   }))
 }

@@ -1,9 +1,10 @@
 import { formatDateTime, formatShortDate, type IsoInstant } from '@/lib/platform/time'
 import type { PostText } from './post-text'
+import { isPastChoice } from './saving'
 
 interface Moment {
   /** The post as last saved in the database; `text` is what the form holds now. */
-  saved: Pick<PostText, 'status'>
+  saved: Pick<PostText, 'status' | 'scheduledFor'>
   text: Pick<PostText, 'status' | 'scheduledFor'>
   publishedAt: IsoInstant | null
 }
@@ -18,6 +19,8 @@ export function saveOutcomes({ saved, text, publishedAt }: Moment, timeZone: str
   }
   if (text.status === 'published') return 'Both publish it today, at the top of the blog.'
   if (!text.scheduledFor) return `${publishNow} Save as Draft: hidden from readers.`
+  if (isPastChoice(text.scheduledFor, saved.scheduledFor))
+    return `${publishNow} Save as Draft: choose a later time first.`
   return `${publishNow} Save as Draft: goes live on ${formatDateTime(text.scheduledFor, timeZone)}.`
 }
 

@@ -66,6 +66,12 @@ export function autosaveDelay(moment: AutosaveState): number | null {
 export const isForReaders = ({ status, scheduledFor }: Pick<PostText, 'status' | 'scheduledFor'>) =>
   status === 'published' || scheduledFor !== ''
 
+/** Whether a time of publication that is not stored yet has passed. A stored one may have come since. */
+export const isPastChoice = (scheduledFor: string, stored: string) =>
+  scheduledFor !== stored && Date.parse(scheduledFor) <= Date.now()
+
+export const pastChoice = 'This time has passed. Choose a later one.'
+
 /** Whether a post is stored with a time of publication that was not taken away. */
 export const isScheduled = (text: PostText, saved: PostText) =>
   saved.scheduledFor !== '' && text.scheduledFor !== ''

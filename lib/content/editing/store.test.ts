@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { localServer } from '@/fakes/local-server'
 import { emptyText } from './post-text'
-import { withLocalPictures } from './store'
+import { withLocalPictures, withStatus } from './store'
 
 let open: Awaited<ReturnType<typeof localServer>>
 const dataDirectory = mkdtempSync(path.join(tmpdir(), 'pictures-'))
@@ -59,3 +59,13 @@ test('a picture in a code sample is not fetched', async () => {
   const text = { ...emptyText, content: `\`\`\`md\n![a](${open.origin}/a.png)\n\`\`\`` }
   expect(await withLocalPictures(text, { allow: [open.socket] })).toEqual(text)
 })
+
+test.each(['save', 'unpublish'] as const)(
+  'a time from before its publication does not publish a post again after "%s"',
+  (intent) => {
+    const text = { ...emptyText, scheduledFor: '2031-05-06T08:30:00.000Z' }
+    const published = { text: { ...emptyText, status: 'published' as const } }
+    expect(withStatus(text, intent, published)).toEqual(emptyText)
+    expect(withStatus(text, intent, { text: emptyText })).toEqual(text)
+  },
+)

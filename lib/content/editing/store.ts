@@ -10,7 +10,15 @@ import { createPost, savePost } from './mutations'
 import { remoteSources, withSources } from './pictures'
 import type { PostText } from './post-text'
 import { findPost } from './queries'
-import { type Intent, intents, isForReaders, type Saved, type SaveResult } from './saving'
+import {
+  type Intent,
+  intents,
+  isForReaders,
+  isPastChoice,
+  pastChoice,
+  type Saved,
+  type SaveResult,
+} from './saving'
 import { postTextSchema } from './schema'
 
 export const saveSchema = z.object({
@@ -32,12 +40,14 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
     return refuse('invalid', 'Please correct the marked fields.', firstErrors(parsed.error))
   const before = input.version === null ? null : await findPost(client, input.id)
   const requested = withStatus(parsed.data, input.intent, before)
-  // An autosave of an outdated text gets the conflict, so that its editor learns that the post was published.
-  const isOutdated = before !== null && before.version !== input.version
+  // An outdated text gets the conflict, so that its editor learns that the post was published or deleted.
+  const isOutdated = input.version !== (before?.version ?? null)
   // An autosave that removes the time of a scheduled post is allowed: it publishes nothing.
   const isPublic = isForReaders(requested) || before?.text.status === 'published'
   if (input.intent === 'autosave' && !isOutdated && isPublic)
     return refuse('invalid', 'A published or scheduled post is saved by hand.')
+  if (!isOutdated && isPastChoice(requested.scheduledFor, before?.text.scheduledFor ?? ''))
+    return refuse('invalid', 'Please correct the marked fields.', { scheduledFor: pastChoice })
   // An autosave does not fetch pictures, so that a slow host cannot delay it.
   const text = input.intent === 'autosave' ? requested : await withLocalPictures(requested)
   if (!text) return refuse('invalid', notFetchedMessage, { heroImage: notFetchedMessage })
@@ -53,15 +63,19 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
 const notFetchedMessage =
   'This picture could not be fetched. Check the address, upload the picture itself, or leave the field empty.'
 
-/** SPEC 4: of the three save buttons only "Publish Now" sets the status. A published post loses its scheduled time. */
-function withStatus(text: PostText, intent: Intent, before: Saved | null): PostText {
+/**
+ * SPEC 4: of the three save buttons only "Publish Now" sets the status. A post that is or was published loses its scheduled
+ * time: the editor shows the field for drafts only.
+ */
+export function withStatus(text: PostText, intent: Intent, before: Pick<Saved, 'text'> | null): PostText {
   const statuses: Partial<Record<Intent, PostText['status']>> = {
     publish: 'published',
     unpublish: 'draft',
     update: before?.text.status ?? 'draft',
   }
   const status = statuses[intent] ?? text.status
-  return { ...text, status, scheduledFor: status === 'published' ? '' : instant(text.scheduledFor) }
+  const isDraft = status === 'draft' && before?.text.status !== 'published'
+  return { ...text, status, scheduledFor: isDraft ? instant(text.scheduledFor) : '' }
 }
 
 const instant = (moment: string) => (moment ? new Date(moment).toISOString() : '')

@@ -81,7 +81,7 @@ test('an animation is reduced to one frame', async () => {
     .toBuffer()
   const raw = { width: 40, height: 3000, channels: 3, pageHeight: 30 } as const
   const prepared = await preparePicture(await sharp(strip, { raw }).gif().toBuffer())
-  expect(prepared).toMatchObject({ ok: true, picture: { width: 40, height: 30 } })
+  expect(prepared).toMatchObject({ ok: true, isAnimated: true, picture: { width: 40, height: 30 } })
 })
 
 test("uploads beyond the queue's length are asked to try again later", async () => {

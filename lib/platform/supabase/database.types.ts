@@ -1489,7 +1489,7 @@ isOneToOne: false
                            },
 "run_history":
 { Args: { "before"?: string,"max_rows"?: number }; Returns: {
-              "attempts": number,"cost_micros": number,"finished_at": string,"id": string,"local_date": string,"post_id": string,"post_slug": string,"post_status": string,"post_title": string,"reason": string,"slot_key": string,"started_at": string,"status": string,"topic": string,"trigger_kind": string
+              "attempts": number,"cost_micros": number,"finished_at": string,"id": string,"local_date": string,"post_id": string,"post_scheduled": boolean,"post_slug": string,"post_status": string,"post_title": string,"reason": string,"slot_key": string,"started_at": string,"status": string,"topic": string,"trigger_kind": string
             }[]
                            },
 "save_profile":

@@ -38,7 +38,7 @@ export const postJobs: readonly Job[] = [
       await person.tapLink('New Post')
       await person.write(person.page.getByLabel('Title*'), title)
       await person.write(person.page.getByLabel('Content*'), 'The first screen.')
-      await person.pick('Image', files)
+      await person.pick('Picture', files)
       await person.write(person.page.getByLabel('Alt text of picture 1'), altText)
       await person.write(person.page.getByLabel('Alt text of picture 2'), 'The second screen')
       await person.tapButton('Publish Now')

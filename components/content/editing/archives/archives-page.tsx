@@ -53,7 +53,7 @@ function ArchiveRow({ archive, children }: { archive: ManagedArchive; children: 
   const { kind, name, slug, posts, hasAccount } = archive
   const path = archivePath(kind, slug)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 py-3">
+    <li tabIndex={-1} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 py-3">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-label break-words">
           {name} {hasAccount && <LabelTag>Account</LabelTag>}

@@ -8,6 +8,7 @@ import type { Editor } from '@/components/content/editing/use-editor'
 import { joinEditing, leaveEditing } from '@/lib/content/editing/actions'
 import { copiesExcept, type JournalCopy } from '@/lib/content/editing/journal'
 import type { OtherEditor } from '@/lib/content/editing/mutations'
+import { hasPlaceholder } from '@/lib/content/editing/placeholders'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { isScheduled } from '@/lib/content/editing/saving'
 import { SaveState, useAutosave } from './autosave'
@@ -70,7 +71,7 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
     offerUndo('Text discarded', () => journal.show(offer), { ...keep, onGone })
   }
   const restoreVersion = (text: PostText) => {
-    const before = replace(() => editor.replace({ ...text, status: editor.text.status }))
+    const before = replace(() => editor.restoreVersion(text))
     offerUndo('Version restored', () => editor.replace(before.text), keep)
   }
   const takeTheirs = () => {
@@ -92,14 +93,7 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
             onDiscard={discardCopies}
           />
         )}
-        <LeaveDialog
-          guard={guard}
-          description={
-            isUploading
-              ? 'The hero image has not arrived yet. Your other changes are kept on this device.'
-              : 'Your changes are kept on this device and offered when you come back.'
-          }
-        />
+        <LeaveDialog guard={guard} description={leaveMessage(editor.text.content, isUploading)} />
       </>
     ),
     note: (
@@ -115,6 +109,15 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
     ),
     takeTheirs,
   }
+}
+
+/** What becomes of the changes when the page is left. Pictures on their way are not part of the copies on the device. */
+function leaveMessage(content: string, isHeroArriving: boolean): string {
+  if (hasPlaceholder(content))
+    return 'Pictures of the text have not arrived yet and would be lost. Your other changes are kept on this device.'
+  return isHeroArriving
+    ? 'The hero image has not arrived yet. Your other changes are kept on this device.'
+    : 'Your changes are kept on this device and offered when you come back.'
 }
 
 const interval = 20 * 1000

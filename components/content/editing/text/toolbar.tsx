@@ -69,7 +69,7 @@ const tools: readonly Tool[] = [
   { name: 'Bold', icon: Bold, command: edits.bold, key: 'b' },
   { name: 'Italic', icon: Italic, command: edits.italic, key: 'i' },
   { name: 'Link', icon: Link, opens: 'link', key: 'k' },
-  { name: 'Image', icon: ImageUp, opens: 'files' },
+  { name: 'Picture', icon: ImageUp, opens: 'files' },
   { name: 'Picture library', icon: Images, opens: 'library' },
   { name: 'Bulleted list', icon: List, command: edits.bulletedList },
   { name: 'Numbered list', icon: ListOrdered, command: edits.numberedList },

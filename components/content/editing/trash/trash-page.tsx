@@ -49,7 +49,10 @@ export async function TrashPage({ client, filters }: { client: Client; filters: 
 async function TrashRow({ post }: { post: TrashedPost }) {
   const { timeZone } = await siteIdentity()
   return (
-    <li className="grid gap-x-4 gap-y-3 border border-line bg-surface p-4 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center md:py-3">
+    <li
+      tabIndex={-1}
+      className="grid gap-x-4 gap-y-3 border border-line bg-surface p-4 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center md:py-3"
+    >
       <div className="min-w-0">
         <h2 className="font-label break-words">{post.title}</h2>
         <p className="text-small break-words text-muted">{deletionLine(post, timeZone)}</p>

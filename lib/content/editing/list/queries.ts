@@ -45,7 +45,7 @@ const waitingOnly = (fields: Fields) =>
 function filtered(client: Client, { q, status }: Listing, fields: Fields, options?: { count: 'exact' }) {
   const waiting = status === 'waiting'
   let query = read(client, waiting ? waitingOnly(fields) : fields, options)
-  if (waiting) query = query.eq('status', 'draft')
+  if (waiting) query = query.eq('status', 'draft').is('scheduled_for', null)
   else if (status === 'scheduled') query = query.not('scheduled_for', 'is', null)
   else if (status === 'draft') query = query.eq('status', 'draft').is('scheduled_for', null)
   else if (status !== 'all') query = query.eq('status', status)
@@ -77,8 +77,8 @@ function toListed(row: Row) {
     title: row.title,
     slug: row.slug,
     published: row.status === 'published',
-    /** Whether it is a draft of the automation, which nobody has approved yet (`post_counts` counts the same). */
-    waiting: row.status === 'draft' && row.runs.length > 0,
+    /** Whether it is a draft of the automation that nobody has approved or scheduled yet (`post_counts` counts the same). */
+    waiting: row.status === 'draft' && row.scheduled_for === null && row.runs.length > 0,
     publishedAt: row.publish_date && normaliseTimestamp(row.publish_date),
     createdAt: normaliseTimestamp(row.created_at),
     scheduledFor: row.scheduled_for && normaliseTimestamp(row.scheduled_for),
