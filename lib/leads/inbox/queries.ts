@@ -85,7 +85,7 @@ export async function loadMessage(client: Client, kind: Kind, id: string, school
     name: nameOf(form, data),
     phone: phoneOf(form, data),
     fields: labelledValues(form, data, 'inbox', school),
-    topic: topicOf(data, school),
+    course: courseOf(data, school),
     email,
     status: status as Status,
     assignedTo: assigned_to,
@@ -103,10 +103,10 @@ export async function loadMessage(client: Client, kind: Kind, id: string, school
   }
 }
 
-/** The title of the course that a message is about. */
-function topicOf(row: FormRow, school: ChoiceNames): string | undefined {
-  const topic = row.course ?? row.interest
-  return typeof topic === 'string' ? choiceName(topic, school) : undefined
+/** The course that a message is about, by the id that was chosen. */
+function courseOf(row: FormRow, school: ChoiceNames): { id: string; title: string } | undefined {
+  const id = row.course ?? row.interest
+  return typeof id === 'string' ? { id, title: choiceName(id, school) } : undefined
 }
 
 export type Place = NonNullable<Awaited<ReturnType<typeof loadPlace>>>

@@ -23,6 +23,11 @@ it.each(['{{fee}}', '{{constructor}}', '{{ fee }}'])(
   },
 )
 
+it('leaves a field without a value, which is then reported', () => {
+  const text = fillIn('It starts on {{cohort}}.', { ...values, cohort: undefined })
+  expect(unfilledField(text)).toBe('{{cohort}}')
+})
+
 it('reports nothing in a text without fields', () => {
   expect(unfilledField('{ "a": 1 } and {{}} cost ₦100')).toBeUndefined()
 })
