@@ -29,6 +29,11 @@ test('messages are found by a word in them, and spam is hidden', async ({ page }
   await expect(page.getByText('No messages match.')).toBeVisible()
   await page.getByLabel('Status', { exact: true }).filter({ visible: true }).selectOption('spam')
   await expect(row(page, name)).toBeVisible()
+
+  // Nothing that matches is not nothing to do.
+  await page.goto(`/admin/inbox?todo=on&q=${email}`)
+  await expect(page.getByText('Try fewer words, or look at all of them.')).toBeVisible()
+  await expect(page.getByText('every message is answered')).toHaveCount(0)
 })
 
 test('a status is saved at once and can be undone', async ({ page }) => {

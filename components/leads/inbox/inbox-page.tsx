@@ -59,7 +59,7 @@ async function Messages({ client, member, filters, desk }: Visit & DeskProps & {
             description: 'Whatever visitors send through a form arrives here.',
           }}
           noMatch={
-            filters.todo
+            isOnlyToDo(filters)
               ? 'Nothing to do: every message is answered.'
               : 'Try fewer words, or look at all of them.'
           }
@@ -76,6 +76,9 @@ async function Messages({ client, member, filters, desk }: Visit & DeskProps & {
 }
 
 const inboxUrl = listUrl('/admin/inbox', filtersSchema, { page: 1 })
+
+const isOnlyToDo = (filters: Filters) =>
+  inboxUrl(filters, { page: filters.page }) === inboxUrl(undefined, { todo: true })
 
 /** The URL of the CSV export of the filtered messages. */
 const exportUrl = listUrl('/api/inbox/export', filtersSchema, { page: 1 })
