@@ -7735,7 +7735,7 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
     m.search,
     m.follow_up_on,
         CASE
-            WHEN (m.status <> ALL (ARRAY['lost'::text, 'spam'::text])) THEN LEAST(
+            WHEN (m.status <> 'spam'::text) THEN LEAST(
             CASE m.status
                 WHEN 'new'::text THEN (m.created_at + make_interval(hours => COALESCE(( SELECT s.reply_hours
                    FROM public.site_content s), 0)))
