@@ -125,11 +125,11 @@ interface InboxFiltersProps {
 
 /** Search and filters of the messages. */
 function InboxFilters({ filters, count, counts }: InboxFiltersProps) {
-  const { q, kind, status, mine, todo } = filters
+  const { q, kind, status, mine, todo, failed } = filters
   return (
     <SearchFilters
       action="/admin/inbox"
-      values={{ q, kind, status, mine }}
+      values={{ q, kind, status, mine, failed }}
       one="message"
       many="messages"
       placeholder="Search name, email, words..."
@@ -146,6 +146,9 @@ function InboxFilters({ filters, count, counts }: InboxFiltersProps) {
       />
       <label className="flex min-h-11 items-center gap-3 pointer-coarse:min-h-12">
         <input type="checkbox" name="mine" defaultChecked={mine} className="checkbox" /> Assigned to me
+      </label>
+      <label className="flex min-h-11 items-center gap-3 pointer-coarse:min-h-12">
+        <input type="checkbox" name="failed" defaultChecked={failed} className="checkbox" /> Email failed
       </label>
     </SearchFilters>
   )
