@@ -109,6 +109,30 @@ test('a message is assigned to somebody, and notes are kept about it', async ({ 
   await expect(owner.getByRole('button', { name: 'Delete note' })).toHaveCount(0)
 })
 
+test('a choice by arrow keys is saved on Enter or when the field is left, and Escape takes it back', async ({
+  page,
+}) => {
+  const { name } = await send()
+  await open(page, name)
+  const field = page.getByLabel('Assigned to', { exact: true })
+  const shown = () => field.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)
+  await field.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const second = await shown()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Success', `Assigned to ${second}`)
+  await expect(field).toHaveAttribute('aria-disabled', 'false')
+  await page.keyboard.press('ArrowUp')
+  const first = await shown()
+  expect(first).not.toBe(second)
+  await page.keyboard.press('Escape')
+  expect(await shown()).toBe(second)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await expectToast(page, 'Success', `Assigned to ${first}`)
+})
+
 test('a note is deleted only after a confirmation that quotes it', async ({ page }) => {
   const { name } = await send()
   await open(page, name)

@@ -5,7 +5,8 @@ import { ActionButton } from '@/components/admin/action-button'
 import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import { SelectField } from '@/components/ui/select'
+import { Field } from '@/components/ui/field'
+import { ImmediateSelect } from '@/components/ui/immediate-select'
 import { assign, forgetPerson, markNotSpam, promote, resendMail } from '@/lib/leads/inbox/actions'
 import type { Assignee, Message } from '@/lib/leads/inbox/queries'
 import { useInboxAction } from './use-inbox-action'
@@ -115,14 +116,16 @@ export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProp
       },
     })
   return (
-    <SelectField
-      id="message-assignee"
-      label="Assigned to"
-      options={{ '': 'Nobody', ...names }}
-      value={before}
-      // Not `disabled`: the focus would be lost.
-      aria-disabled={busy}
-      onChange={({ target }) => busy || change(target.value)}
-    />
+    <Field id="message-assignee" label="Assigned to">
+      {(control) => (
+        <ImmediateSelect
+          {...control}
+          options={{ '': 'Nobody', ...names }}
+          value={before}
+          busy={busy}
+          onChoose={change}
+        />
+      )}
+    </Field>
   )
 }

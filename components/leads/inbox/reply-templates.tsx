@@ -7,7 +7,7 @@ import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
-import { SelectField } from '@/components/ui/select'
+import { ImmediateSelect } from '@/components/ui/immediate-select'
 import { TextField } from '@/components/ui/text-field'
 import { Textarea } from '@/components/ui/textarea'
 import { deleteTemplate, saveTemplate } from '@/lib/leads/replies/actions'
@@ -32,13 +32,16 @@ export function ReplyTemplates({ templates, insert }: ReplyTemplatesProps) {
   return (
     <div>
       {templates.length > 0 && (
-        <SelectField
-          id="reply-template"
-          label="Insert a template"
-          options={{ '': 'Choose...', ...names }}
-          value=""
-          onChange={({ target }) => insertById(target.value)}
-        />
+        <Field id="reply-template" label="Insert a template">
+          {(control) => (
+            <ImmediateSelect
+              {...control}
+              options={{ '': 'Choose...', ...names }}
+              value=""
+              onChoose={insertById}
+            />
+          )}
+        </Field>
       )}
       <Disclosure summary="Templates">
         <div className="grid gap-4 text-text">
