@@ -21,5 +21,22 @@ export const fillIn = (text: string, values: FieldValues) =>
     (whole, name: string) => (Object.hasOwn(values, name) ? values[name as Field] : undefined) ?? whole,
   )
 
+interface Text {
+  subject: string
+  body: string
+}
+
+/**
+ * A reply with a template inserted at its end. A subject that somebody typed stays: the template's own replaces only an
+ * empty one and the `replaceable` ones.
+ */
+export function insertTemplate(reply: Text, template: Text, replaceable: readonly string[]): Text {
+  const typed = reply.subject.trim() && !replaceable.includes(reply.subject)
+  return {
+    subject: typed ? reply.subject : template.subject,
+    body: reply.body.trim() ? `${reply.body.trimEnd()}\n\n${template.body}` : template.body,
+  }
+}
+
 /** The first field that was not filled in, such as `{{fee}}`; such a text is not sent. */
 export const unfilledField = (text: string): string | undefined => text.match(field)?.[0]
