@@ -3,6 +3,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { IconButton } from '@/components/admin/action-button'
+import { requestLeave } from '@/components/admin/leave-guard'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -105,7 +106,8 @@ function TemplateForm({ template, close }: { template: ReplyTemplate; close: () 
   const [typed, setTyped] = useState(template)
   const { busy, start } = useInboxAction()
   const isComplete = [typed.name, typed.subject, typed.body].every((text) => text.trim())
-  useUnsavedChanges(JSON.stringify(typed) !== JSON.stringify(template))
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(template)
+  useUnsavedChanges(isChanged)
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     start(() => saveTemplate(typed), `Template “${typed.name.trim()}” saved`, { onDone: close })
@@ -126,7 +128,12 @@ function TemplateForm({ template, close }: { template: ReplyTemplate; close: () 
         <Button type="submit" size="sm" busy={busy} busyText="Saving..." disabled={!isComplete}>
           Save template
         </Button>
-        <Button size="sm" variant="ghost" onClick={close} disabled={busy}>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => (isChanged ? requestLeave(close) : close())}
+          disabled={busy}
+        >
           Cancel
         </Button>
       </div>
