@@ -215,10 +215,10 @@ test('a suspected message is acknowledged once an admin says that it is not spam
   const mailsTo = async () =>
     (await database().from('email_outbox').select('template').eq('recipient', email).throwOnError()).data
   await open(page, name)
-  await expect(page.getByText('so no confirmation was emailed to the sender yet')).toBeVisible()
+  await expect(page.getByText('so no acknowledgement was emailed to the sender yet')).toBeVisible()
   expect(await mailsTo()).toEqual([])
   await page.getByRole('button', { name: 'Not spam' }).click()
-  await expectToast(page, 'Success', 'Not spam: the sender gets the confirmation')
+  await expectToast(page, 'Success', 'Not spam: the sender gets the acknowledgement')
   await expect(page.getByText('This may be spam')).toHaveCount(0)
   expect(await mailsTo()).toEqual([{ template: 'contact_message_acknowledgement' }])
 })

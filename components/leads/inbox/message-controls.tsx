@@ -31,7 +31,7 @@ type NotSpamButtonProps = Pick<Message, 'kind' | 'id'> & {
 }
 
 export function NotSpamButton({ kind, id, isHeld }: NotSpamButtonProps) {
-  const success = isHeld ? 'Not spam: the sender gets the confirmation' : 'Not spam'
+  const success = isHeld ? 'Not spam: the sender gets the acknowledgement' : 'Not spam'
   return (
     <ActionButton
       variant="outline"

@@ -103,7 +103,7 @@ function Suspicion({ message: { kind, id, suspicion, mails } }: { message: Messa
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-small text-muted">
-        {suspicion} This may be spam{isHeld && ', so no confirmation was emailed to the sender yet'}.
+        {suspicion} This may be spam{isHeld && ', so no acknowledgement was emailed to the sender yet'}.
       </p>
       <NotSpamButton {...{ kind, id, isHeld }} />
     </div>
