@@ -172,7 +172,7 @@ test('an email whose delivery was given up is sent again', async ({ page }) => {
   await expect(page.getByText('No messages match.')).toBeVisible()
 })
 
-test('a search for a reference opens its application, whose private link is ended there', async ({
+test('a search for a reference opens its application, whose private link is sent again and ended there', async ({
   page,
 }) => {
   const payload = {
@@ -202,6 +202,16 @@ test('a search for a reference opens its application, whose private link is ende
   await expect(main).toContainText(reference)
   await expect(main).toContainText(payload.suspicion)
   await expectAccessible(page)
+  await main.getByRole('button', { name: 'Not spam' }).click()
+  await expectToast(page, 'Success', 'Not spam: the sender gets the acknowledgement')
+  const mails = () => database().from('email_outbox')
+  const sent = { status: 'sent', sent_at: new Date().toISOString() }
+  await mails().update(sent).eq('recipient', payload.email).throwOnError()
+  await page.reload()
+  await main.getByRole('button', { name: 'Send the link again' }).click()
+  await expectToast(page, 'Success', 'The email is on its way again')
+  const mailed = await mails().select('attempt_series').eq('recipient', payload.email).single().throwOnError()
+  expect(mailed.data.attempt_series).toBe(2)
   await main.getByRole('button', { name: 'End the link' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click()
   await expectToast(page, 'Success', 'The link is ended')

@@ -11,8 +11,8 @@ import { assign, forgetPerson, markNotSpam, promote, resendMail } from '@/lib/le
 import type { Assignee, Message } from '@/lib/leads/inbox/queries'
 import { useInboxAction } from './use-inbox-action'
 
-/** Queues an email again after its delivery has failed for good. */
-export function ResendButton({ id }: { id: string }) {
+/** Queues an email again: after its delivery has failed for good, or because its receiver lost the link in it. */
+export function ResendButton({ id, label = 'Send again' }: { id: string; label?: string }) {
   return (
     <ActionButton
       variant="outline"
@@ -20,7 +20,7 @@ export function ResendButton({ id }: { id: string }) {
       run={() => reportAction(() => resendMail({ id }), 'The email is on its way again')}
       className="justify-self-start"
     >
-      Send again
+      {label}
     </ActionButton>
   )
 }
