@@ -30,6 +30,9 @@ test('a reply is written from a template, survives a reload, and is sent once', 
   await page.getByLabel('Name of the template').fill(title)
   await page.getByLabel('Its subject').fill('{{course}} at {{school}}')
   await page.getByLabel('Its text').fill('Hello {{first_name}}, about {{fee}}:')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Save template' }).click()
   await expectToast(page, 'Success', `Template “${title}” saved`)
 

@@ -29,6 +29,11 @@ test('messages are found by a word in them, and spam is hidden', async ({ page }
   await expect(page.getByText('No messages match.')).toBeVisible()
   await page.getByLabel('Status', { exact: true }).filter({ visible: true }).selectOption('spam')
   await expect(row(page, name)).toBeVisible()
+
+  // Nothing that matches is not nothing to do.
+  await page.goto(`/admin/inbox?todo=on&q=${email}`)
+  await expect(page.getByText('Try fewer words, or look at all of them.')).toBeVisible()
+  await expect(page.getByText('every message is answered')).toHaveCount(0)
 })
 
 test('a status is saved at once and can be undone', async ({ page }) => {
@@ -104,6 +109,30 @@ test('a message is assigned to somebody, and notes are kept about it', async ({ 
   await expect(owner.getByRole('button', { name: 'Delete note' })).toHaveCount(0)
 })
 
+test('a choice by arrow keys is saved on Enter or when the field is left, and Escape takes it back', async ({
+  page,
+}) => {
+  const { name } = await send()
+  await open(page, name)
+  const field = page.getByLabel('Assigned to', { exact: true })
+  const shown = () => field.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)
+  await field.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const second = await shown()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Success', `Assigned to ${second}`)
+  await expect(field).toHaveAttribute('aria-disabled', 'false')
+  await page.keyboard.press('ArrowUp')
+  const first = await shown()
+  expect(first).not.toBe(second)
+  await page.keyboard.press('Escape')
+  expect(await shown()).toBe(second)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await expectToast(page, 'Success', `Assigned to ${first}`)
+})
+
 test('a note is deleted only after a confirmation that quotes it', async ({ page }) => {
   const { name } = await send()
   await open(page, name)
@@ -128,15 +157,22 @@ test('an email whose delivery was given up is sent again', async ({ page }) => {
     .update({ status: 'failed', attempts: 12, last_error: '422' })
     .eq('recipient', email)
     .throwOnError()
-  await open(page, name)
+  await page.goto('/admin')
+  const task = page.getByRole('link', { name: 'Messages with an email that could not be sent' })
+  await expect(task).toHaveAttribute('href', '/admin/inbox?failed=on')
+  await page.goto(`/admin/inbox?failed=on&q=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('checkbox', { name: 'Email failed' })).toBeChecked()
+  await row(page, name).getByRole('link').click()
   await expect(page.getByText('Given up after 12 tries: 422')).toBeVisible()
   await page.getByRole('button', { name: 'Send again' }).click()
   await expectToast(page, 'Success', 'The email is on its way again')
   const { data } = await mails().select('attempt_series').eq('recipient', email).single().throwOnError()
   expect(data.attempt_series).toBe(2)
+  await page.goto(`/admin/inbox?failed=on&q=${encodeURIComponent(name)}`)
+  await expect(page.getByText('No messages match.')).toBeVisible()
 })
 
-test('a search for a reference opens its application, whose private link is ended there', async ({
+test('a search for a reference opens its application, whose private link is sent again and ended there', async ({
   page,
 }) => {
   const payload = {
@@ -166,6 +202,16 @@ test('a search for a reference opens its application, whose private link is ende
   await expect(main).toContainText(reference)
   await expect(main).toContainText(payload.suspicion)
   await expectAccessible(page)
+  await main.getByRole('button', { name: 'Not spam' }).click()
+  await expectToast(page, 'Success', 'Not spam: the sender gets the acknowledgement')
+  const mails = () => database().from('email_outbox')
+  const sent = { status: 'sent', sent_at: new Date().toISOString() }
+  await mails().update(sent).eq('recipient', payload.email).throwOnError()
+  await page.reload()
+  await main.getByRole('button', { name: 'Send the link again' }).click()
+  await expectToast(page, 'Success', 'The email is on its way again')
+  const mailed = await mails().select('attempt_series').eq('recipient', payload.email).single().throwOnError()
+  expect(mailed.data.attempt_series).toBe(2)
   await main.getByRole('button', { name: 'End the link' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click()
   await expectToast(page, 'Success', 'The link is ended')
@@ -179,10 +225,10 @@ test('a suspected message is acknowledged once an admin says that it is not spam
   const mailsTo = async () =>
     (await database().from('email_outbox').select('template').eq('recipient', email).throwOnError()).data
   await open(page, name)
-  await expect(page.getByText('so no confirmation was emailed to the sender yet')).toBeVisible()
+  await expect(page.getByText('so no acknowledgement was emailed to the sender yet')).toBeVisible()
   expect(await mailsTo()).toEqual([])
   await page.getByRole('button', { name: 'Not spam' }).click()
-  await expectToast(page, 'Success', 'Not spam: the sender gets the confirmation')
+  await expectToast(page, 'Success', 'Not spam: the sender gets the acknowledgement')
   await expect(page.getByText('This may be spam')).toHaveCount(0)
   expect(await mailsTo()).toEqual([{ template: 'contact_message_acknowledgement' }])
 })

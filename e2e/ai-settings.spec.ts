@@ -113,6 +113,12 @@ test('topics are added, reordered and deleted; required approval overrides autom
   }
   await page.getByRole('button', { name: 'Move up First in line' }).click()
   await expect(page.getByRole('button', { name: 'Move up First in line' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Remove First in line' }).click()
+  await expect(page.getByRole('button', { name: 'Move up Second in line' })).toBeDisabled()
+  const removed = page.locator('[data-slot=toast]', { hasText: 'Topic “First in line” removed' })
+  await removed.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Success', 'Topic “First in line” is back')
+  await expect(page.getByRole('button', { name: 'Move up First in line' })).toBeDisabled()
   await page.getByRole('button', { name: 'Generate Post Now' }).click()
   await expectToast(page, 'Success', 'Generated post: ')
   await expect(page.getByText('First in line', { exact: true })).toHaveCount(0)

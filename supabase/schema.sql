@@ -5089,7 +5089,7 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.list_messages(status text, todo boolean, first_row integer, max_rows integer, words text DEFAULT NULL::text, kind text DEFAULT NULL::text, assignee uuid DEFAULT NULL::uuid) RETURNS TABLE(counts jsonb, messages jsonb)
+CREATE FUNCTION public.list_messages(status text, todo boolean, first_row integer, max_rows integer, words text DEFAULT NULL::text, kind text DEFAULT NULL::text, assignee uuid DEFAULT NULL::uuid, failed boolean DEFAULT false) RETURNS TABLE(counts jsonb, messages jsonb)
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
     SET plan_cache_mode TO 'force_custom_plan'
@@ -5103,6 +5103,7 @@ begin
     where (words is null or position(words in i.search) > 0)
       and (kind is null or i.kind = kind)
       and (assignee is null or i.assigned_to = assignee)
+      and (not failed or i.failed_mail)
       -- The second condition implies the first, for which there are indexes.
       and (not todo or ((i.status = 'new' or i.follow_up_on is not null) and i.due_at is not null))
   ), page as (
@@ -5242,7 +5243,7 @@ begin
 end;
 $_$;
 
-CREATE FUNCTION public.messages_to_do(late_since timestamp with time zone, today date) RETURNS TABLE(new_messages integer, late integer, follow_ups integer, failed_mails integer)
+CREATE FUNCTION public.messages_to_do(late_since timestamp with time zone, today date) RETURNS TABLE(new_messages integer, late integer, follow_ups integer, failed_messages integer, other_failed_mails integer)
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
     AS $$
@@ -5252,7 +5253,11 @@ begin
     (select count(*)::integer from public.inbox i
       where i.status = 'new' and i.due_at is not null and i.created_at < messages_to_do.late_since),
     (select count(*)::integer from public.inbox i where i.due_at is not null and i.follow_up_on <= messages_to_do.today),
-    (select count(*)::integer from public.email_outbox m where m.status = 'failed');
+    -- Looks at all messages only if there may be one.
+    case when exists (select from public.email_outbox o where o.status = 'failed') then
+      (select count(*)::integer from public.inbox i where i.failed_mail and i.status <> 'spam') else 0 end,
+    (select count(*)::integer from public.email_outbox o where o.status = 'failed'
+      and o.submission_kind not in ('contact_message', 'enrollment_inquiry', 'enrollment_application', 'message_reply'));
 end;
 $$;
 
@@ -6002,9 +6007,13 @@ begin
   perform private.require_admin();
   update public.email_outbox o
   set status = 'queued', attempts = 0, attempt_series = o.attempt_series + 1, rendered = null, last_error = null,
-    next_attempt_at = now(), provider_id = null, delivery = null, delivery_at = null, sent_at = null
+    next_attempt_at = now(), provider_id = null, delivery = null, delivery_at = null, sent_at = null,
+    payload = case when o.status = 'sent' and o.delivery is distinct from 'bounced' then o.payload || '{"again": true}' else o.payload end
   where o.id = mail and o.submission_kind <> 'account'
-    and (o.status in ('failed', 'stopped') or o.delivery = 'bounced')
+    and (o.status in ('failed', 'stopped') or o.delivery = 'bounced'
+      or (o.template = 'enrollment_application_acknowledgement' and o.status = 'sent' and o.delivery is distinct from 'complained'
+        and exists (select from public.enrollment_applications a
+          where a.submission_id = o.submission_id and a.link_ends_at > now())))
   returning lower(o.recipient) into address;
   if not found then
     return false;
@@ -7735,7 +7744,7 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
     m.search,
     m.follow_up_on,
         CASE
-            WHEN (m.status <> ALL (ARRAY['lost'::text, 'spam'::text])) THEN LEAST(
+            WHEN (m.status <> 'spam'::text) THEN LEAST(
             CASE m.status
                 WHEN 'new'::text THEN (m.created_at + make_interval(hours => COALESCE(( SELECT s.reply_hours
                    FROM public.site_content s), 0)))
@@ -7753,7 +7762,15 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
     m.seat_status,
     m.consent,
     m.cohort_id,
-    m.agreed
+    m.agreed,
+    (((m.kind, m.submission_id) IN ( SELECT o.submission_kind,
+            o.submission_id
+           FROM public.email_outbox o
+          WHERE (o.status = 'failed'::text))) OR ((m.kind, m.id) IN ( SELECT r.kind,
+            r.message_id
+           FROM (public.email_outbox o
+             JOIN public.message_replies r ON ((r.id = o.submission_id)))
+          WHERE ((o.submission_kind = 'message_reply'::text) AND (o.status = 'failed'::text))))) AS failed_mail
    FROM ( SELECT 'contact_message'::text AS kind,
             c.id,
             c.submission_id,
@@ -8530,6 +8547,8 @@ CREATE UNIQUE INDEX email_outbox_campaign_once ON public.email_outbox USING btre
 CREATE INDEX email_outbox_created_idx ON public.email_outbox USING btree (created_at DESC, id);
 
 CREATE INDEX email_outbox_due_idx ON public.email_outbox USING btree (next_attempt_at) WHERE (status = 'queued'::text);
+
+CREATE INDEX email_outbox_failed_idx ON public.email_outbox USING btree (submission_kind, submission_id) WHERE (status = 'failed'::text);
 
 CREATE INDEX email_outbox_lease_idx ON public.email_outbox USING btree (lease_until) WHERE (status = 'sending'::text);
 
@@ -10095,8 +10114,8 @@ GRANT ALL ON FUNCTION public.list_admins() TO authenticated;
 REVOKE ALL ON FUNCTION public.list_media(query text, page integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_media(query text, page integer) TO authenticated;
 
-REVOKE ALL ON FUNCTION public.list_messages(status text, todo boolean, first_row integer, max_rows integer, words text, kind text, assignee uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.list_messages(status text, todo boolean, first_row integer, max_rows integer, words text, kind text, assignee uuid) TO authenticated;
+REVOKE ALL ON FUNCTION public.list_messages(status text, todo boolean, first_row integer, max_rows integer, words text, kind text, assignee uuid, failed boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_messages(status text, todo boolean, first_row integer, max_rows integer, words text, kind text, assignee uuid, failed boolean) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.list_moved_addresses(after text, max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_moved_addresses(after text, max_rows integer) TO service_role;

@@ -102,7 +102,14 @@ async function Today({
               urgent
             />
             <Task label="Follow-ups due" count={messages?.followUps} href="/admin/inbox?todo=on" />
-            <Task label="Emails that could not be sent" count={messages?.failedMails} />
+            <Task
+              label="Messages with an email that could not be sent"
+              count={messages?.failedMessages}
+              href="/admin/inbox?failed=on"
+            />
+            {Boolean(messages?.otherFailedMails) && (
+              <Task label="Other emails that could not be sent" count={messages?.otherFailedMails} />
+            )}
           </>
         )}
         {people !== false && (

@@ -62,7 +62,7 @@ export function useLeaveGuard(dirty: boolean) {
 
 const leaveRequest = 'leave-requested'
 
-/** For leaving the page without a link, as logging out does: calls `leave`, after a question if there are unsaved changes. */
+/** For leaving the page or a form without a link, as logging out and "Cancel" do: calls `leave`, after a question if there are unsaved changes. */
 export function requestLeave(leave: () => void) {
   if (dispatchEvent(new CustomEvent(leaveRequest, { cancelable: true, detail: leave }))) leave()
 }

@@ -118,6 +118,31 @@ describe('the link of an application', () => {
     ])
   })
 
+  test('is mailed again on request of an admin while it works, unless the applicant wants no mail', async () => {
+    // Of its own, because an address gets a limited number of mails a day.
+    const { row, mails } = await apply({ email: `${crypto.randomUUID()}@visitors.example` })
+    const id = mails.find(({ template }) => template.endsWith('_acknowledgement'))?.id ?? ''
+    const outbox = () => service.from('email_outbox')
+    const arrive = (delivery: string | null = null) => {
+      const sent_at = new Date().toISOString()
+      const change = { status: 'sent', sent_at, delivery, delivery_at: delivery && sent_at }
+      return outbox().update(change).eq('id', id).throwOnError()
+    }
+    const sendAgain = async () =>
+      (await people.admin.client.rpc('resend_mail', { mail: id }).throwOnError()).data
+    expect(await sendAgain()).toBe(false)
+    await arrive()
+    expect([await sendAgain(), await sendAgain()]).toEqual([true, false])
+    const { data } = await outbox().select().eq('id', id).single().throwOnError()
+    const payload = { reference: row.reference, again: true }
+    expect(data).toMatchObject({ status: 'queued', attempt_series: 2, sent_at: null, payload })
+    await arrive('complained')
+    expect(await sendAgain()).toBe(false)
+    await arrive()
+    await people.admin.client.rpc('end_application_link', { application: row.id ?? '' }).throwOnError()
+    expect(await sendAgain()).toBe(false)
+  })
+
   test('stops working once it has expired', async () => {
     const { token_hash, row } = await apply()
     const past = { link_ends_at: new Date(Date.now() - 1000).toISOString() }

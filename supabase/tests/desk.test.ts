@@ -31,7 +31,7 @@ test('each status can be set, and an unknown one cannot', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'new' })
 })
 
-test('a message is due within the promised day, or on the day of its follow-up; lost messages and spam never are', async () => {
+test('a message is due within the promised day, or on the day of its follow-up; spam never is', async () => {
   const created_at = '2026-11-20T09:00:00Z'
   const due = async (values: object) => {
     const { due_at } = await rowOf(await addMessage({ created_at, ...values }))
@@ -41,7 +41,9 @@ test('a message is due within the promised day, or on the day of its follow-up; 
   expect(await due({ status: 'answered' })).toBeNull()
   expect(await due({ status: 'answered', follow_up_on: '2026-12-01' })).toBe('2026-12-01T00:00')
   expect(await due({ follow_up_on: '2026-12-01' })).toBe('2026-11-21T09:00')
-  for (const status of ['lost', 'spam']) expect(await due({ status, follow_up_on: '2026-12-01' })).toBeNull()
+  expect(await due({ status: 'lost' })).toBeNull()
+  expect(await due({ status: 'lost', follow_up_on: '2026-12-01' })).toBe('2026-12-01T00:00')
+  expect(await due({ status: 'spam', follow_up_on: '2026-12-01' })).toBeNull()
 })
 
 test('a message is due when the school has promised an answer, for staff and in the list of what is to be done', async () => {
@@ -166,7 +168,7 @@ describe('the digest', () => {
     expect(await queue(newDay(), 8)).toBe(0)
     const day = newDay()
     const follow_up_on = day
-    await addMessage({ status: 'answered', follow_up_on })
+    await addMessage({ status: 'lost', follow_up_on })
     await setHour(null)
     expect(await queue(day, 23)).toBe(0)
     await setHour(23)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
+import { samples } from './support/samples'
 
 const people = preparePeople()
 const service = newService()
@@ -76,6 +77,56 @@ describe('a page of the inbox', () => {
     const { counts, texts } = await list(people.admin.client, { todo: true })
     expect(texts).toEqual(['middle', 'oldest'])
     expect(counts).toEqual({ new: 1, answered: 1 })
+  })
+
+  test('lists messages with an email that could not be sent, also a reply, and the dashboard counts them', async () => {
+    const counted = async () => {
+      const args = { late_since: '2025-01-01T00:00:00Z', today: '2025-01-01' }
+      return (await people.admin.client.rpc('messages_to_do', args).single().throwOnError()).data
+    }
+    const idOf = async (text: string, column: 'id' | 'submission_id') => {
+      const message = service
+        .from('contact_messages')
+        .select('id, submission_id')
+        .match({ email, message: text })
+      return (await message.single().throwOnError()).data[column]
+    }
+    const before = await counted()
+    const reply = { id: crypto.randomUUID(), message_id: await idOf('oldest', 'id') }
+    const texts = { subject: 'Yes', body: 'A seat is left.', author_email: email }
+    await service
+      .from('message_replies')
+      .insert({ ...reply, ...texts, kind: 'contact_message' })
+      .throwOnError()
+    const failed = { ...samples.email_outbox(), recipient: email, status: 'failed' }
+    const [notice, answer] = ['contact_message', 'message_reply'] as const
+    const mails = [
+      { ...failed, submission_kind: notice, submission_id: await idOf('middle', 'submission_id') },
+      { ...failed, submission_kind: notice, submission_id: await idOf('spam', 'submission_id') },
+      { ...failed, submission_kind: answer, submission_id: reply.id },
+      { ...failed, submission_kind: 'newsletter', submission_id: crypto.randomUUID() },
+    ].map((mail) => ({ ...mail, id: crypto.randomUUID() }))
+    const waiting = {
+      ...mails[0],
+      status: 'queued',
+      submission_id: await idOf('100% newest', 'submission_id'),
+    }
+    const rows = [...mails, { ...waiting, id: crypto.randomUUID() }]
+    await service
+      .from('email_outbox')
+      .insert(rows as never)
+      .throwOnError()
+    try {
+      const { counts, texts } = await list(people.admin.client, { failed: true })
+      expect(texts).toEqual(['middle', 'oldest'])
+      expect(counts).toEqual({ new: 1, answered: 1, spam: 1 })
+      const { failed_messages, other_failed_mails } = await counted()
+      expect(failed_messages).toBe(before.failed_messages + 2)
+      expect(other_failed_mails).toBe(before.other_failed_mails + 1)
+    } finally {
+      const ids = rows.map(({ id }) => id)
+      await service.from('email_outbox').delete().in('id', ids).throwOnError()
+    }
   })
 
   test('is searched for words as they are typed, in any place', async () => {

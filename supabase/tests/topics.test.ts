@@ -8,8 +8,10 @@ import {
   publishRunPost,
   reclaimRuns,
   removeTopic,
+  restoreTopic,
 } from '@/lib/ai/automation/mutations'
 import { listTopics } from '@/lib/ai/automation/queries'
+import { removedTopicSchema } from '@/lib/ai/automation/schema'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated } from './support/posts'
@@ -55,6 +57,23 @@ test('a topic can be changed and removed', async () => {
   await removeTopic(people.owner.client, id)
   expect(await change()).toEqual([])
   expect(await names()).toEqual([])
+})
+
+test('a removed topic comes back as it was, at its place', async () => {
+  const category = { id: crypto.randomUUID(), name: crypto.randomUUID(), slug: crypto.randomUUID() }
+  await service.from('categories').insert(category).throwOnError()
+  await add('Shelves')
+  const { id } = await add('Doors', { weekday: 'Friday' })
+  await add('Windows')
+  await service.from('topic_backlog').update({ category_id: category.id }).eq('id', id).throwOnError()
+  const [before] = (await listTopics(people.admin.client)).filter((topic) => topic.id === id)
+  if (!before) throw new Error('There is no topic.')
+  await removeTopic(people.admin.client, id)
+  expect(await names()).toEqual(['Shelves', 'Windows'])
+  await restoreTopic(people.admin.client, removedTopicSchema.parse(before))
+  expect(await names()).toEqual(['Shelves', 'Doors', 'Windows'])
+  expect(await listTopics(people.admin.client)).toContainEqual(before)
+  await service.from('categories').delete().eq('id', category.id).throwOnError()
 })
 
 test('topics of the weekday come first, then those of any day, and never those of another day', async () => {

@@ -3,17 +3,15 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type SubmitEvent, useRef, useState, useTransition } from 'react'
 import { IconButton } from '@/components/admin/action-button'
-import { callAction } from '@/components/admin/call-action'
+import { callAction, callThen, reportAction } from '@/components/admin/call-action'
 import { SettingsCard } from '@/components/admin/settings-card'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SelectField } from '@/components/ui/select'
-import { showError } from '@/components/ui/toast'
-import { deleteTopic, saveTopic, sortTopics } from '@/lib/ai/automation/actions'
+import { deleteTopic, putTopicBack, saveTopic, sortTopics } from '@/lib/ai/automation/actions'
 import type { Topic } from '@/lib/ai/automation/queries'
-import type { Result } from '@/lib/platform/result'
 import { weekdays } from '@/lib/platform/time'
 
 /** How many topics are shown at first: each has three buttons, and a page with hundreds of them is slow. */
@@ -29,20 +27,26 @@ export function TopicsCard({ waiting }: { waiting: readonly Topic[] }) {
   const focusList = () => list.current?.focus()
 
   // `aria-disabled` while busy and at an end of the list, not `disabled`: the button would lose the focus.
-  const run = (call: () => Promise<Result<undefined>>, onDone?: () => void) => {
-    if (busy) return
-    startTransition(async () => {
-      const result = await callAction(call)
-      if (!result.ok) return void (await showError(result.message))
-      onDone?.()
-    })
+  const run = (work: () => Promise<unknown>) => {
+    if (!busy) startTransition(async () => void (await work()))
   }
+
+  const remove = (removed: Topic) =>
+    run(async () => {
+      const { id, topic } = removed
+      const undo = {
+        subject: `topic ${id}`,
+        call: () => putTopicBack(removed),
+        success: `Topic “${topic}” is back`,
+      }
+      if (await reportAction(() => deleteTopic({ id }), `Topic “${topic}” removed`, { undo })) focusList()
+    })
 
   function move(from: number, to: number) {
     const ids = waiting.map(({ id }) => id)
     const [moved] = ids.splice(from, 1)
     if (moved) ids.splice(to, 0, moved)
-    run(() => sortTopics({ ids }))
+    run(() => callThen(() => sortTopics({ ids })))
   }
 
   return (
@@ -55,7 +59,7 @@ export function TopicsCard({ waiting }: { waiting: readonly Topic[] }) {
           <p className="border-2 border-dashed border-control p-4 text-muted">No topics yet.</p>
         ) : (
           <ol className="divide-y divide-line border-y border-line">
-            {shown.map(({ id, topic, weekday, keywords }, index) => (
+            {shown.map(({ id, topic, weekday, keywords, ...rest }, index) => (
               <li key={id} className="flex items-center gap-1 py-1.5">
                 <span className="min-w-0 grow">
                   <span className="block font-label wrap-anywhere">{topic}</span>
@@ -79,7 +83,7 @@ export function TopicsCard({ waiting }: { waiting: readonly Topic[] }) {
                   icon={Trash2}
                   aria-label={`Remove ${topic}`}
                   aria-disabled={busy}
-                  onClick={() => run(() => deleteTopic({ id }), focusList)}
+                  onClick={() => remove({ id, topic, weekday, keywords, ...rest })}
                 />
               </li>
             ))}

@@ -1,7 +1,8 @@
 'use client'
 
+import { Field } from '@/components/ui/field'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
-import { SelectField } from '@/components/ui/select'
+import { ImmediateSelect } from '@/components/ui/immediate-select'
 import { saveDigestHour } from '@/lib/leads/inbox/actions'
 import { useInboxAction } from './use-inbox-action'
 
@@ -27,15 +28,11 @@ export function DigestHour({ hour, timeZone }: { hour: number | null; timeZone: 
       className="mt-10 grid max-w-110 gap-2 border border-line bg-surface p-5"
     >
       <HydratedFieldset>
-        <SelectField
-          id="digest-hour"
-          label="Send a daily to-do email"
-          options={options}
-          value={before}
-          // Not `disabled`: the focus would be lost.
-          aria-disabled={busy}
-          onChange={({ target }) => busy || change(target.value)}
-        />
+        <Field id="digest-hour" label="Send a daily to-do email">
+          {(control) => (
+            <ImmediateSelect {...control} options={options} value={before} busy={busy} onChoose={change} />
+          )}
+        </Field>
         <p className="text-small text-muted">
           Once a day to the school’s address ({timeZone}), only when there are unanswered messages or
           follow-ups due.

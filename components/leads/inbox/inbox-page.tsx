@@ -59,7 +59,7 @@ async function Messages({ client, member, filters, desk }: Visit & DeskProps & {
             description: 'Whatever visitors send through a form arrives here.',
           }}
           noMatch={
-            filters.todo
+            isOnlyToDo(filters)
               ? 'Nothing to do: every message is answered.'
               : 'Try fewer words, or look at all of them.'
           }
@@ -76,6 +76,9 @@ async function Messages({ client, member, filters, desk }: Visit & DeskProps & {
 }
 
 const inboxUrl = listUrl('/admin/inbox', filtersSchema, { page: 1 })
+
+const isOnlyToDo = (filters: Filters) =>
+  inboxUrl(filters, { page: filters.page }) === inboxUrl(undefined, { todo: true })
 
 /** The URL of the CSV export of the filtered messages. */
 const exportUrl = listUrl('/api/inbox/export', filtersSchema, { page: 1 })
@@ -122,11 +125,11 @@ interface InboxFiltersProps {
 
 /** Search and filters of the messages. */
 function InboxFilters({ filters, count, counts }: InboxFiltersProps) {
-  const { q, kind, status, mine, todo } = filters
+  const { q, kind, status, mine, todo, failed } = filters
   return (
     <SearchFilters
       action="/admin/inbox"
-      values={{ q, kind, status, mine }}
+      values={{ q, kind, status, mine, failed }}
       one="message"
       many="messages"
       placeholder="Search name, email, words..."
@@ -143,6 +146,9 @@ function InboxFilters({ filters, count, counts }: InboxFiltersProps) {
       />
       <label className="flex min-h-11 items-center gap-3 pointer-coarse:min-h-12">
         <input type="checkbox" name="mine" defaultChecked={mine} className="checkbox" /> Assigned to me
+      </label>
+      <label className="flex min-h-11 items-center gap-3 pointer-coarse:min-h-12">
+        <input type="checkbox" name="failed" defaultChecked={failed} className="checkbox" /> Email failed
       </label>
     </SearchFilters>
   )

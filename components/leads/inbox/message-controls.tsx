@@ -5,13 +5,14 @@ import { ActionButton } from '@/components/admin/action-button'
 import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import { SelectField } from '@/components/ui/select'
+import { Field } from '@/components/ui/field'
+import { ImmediateSelect } from '@/components/ui/immediate-select'
 import { assign, forgetPerson, markNotSpam, promote, resendMail } from '@/lib/leads/inbox/actions'
 import type { Assignee, Message } from '@/lib/leads/inbox/queries'
 import { useInboxAction } from './use-inbox-action'
 
-/** Queues an email again after its delivery has failed for good. */
-export function ResendButton({ id }: { id: string }) {
+/** Queues an email again: after its delivery has failed for good, or because its receiver lost the link in it. */
+export function ResendButton({ id, label = 'Send again' }: { id: string; label?: string }) {
   return (
     <ActionButton
       variant="outline"
@@ -19,7 +20,7 @@ export function ResendButton({ id }: { id: string }) {
       run={() => reportAction(() => resendMail({ id }), 'The email is on its way again')}
       className="justify-self-start"
     >
-      Send again
+      {label}
     </ActionButton>
   )
 }
@@ -30,7 +31,7 @@ type NotSpamButtonProps = Pick<Message, 'kind' | 'id'> & {
 }
 
 export function NotSpamButton({ kind, id, isHeld }: NotSpamButtonProps) {
-  const success = isHeld ? 'Not spam: the sender gets the confirmation' : 'Not spam'
+  const success = isHeld ? 'Not spam: the sender gets the acknowledgement' : 'Not spam'
   return (
     <ActionButton
       variant="outline"
@@ -115,14 +116,16 @@ export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProp
       },
     })
   return (
-    <SelectField
-      id="message-assignee"
-      label="Assigned to"
-      options={{ '': 'Nobody', ...names }}
-      value={before}
-      // Not `disabled`: the focus would be lost.
-      aria-disabled={busy}
-      onChange={({ target }) => busy || change(target.value)}
-    />
+    <Field id="message-assignee" label="Assigned to">
+      {(control) => (
+        <ImmediateSelect
+          {...control}
+          options={{ '': 'Nobody', ...names }}
+          value={before}
+          busy={busy}
+          onChoose={change}
+        />
+      )}
+    </Field>
   )
 }

@@ -9,6 +9,7 @@ import { whatsAppNumber } from '@/lib/forms/phone'
 import { leadForms } from '@/lib/forms/rows'
 import { deskOf, waitOf } from '@/lib/leads/inbox/due-time'
 import { listAssignees, loadMessage, type Message } from '@/lib/leads/inbox/queries'
+import { firstNameOf, valuesFor } from '@/lib/leads/inbox/reply-values'
 import { listTemplates } from '@/lib/leads/replies/queries'
 import type { ReplyTemplate } from '@/lib/leads/replies/schema'
 import { env } from '@/lib/platform/env'
@@ -102,7 +103,7 @@ function Suspicion({ message: { kind, id, suspicion, mails } }: { message: Messa
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-small text-muted">
-        {suspicion} This may be spam{isHeld && ', so no confirmation was emailed to the sender yet'}.
+        {suspicion} This may be spam{isHeld && ', so no acknowledgement was emailed to the sender yet'}.
       </p>
       <NotSpamButton {...{ kind, id, isHeld }} />
     </div>
@@ -169,15 +170,7 @@ type ReplyByMailProps = PartProps & { templates: readonly ReplyTemplate[] }
 
 /** The form for a reply by mail. */
 function ReplyByMail({ message, templates, school }: ReplyByMailProps) {
-  const { kind, id, email, replies, name, topic } = message
-  const { identity, cohort } = school
-  const values = {
-    first_name: firstNameOf(name),
-    name,
-    course: topic ?? 'our courses',
-    cohort: cohort.startsLong,
-    school: identity.name,
-  }
+  const { kind, id, email, replies } = message
   return (
     <section aria-labelledby="reply" className="grid gap-4">
       <h2 id="reply" className="type-card">
@@ -185,13 +178,11 @@ function ReplyByMail({ message, templates, school }: ReplyByMailProps) {
       </h2>
       <ReplyForm
         message={{ kind, id, email, replies }}
-        subject={`${leadForms[kind].titles.reply} to ${identity.name}`}
+        subject={`${leadForms[kind].titles.reply} to ${school.identity.name}`}
         templates={templates}
-        values={values}
+        values={valuesFor(message, school)}
         canSend={Boolean(env().RESEND_API_KEY)}
       />
     </section>
   )
 }
-
-const firstNameOf = (name: string) => name.split(' ')[0] || name

@@ -5,7 +5,7 @@ import type { Client } from '@/lib/accounts/member'
 import type { Assignee, Message } from '@/lib/leads/inbox/queries'
 import { schoolClock } from '@/lib/school/school'
 import { MailDelivery } from './mail-delivery'
-import { AssignField, ForgetButton } from './message-controls'
+import { AssignField, ForgetButton, ResendButton } from './message-controls'
 import { SeatStatus } from './seat-status'
 
 type MessageSideProps = { client: Client; message: Message; assignees: readonly Assignee[] }
@@ -14,6 +14,10 @@ type MessageSideProps = { client: Client; message: Message; assignees: readonly 
 export async function MessageSide({ client, message, assignees }: MessageSideProps) {
   const time = await schoolClock()
   const { kind, id, assignedTo, place, mails, consent, terms, receivedAt, email, linkEndsAt } = message
+  const arrived = mails.find(
+    ({ isAcknowledgement, status, delivery }) =>
+      isAcknowledgement && status === 'sent' && delivery !== 'bounced' && delivery !== 'complained',
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <section aria-label="Assignment" className="grid gap-5 border border-line bg-surface p-5">
@@ -39,6 +43,7 @@ export async function MessageSide({ client, message, assignees }: MessageSidePro
             <p className="text-small text-muted">
               The applicant’s private link works until {time(linkEndsAt)}.
             </p>
+            {arrived && <ResendButton id={arrived.id} label="Send the link again" />}
             <EndLinkButton id={id} />
           </>
         )}

@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/text-field'
 import { Textarea } from '@/components/ui/textarea'
 import type { Message } from '@/lib/leads/inbox/queries'
 import { sendReply } from '@/lib/leads/replies/actions'
-import { type FieldValues, fillIn, unfilledField } from '@/lib/leads/replies/fields'
+import { type FieldValues, fillIn, insertTemplate, unfilledField } from '@/lib/leads/replies/fields'
 import { maxLengths } from '@/lib/leads/replies/max-lengths'
 import type { ReplyTemplate } from '@/lib/leads/replies/schema'
 import { ReplyTemplates } from './reply-templates'
@@ -59,11 +59,9 @@ export function ReplyForm({
   }
 
   function insert(template: ReplyTemplate) {
-    const body = fillIn(template.body, values)
-    change({
-      subject: fillIn(template.subject, values),
-      body: draft.body.trim() ? `${draft.body.trimEnd()}\n\n${body}` : body,
-    })
+    const filled = { subject: fillIn(template.subject, values), body: fillIn(template.body, values) }
+    const subjects = templates.map((one) => fillIn(one.subject, values))
+    change(insertTemplate(draft, filled, [subject, ...subjects]))
   }
 
   return (

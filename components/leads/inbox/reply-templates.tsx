@@ -3,11 +3,12 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { IconButton } from '@/components/admin/action-button'
+import { requestLeave } from '@/components/admin/leave-guard'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
-import { SelectField } from '@/components/ui/select'
+import { ImmediateSelect } from '@/components/ui/immediate-select'
 import { TextField } from '@/components/ui/text-field'
 import { Textarea } from '@/components/ui/textarea'
 import { deleteTemplate, saveTemplate } from '@/lib/leads/replies/actions'
@@ -32,13 +33,16 @@ export function ReplyTemplates({ templates, insert }: ReplyTemplatesProps) {
   return (
     <div>
       {templates.length > 0 && (
-        <SelectField
-          id="reply-template"
-          label="Insert a template"
-          options={{ '': 'Choose...', ...names }}
-          value=""
-          onChange={({ target }) => insertById(target.value)}
-        />
+        <Field id="reply-template" label="Insert a template">
+          {(control) => (
+            <ImmediateSelect
+              {...control}
+              options={{ '': 'Choose...', ...names }}
+              value=""
+              onChoose={insertById}
+            />
+          )}
+        </Field>
       )}
       <Disclosure summary="Templates">
         <div className="grid gap-4 text-text">
@@ -102,7 +106,8 @@ function TemplateForm({ template, close }: { template: ReplyTemplate; close: () 
   const [typed, setTyped] = useState(template)
   const { busy, start } = useInboxAction()
   const isComplete = [typed.name, typed.subject, typed.body].every((text) => text.trim())
-  useUnsavedChanges(JSON.stringify(typed) !== JSON.stringify(template))
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(template)
+  useUnsavedChanges(isChanged)
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     start(() => saveTemplate(typed), `Template “${typed.name.trim()}” saved`, { onDone: close })
@@ -123,7 +128,12 @@ function TemplateForm({ template, close }: { template: ReplyTemplate; close: () 
         <Button type="submit" size="sm" busy={busy} busyText="Saving..." disabled={!isComplete}>
           Save template
         </Button>
-        <Button size="sm" variant="ghost" onClick={close} disabled={busy}>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => (isChanged ? requestLeave(close) : close())}
+          disabled={busy}
+        >
           Cancel
         </Button>
       </div>

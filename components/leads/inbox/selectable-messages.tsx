@@ -5,7 +5,7 @@ import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Selection, useSelection } from '@/components/admin/lists/selection'
 import { Button } from '@/components/ui/button'
-import { Select } from '@/components/ui/select'
+import { ImmediateSelect } from '@/components/ui/immediate-select'
 import { assignAll, forgetPeople, setStatuses } from '@/lib/leads/inbox/actions'
 import type { Assignee, ListedMessage } from '@/lib/leads/inbox/queries'
 import type { Status } from '@/lib/leads/inbox/schema'
@@ -73,21 +73,21 @@ function SelectedActions({ messages, assignees }: Omit<SelectableMessagesProps, 
   return (
     <>
       <div className="min-w-0 grow basis-32 sm:grow-0 sm:basis-44">
-        <Select
+        <ImmediateSelect
           aria-label="Set the status of the selected messages"
           options={{ '': 'Status...', ...statusLabels }}
           value=""
-          disabled={busy}
-          onChange={({ target }) => mark(target.value as Status)}
+          busy={busy}
+          onChoose={(status) => mark(status as Status)}
         />
       </div>
       <div className="min-w-0 grow basis-32 sm:grow-0 sm:basis-44">
-        <Select
+        <ImmediateSelect
           aria-label="Assign the selected messages"
           options={{ '': 'Assign...', nobody: 'Nobody', ...names }}
           value=""
-          disabled={busy}
-          onChange={({ target }) => assign(target.value === 'nobody' ? '' : target.value)}
+          busy={busy}
+          onChoose={(person) => assign(person === 'nobody' ? '' : person)}
         />
       </div>
       <ForgetSelected emails={[...new Set(rows.map(({ email }) => email))]} onDone={onDone} />

@@ -3,11 +3,12 @@
 import { refresh } from 'next/cache'
 import { adminAction } from '@/lib/accounts/guards/action'
 import { done } from '@/lib/platform/result'
-import { addTopic, orderTopics, removeTopic, saveSettings } from './mutations'
+import { addTopic, orderTopics, removeTopic, restoreTopic, saveSettings } from './mutations'
 import {
   budgetsSchema,
   pauseSchema,
   publishingSchema,
+  removedTopicSchema,
   scheduleSchema,
   topicIdSchema,
   topicOrderSchema,
@@ -50,6 +51,10 @@ export const saveTopic = adminAction('keep_topic', topicSchema, ({ client, input
 
 export const deleteTopic = adminAction('delete_topic', topicIdSchema, ({ client, input }) =>
   refreshAfter(removeTopic(client, input.id)),
+)
+
+export const putTopicBack = adminAction('restore_topic', removedTopicSchema, ({ client, input }) =>
+  refreshAfter(restoreTopic(client, input)),
 )
 
 export const sortTopics = adminAction('sort_topics', topicOrderSchema, ({ client, input }) =>

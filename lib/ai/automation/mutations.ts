@@ -4,7 +4,7 @@ import type { Json, TablesUpdate } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type Topic, toTopic } from './queries'
 import type { Slot } from './schedule'
-import type { topicSchema } from './schema'
+import type { removedTopicSchema, topicSchema } from './schema'
 
 /** Updates the settings row. @throws Unavailable, also when the row does not exist. */
 export async function saveSettings(client: Client, changes: TablesUpdate<'blog_settings'>) {
@@ -19,6 +19,14 @@ export async function addTopic(client: Client, topic: z.output<typeof topicSchem
 /** Removes a topic. @throws Unavailable */
 export async function removeTopic(client: Client, id: string) {
   unwrap(await client.from('topic_backlog').delete().eq('id', id))
+}
+
+/** Puts a removed topic back at its place. @throws Unavailable */
+export async function restoreTopic(
+  client: Client,
+  { categoryId, ...topic }: z.output<typeof removedTopicSchema>,
+) {
+  unwrap(await client.from('topic_backlog').upsert({ ...topic, category_id: categoryId }))
 }
 
 /** Reorders the topics. @throws Unavailable */

@@ -98,5 +98,6 @@ export const toTopic = (row: Tables<'topic_backlog'>) => ({
   categoryId: row.category_id,
   keywords: row.keywords,
   weekday: row.weekday,
+  position: row.position,
   usedAt: row.used_at && normaliseTimestamp(row.used_at),
 })

@@ -45,5 +45,15 @@ export const topicSchema = z.object({
     ),
 })
 
+/** A removed topic, as it was. The database checks the weekday. */
+export const removedTopicSchema = z.object({
+  id: z.uuid(),
+  topic: z.string().trim().min(1).max(300),
+  weekday: z.string().nullable(),
+  keywords: z.array(z.string().max(300)).max(20),
+  categoryId: z.uuid().nullable(),
+  position: z.int().min(1),
+})
+
 export const topicIdSchema = z.object({ id: z.uuid() })
 export const topicOrderSchema = z.object({ ids: z.array(z.uuid()).max(500) })

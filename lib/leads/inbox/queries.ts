@@ -24,7 +24,7 @@ export type Assignee = Awaited<ReturnType<typeof listAssignees>>[number]
  */
 export async function listMessages(
   client: Client,
-  { q, kind, status, mine, todo, page }: Filters,
+  { q, kind, status, mine, todo, failed, page }: Filters,
   member: string,
   school: ChoiceNames | Promise<ChoiceNames>,
   perPage = messagesPerPage,
@@ -33,6 +33,7 @@ export async function listMessages(
     .rpc('list_messages', {
       status,
       todo,
+      failed,
       first_row: (page - 1) * perPage,
       max_rows: perPage,
       ...(q && { words: q.toLowerCase().replace(/\p{Cc}/gu, ' ') }),
@@ -85,7 +86,7 @@ export async function loadMessage(client: Client, kind: Kind, id: string, school
     name: nameOf(form, data),
     phone: phoneOf(form, data),
     fields: labelledValues(form, data, 'inbox', school),
-    topic: topicOf(data, school),
+    course: courseOf(data, school),
     email,
     status: status as Status,
     assignedTo: assigned_to,
@@ -103,10 +104,10 @@ export async function loadMessage(client: Client, kind: Kind, id: string, school
   }
 }
 
-/** The title of the course that a message is about. */
-function topicOf(row: FormRow, school: ChoiceNames): string | undefined {
-  const topic = row.course ?? row.interest
-  return typeof topic === 'string' ? choiceName(topic, school) : undefined
+/** The course that a message is about, by the id that was chosen. */
+function courseOf(row: FormRow, school: ChoiceNames): { id: string; title: string } | undefined {
+  const id = row.course ?? row.interest
+  return typeof id === 'string' ? { id, title: choiceName(id, school) } : undefined
 }
 
 export type Place = NonNullable<Awaited<ReturnType<typeof loadPlace>>>
@@ -168,12 +169,13 @@ export async function listAssignees(client: Client) {
 }
 
 /** The messages that match, whatever their page; `mine` refers to `member`. */
-export function filtered(client: Client, { q, kind, status, mine, todo }: Filters, member: string) {
+export function filtered(client: Client, { q, kind, status, mine, todo, failed }: Filters, member: string) {
   let query = client.from('inbox').select('kind, id, created_at')
   query = status === 'open' ? query.neq('status', 'spam') : query.eq('status', status)
   if (kind !== 'all') query = query.eq('kind', kind)
   if (mine) query = query.eq('assigned_to', member)
   if (todo) query = query.not('due_at', 'is', null)
+  if (failed) query = query.eq('failed_mail', true)
   return q ? query.like('search', patternOf(q)) : query
 }
 
@@ -223,8 +225,8 @@ function labelOf(template: string): string {
 }
 
 /**
- * The counts of the dashboard: new messages, messages without an answer in time, follow-ups due on or before `today` (the school's day), and
- * emails whose delivery failed for good. @throws Unavailable
+ * The counts of the dashboard: new messages, messages without an answer in time, follow-ups due on or before `today` (the school's day),
+ * messages about which an email could not be sent, and other such emails. @throws Unavailable
  */
 export async function countToDo(client: Client, now: Date, today: string, desk: Pick<Desk, 'replyHours'>) {
   const late_since = lateSince(now, desk).toISOString()
@@ -233,7 +235,8 @@ export async function countToDo(client: Client, now: Date, today: string, desk: 
     newMessages: counts.new_messages,
     late: counts.late,
     followUps: counts.follow_ups,
-    failedMails: counts.failed_mails,
+    failedMessages: counts.failed_messages,
+    otherFailedMails: counts.other_failed_mails,
   }
 }
 

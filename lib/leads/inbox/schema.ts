@@ -21,6 +21,8 @@ export const filtersSchema = z.object({
   mine: flag(),
   /** Only what is to be done: messages without an answer, and follow-ups. */
   todo: flag(),
+  /** Only messages about which an email could not be sent. */
+  failed: flag(),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 })
 

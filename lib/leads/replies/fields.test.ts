@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillIn, unfilledField } from './fields'
+import { fillIn, insertTemplate, unfilledField } from './fields'
 
 const values = {
   first_name: 'Ada',
@@ -23,6 +23,22 @@ it.each(['{{fee}}', '{{constructor}}', '{{ fee }}'])(
   },
 )
 
+it('leaves a field without a value, which is then reported', () => {
+  const text = fillIn('It starts on {{cohort}}.', { ...values, cohort: undefined })
+  expect(unfilledField(text)).toBe('{{cohort}}')
+})
+
 it('reports nothing in a text without fields', () => {
   expect(unfilledField('{ "a": 1 } and {{}} cost ₦100')).toBeUndefined()
+})
+
+it('inserts a template after the text, with its subject unless another one was typed', () => {
+  const template = { subject: 'Fees', body: 'It costs ₦100.' }
+  const subjectAfter = (subject: string) =>
+    insertTemplate({ subject, body: '' }, template, ['Your message', 'Dates']).subject
+  expect([' ', 'Your message', 'Dates'].map(subjectAfter)).toEqual(['Fees', 'Fees', 'Fees'])
+  expect(subjectAfter('About your seat')).toBe('About your seat')
+  expect(insertTemplate({ subject: '', body: 'Hello Ada,\n' }, template, []).body).toBe(
+    'Hello Ada,\n\nIt costs ₦100.',
+  )
 })

@@ -3,19 +3,40 @@ export const templateFields = {
   first_name: 'The first name of whoever wrote',
   name: 'The whole name',
   course: 'The course that was chosen, or “our courses”',
-  cohort: 'The first day of the next cohort',
+  cohort: 'The first day of the applicant’s cohort, otherwise of the next one',
   school: 'The name of the school',
 } as const
 
-export type FieldValues = Record<keyof typeof templateFields, string>
+type Field = keyof typeof templateFields
+
+/** What is filled in; a field without a value is left as it is. */
+export type FieldValues = Readonly<Partial<Record<Field, string | undefined>>>
 
 const field = /\{\{\s*(\w+)\s*\}\}/g
 
-/** The text with each field replaced by its value; an unknown field is left as it is. */
+/** The text with each field replaced by its value; a field that is unknown or has none is left as it is. */
 export const fillIn = (text: string, values: FieldValues) =>
-  text.replace(field, (whole, name: string) =>
-    Object.hasOwn(values, name) ? values[name as keyof FieldValues] : whole,
+  text.replace(
+    field,
+    (whole, name: string) => (Object.hasOwn(values, name) ? values[name as Field] : undefined) ?? whole,
   )
+
+interface Text {
+  subject: string
+  body: string
+}
+
+/**
+ * A reply with a template inserted at its end. A subject that somebody typed stays: the template's own replaces only an
+ * empty one and the `replaceable` ones.
+ */
+export function insertTemplate(reply: Text, template: Text, replaceable: readonly string[]): Text {
+  const typed = reply.subject.trim() && !replaceable.includes(reply.subject)
+  return {
+    subject: typed ? reply.subject : template.subject,
+    body: reply.body.trim() ? `${reply.body.trimEnd()}\n\n${template.body}` : template.body,
+  }
+}
 
 /** The first field that was not filled in, such as `{{fee}}`; such a text is not sent. */
 export const unfilledField = (text: string): string | undefined => text.match(field)?.[0]

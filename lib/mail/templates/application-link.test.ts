@@ -31,6 +31,16 @@ test('the acknowledgement of an application names its reference and leads to its
   expect(content.links?.map(({ label }) => label)).toEqual(['Chat on WhatsApp'])
 })
 
+test('sent again after it has arrived, it gives the link without the promise of a first answer', () => {
+  const [first, again] = [payload, { ...payload, again: true }].map((payload) =>
+    compose({ template, payload }, school),
+  )
+  expect(again?.content.action).toEqual(first?.content.action)
+  expect(again?.subject).toBe('The link to your application')
+  expect(JSON.stringify(first)).toContain('within 24 hours')
+  expect(JSON.stringify(again)).not.toContain('within 24 hours')
+})
+
 test('without a link it leads to WhatsApp', () => {
   const { content } = compose({ template, payload: { course: 'figma-mastery' } }, school)
   expect(content.action?.label).toBe('Chat on WhatsApp')

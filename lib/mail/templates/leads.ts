@@ -60,16 +60,18 @@ export const messageUrl = ({ url }: SiteIdentity, kind: string, id: string) =>
 
 /**
  * The mail to the sender, whose address is unconfirmed: the message has arrived, and what happens next.
- * Contains no user input but the chosen course, so that the form cannot be used to send messages to
+ * Sent again after it has arrived, it only gives the link of an application once more. Contains no user input but the chosen course, so that the form cannot be used to send messages to
  * strangers.
  */
 export function leadAcknowledgement(form: LeadForm, row: FormRow, school: School): ComposedEmail {
   const { identity, facts } = school
-  const { course, seat_status, reference, agreed } = row
-  const next = fill(form.acknowledgement.text({ course, seat_status }, school), facts)
+  const { course, seat_status, reference, agreed, again } = row
+  const next = again
+    ? 'Here is the link to the page of your application again.'
+    : fill(form.acknowledgement.text({ course, seat_status }, school), facts)
   const fields = labelledValues(form, { course, agreed, reference }, 'mail', school)
   return {
-    subject: form.acknowledgement.subject,
+    subject: again ? 'The link to your application' : form.acknowledgement.subject,
     // The address that mails are sent from may have no mailbox.
     replyTo: identity.email,
     content: {

@@ -38,7 +38,7 @@ export const sendCampaign = adminAction('send_campaign', sendSchema, async ({ cl
 
 export const stopCampaign = adminAction('stop_campaign', campaignSchema, async ({ client, input }) => {
   if (!(await endCampaign(client, input.campaignId)))
-    return refuse('conflict', 'This issue is over: there is nothing left to stop.')
+    return refuse('conflict', 'This sending is over: there is nothing left to stop.')
   refresh()
   return done(undefined)
 })

@@ -930,7 +930,7 @@ isOneToOne: false
           Views: {
             "inbox": {
                   Row: {
-                    "about": string | null,"agreed": Json | null,"answered_at": string | null,"assigned_to": string | null,"cohort": string | null,"cohort_id": string | null,"consent": string | null,"created_at": string | null,"due_at": string | null,"email": string | null,"experience": string | null,"follow_up_on": string | null,"id": string | null,"kind": string | null,"message": string | null,"name": string | null,"payment": string | null,"phone": string | null,"preview": string | null,"replies": number | null,"search": string | null,"seat_status": string | null,"source": string | null,"status": string | null,"submission_id": string | null,"suspicion": string | null
+                    "about": string | null,"agreed": Json | null,"answered_at": string | null,"assigned_to": string | null,"cohort": string | null,"cohort_id": string | null,"consent": string | null,"created_at": string | null,"due_at": string | null,"email": string | null,"experience": string | null,"failed_mail": boolean | null,"follow_up_on": string | null,"id": string | null,"kind": string | null,"message": string | null,"name": string | null,"payment": string | null,"phone": string | null,"preview": string | null,"replies": number | null,"search": string | null,"seat_status": string | null,"source": string | null,"status": string | null,"submission_id": string | null,"suspicion": string | null
                   }
                   ComputedFields: never
                   Relationships: [
@@ -1282,7 +1282,7 @@ isOneToOne: false
             }[]
                            },
 "list_messages":
-{ Args: { "assignee"?: string,"first_row": number,"kind"?: string,"max_rows": number,"status": string,"todo": boolean,"words"?: string }; Returns: {
+{ Args: { "assignee"?: string,"failed"?: boolean,"first_row": number,"kind"?: string,"max_rows": number,"status": string,"todo": boolean,"words"?: string }; Returns: {
               "counts": Json,"messages": Json
             }[]
                            },
@@ -1308,7 +1308,7 @@ isOneToOne: false
                            },
 "messages_to_do":
 { Args: { "late_since": string,"today": string }; Returns: {
-              "failed_mails": number,"follow_ups": number,"late": number,"new_messages": number
+              "failed_messages": number,"follow_ups": number,"late": number,"new_messages": number,"other_failed_mails": number
             }[]
                            },
 "move_application":

@@ -1,0 +1,49 @@
+'use client'
+
+import { type ComponentProps, useRef, useState } from 'react'
+import { Select } from './select'
+
+type ImmediateSelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChange'> & {
+  value: string
+  /** Whether the last choice is being saved: another one is ignored. */
+  busy?: boolean
+  onChoose: (value: string) => void
+}
+
+/**
+ * A select whose choice acts at once, without a button. Arrow keys and letters change a closed select with each key: what
+ * they choose acts on Enter or when the field is left, and Escape takes it back.
+ */
+export function ImmediateSelect({ value, busy = false, onChoose, ...select }: ImmediateSelectProps) {
+  const [typed, setTyped] = useState<string>()
+  const isTyping = useRef(false)
+  function choose(chosen: string | undefined) {
+    setTyped(undefined)
+    if (!busy && chosen !== undefined && chosen !== value) onChoose(chosen)
+  }
+  return (
+    <Select
+      {...select}
+      value={typed ?? value}
+      // Not `disabled`: the focus would be lost.
+      aria-disabled={busy}
+      onPointerDown={() => {
+        isTyping.current = false
+      }}
+      onKeyDown={(event) => {
+        const { key, altKey } = event
+        // These open the list, which acts only once something is chosen in it.
+        isTyping.current = !(altKey || ['Enter', ' ', 'F4'].includes(key))
+        if (key === 'Escape') setTyped(undefined)
+        if (key !== 'Enter' || typed === undefined) return
+        event.preventDefault()
+        choose(typed)
+      }}
+      onChange={({ target }) => (isTyping.current ? setTyped(target.value) : choose(target.value))}
+      onBlur={() => {
+        isTyping.current = false
+        choose(typed)
+      }}
+    />
+  )
+}
