@@ -103,7 +103,11 @@ async function playWithoutMail(site: TemporarySite, env: Settings) {
 async function playFirstOwner(site: TemporarySite, env: Settings) {
   const dataDirectory = path.join(site.dataDirectory, 'first-owner')
   const port = await findFreePort()
-  const database = await startDatabase({ dataDirectory, port, siteUrl: site.siteUrl })
+  const { child, connection } = await startDatabase({ dataDirectory, port, siteUrl: site.siteUrl })
+  await playOwner(site, env, { ...connection, DATA_DIR: dataDirectory }).finally(() => stopChild(child))
+}
+
+async function playOwner(site: TemporarySite, env: Settings, database: Settings) {
   const rules = {
     OWNER_EMAIL: 'founder@school.example',
     ADMIN_SIGNUP: 'closed',
@@ -112,8 +116,8 @@ async function playFirstOwner(site: TemporarySite, env: Settings) {
     SITE_EMAIL: 'hello@academy.example',
     SITE_PHONE: '+234 800 000 0000',
   }
-  const settings = { ...database.connection, ...rules, DATA_DIR: dataDirectory }
-  const known = { ...env, ...database.connection, ...rules }
+  const settings = { ...database, ...rules }
+  const known = { ...env, ...settings }
   await playBeside(site, settings, known, 'first-owner')
   const keys = {
     RESEND_API_KEY: 're_key_of_the_owner',
@@ -122,15 +126,13 @@ async function playFirstOwner(site: TemporarySite, env: Settings) {
     OPENAI_BASE_URL: `http://127.0.0.1:${await findFreePort()}`,
   }
   await playBeside(site, { ...settings, ...keys }, { ...known, ...keys }, 'key-tests')
-  await stopChild(database.child)
 }
 
 /** Runs tests on a second server, whose connection to the database can be cut, beside the site. */
 async function playSeveralServers(site: TemporarySite, env: Settings) {
   const { proxy, url } = await startTcpProxy(site.database.connection.SUPABASE_URL)
   const settings = { ...env, OTHER_SERVER: site.siteUrl, NETWORK_PID: String(proxy.pid) }
-  await playBeside(site, { SUPABASE_URL: url }, settings, 'several-servers')
-  await stopChild(proxy)
+  await playBeside(site, { SUPABASE_URL: url }, settings, 'several-servers').finally(() => stopChild(proxy))
 }
 
 /** Runs tests on a default install: no proxy is trusted, and X-Forwarded-For is ignored. */
@@ -173,8 +175,8 @@ async function playBeside(
   const log = path.join(dataDirectory, `${project}.log`)
   const lines = createWriteStream(log)
   for (const stream of [server.stdout, server.stderr]) stream?.pipe(lines, { end: false })
-  await play({ ...env, BASE_URL: url, SERVER_LOG: log }, project)
-  await stopChild(server)
+  // A server that went on would do the background work of the following projects with its own settings.
+  await play({ ...env, BASE_URL: url, SERVER_LOG: log }, project).finally(() => stopChild(server))
 }
 
 const play = (env: Settings, ...projects: string[]) =>
