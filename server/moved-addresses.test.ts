@@ -101,9 +101,11 @@ test('a change of a post is followed, and while the database is down the last ad
   const change = () => diagnostics.channel('page-cache.changed').publish({ tags: [postsTag] })
   load.mockRejectedValueOnce(new Error('The database is down'))
   change()
-  await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled(), { timeout: 20_000 })
   expect(await ask('/hello')).toEqual([301, '/blog/hello'])
   load.mockResolvedValue(new Map([['/hello', '/blog/renamed']]))
   change()
-  await vi.waitFor(async () => expect(await ask('/hello')).toEqual([301, '/blog/renamed']))
+  await vi.waitFor(async () => expect(await ask('/hello')).toEqual([301, '/blog/renamed']), {
+    timeout: 20_000,
+  })
 })

@@ -22,7 +22,7 @@ test('a slow client does not hold up others who wait for the same page', async (
   const slow = connect({ port: port() }, () =>
     slow.pause().write('GET /blog/slow HTTP/1.1\r\nHost: a\r\n\r\n'),
   )
-  await vi.waitFor(() => expect(askNext).toHaveBeenCalled(), { interval: 1 })
+  await vi.waitFor(() => expect(askNext).toHaveBeenCalled(), { interval: 1, timeout: 20_000 })
   expect((await fetchPage('/blog/slow')).statusCode).toBe(200)
   slow.destroy()
 })

@@ -33,14 +33,14 @@ it('aborting closes the connection', async () => {
     onText: () => stop.abort(),
   })
   expect(await result).toMatchObject({ failure: { kind: 'cancelled', charged: 'unknown' } })
-  await vi.waitFor(() => expect(lastRequest()?.closedAt).toBeDefined())
+  await vi.waitFor(() => expect(lastRequest()?.closedAt).toBeDefined(), { timeout: 20_000 })
   expect(lastRequest()?.finished).toBe(false)
 })
 
 it('an endless text is aborted', async () => {
   await fakeOpenAI().play('huge')
   await writePost()
-  await vi.waitFor(() => expect(lastRequest()).toMatchObject({ finished: false }))
+  await vi.waitFor(() => expect(lastRequest()).toMatchObject({ finished: false }), { timeout: 20_000 })
 })
 
 it('a call aborted before it started makes no request and costs nothing', async () => {

@@ -95,7 +95,7 @@ test('the page sees the progress', async () => {
         done: 3,
         total: 8,
       })
-    }, 5000)
+    }, 20_000)
     return {}
   })
 })
@@ -129,7 +129,7 @@ test('cancelling ends a run that waits at once, and a running one as soon as its
   const ending = await workOff(service, await claim(), async (_, { report, signal }) => {
     await cancelTransfer(people.owner.client, running.ok ? running.run : '')
     expect((await latest())?.isCancelling).toBe(true)
-    await vi.waitFor(() => expect(signal.aborted).toBe(true), 5000)
+    await vi.waitFor(() => expect(signal.aborted).toBe(true), 20_000)
     await report({ done: 1 })
     return {}
   })

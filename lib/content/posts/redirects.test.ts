@@ -29,7 +29,7 @@ test('the database is queried once in thirty seconds, in the background after th
   advanceTime(2000)
   load.mockResolvedValue({ old: 'newest' })
   expect(await findRedirect('old', load)).toBe('new')
-  await vi.waitFor(async () => expect(await findRedirect('old', load)).toBe('newest'))
+  await vi.waitFor(async () => expect(await findRedirect('old', load)).toBe('newest'), { timeout: 20_000 })
   expect(load).toHaveBeenCalledTimes(2)
 })
 

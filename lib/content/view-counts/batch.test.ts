@@ -22,7 +22,7 @@ test('one write runs at a time; later items wait for the next batch', async () =
   })
   const submit = inBatches(write, { wait: 1, maxSize: 100 })
   const first = submit(1)
-  await vi.waitFor(() => expect(write).toHaveBeenCalled())
+  await vi.waitFor(() => expect(write).toHaveBeenCalled(), { timeout: 20_000 })
   const later = [submit(2), submit(3)]
   expect(write).toHaveBeenCalledOnce()
   finishFirst()

@@ -57,7 +57,7 @@ test.skipIf(!existsSync(nginx))('nginx accepts the map, and answers with it', as
     const server = spawn(nginx, options, { stdio: 'ignore' })
     const ended = once(server, 'exit')
     try {
-      await vi.waitFor(() => locationOf(socket, '/'), 10_000)
+      await vi.waitFor(() => locationOf(socket, '/'), 20_000)
       const found = Object.keys(addresses).map((one) => locationOf(socket, one))
       expect(await Promise.all(found)).toEqual(Object.values(addresses))
       expect(await locationOf(socket, '/other')).toBeUndefined()
