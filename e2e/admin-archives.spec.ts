@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { database, publishPost, uniqueSlug } from './support/database'
-import { expectToast, sessionOf } from './support/people'
+import { expectToast, keepUndo, sessionOf } from './support/people'
 import { field, fillInNewPost, storedPost } from './support/post-editor'
 import { newMember } from './support/session'
 import { expect, expectAccessible, test } from './support/test'
@@ -103,6 +103,7 @@ test('a category is renamed, renamed back, merged and deleted, and its addresses
   await expectAccessible(page)
   await dialog.getByLabel('Slug').fill(third)
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await keepUndo(page)
   await expect(row(third)).toContainText(`Named ${third}`)
   expect(await locationOf(page.request, `/blog/category/${first}`)).toEqual([301, `/blog/category/${third}`])
   await expectOnArticle(page.request, post, `Named ${third}`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database, uniqueSlug } from './support/database'
-import { expectToast, pageOf, sessionOf } from './support/people'
+import { expectToast, keepUndo, pageOf, sessionOf } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
@@ -91,6 +91,7 @@ test('deleting asks first, with the focus on Cancel, and can be undone', async (
   await remove.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Success', 'Post deleted successfully')
+  await keepUndo(page)
   await expect(page.getByText('No posts match.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect.poll(status).toBe(410)
@@ -101,8 +102,10 @@ test('deleting asks first, with the focus on Cancel, and can be undone', async (
   // The toast outlives its page, and so does its button.
   await remove.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
+  await keepUndo(page)
   await expect(page.getByText('No posts match.')).toBeVisible()
-  await page.getByRole('link', { name: 'Newsletter' }).filter({ visible: true }).first().click()
+  // By key, because a click would take the pointer away from the toast.
+  await page.getByRole('link', { name: 'Newsletter' }).filter({ visible: true }).first().press('Enter')
   await page.waitForURL('/admin/newsletter')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expectToast(page, 'Success', 'Post restored')
@@ -163,6 +166,7 @@ test('several posts are selected by keyboard, deleted at once and restored by on
   await expect(dialog).toContainText(`“${posts[0]?.title}”`)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Success', '2 posts deleted successfully')
+  await keepUndo(page)
   await expect(rowsOf(page)).toHaveText([posts[1]?.title ?? ''])
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database, publishPost, removePost, uniqueSlug } from './support/database'
-import { sessionOf } from './support/people'
+import { keepUndo, sessionOf } from './support/people'
 import { field, storedPost } from './support/post-editor'
 import { expect, test } from './support/test'
 
@@ -60,8 +60,9 @@ test('"Take theirs" can be undone, and the copies on the device stay as long', a
   await saveElsewhere(id, 'Theirs.')
   await page.getByRole('button', { name: 'Update' }).click()
   await conflict(page).getByRole('button', { name: 'Take theirs' }).click()
-  await expect(content(page)).toHaveValue('Theirs.')
+  await keepUndo(page)
   await expect(toast(page, 'Their version taken')).toBeVisible()
+  await expect(content(page)).toHaveValue('Theirs.')
   expect(await localCopies(page, id)).toContain('Mine, for an hour.')
   await undo(page, 'Their version taken')
   await expect(toast(page, 'Their version taken')).toHaveCount(0)
@@ -79,6 +80,7 @@ test('discarding or restoring recovered text can be undone', async ({ page }) =>
   const { slug, id } = await openPost(page)
   const next = await crash(page, id, 'Typed before the crash.')
   await offer(next).getByRole('button', { name: 'Discard' }).click()
+  await keepUndo(next)
   await expect(offer(next)).toHaveCount(0)
   expect(await localCopies(next, id)).toContain('Typed before the crash.')
   await undo(next, 'Text discarded')
@@ -180,6 +182,7 @@ test('"Take theirs" after outdated recovered text deletes that text in the end',
   })
   await offer(next).getByRole('button', { name: 'Restore' }).click()
   await conflict(next).getByRole('button', { name: 'Take theirs' }).click()
+  await keepUndo(next)
   await expect(content(next)).toHaveValue('What a colleague wrote since.')
   expect(await localCopies(next, id)).toContain('Typed last week.')
   await toast(next, 'Their version taken').getByRole('button', { name: 'Close notification' }).click()

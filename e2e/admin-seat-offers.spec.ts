@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database, offerSeats, uniqueSlug } from './support/database'
-import { expectToast, sessionOf } from './support/people'
+import { expectToast, keepUndo, sessionOf } from './support/people'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
@@ -90,6 +90,7 @@ test('an application moves to the next cohort of its course, and back with Undo'
     'Success',
     'Zainab Musa has a seat in the cohort of September 1, 2031 now. No email was sent.',
   )
+  await keepUndo(page)
   await expect(seatOf(page)).toContainText('Cohort of September 1, 2031')
   await expect(page.getByText('Has a seat', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Zainab Musa' })).toBeFocused()
@@ -122,6 +123,7 @@ test('a seat is given up for a full cohort only after a confirmation, and Undo s
   await expect(dialog).toContainText('waits there, and gives up the seat in the cohort of May 5, 2031.')
   await dialog.getByRole('button', { name: 'Move to the waiting list' }).click()
   await expectToast(page, 'Success', 'Halima Musa waits in the cohort of September 1, 2031 now.')
+  await keepUndo(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Halima Musa' })).toBeFocused()
   await offerSeats()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database } from './support/database'
-import { expectToast, pageOf, sessionOf } from './support/people'
+import { expectToast, keepUndo, pageOf, sessionOf } from './support/people'
 import { applications, applyUnseen } from './support/seats'
 import { expect, expectAccessible, test } from './support/test'
 
@@ -179,16 +179,21 @@ test('a deleted entry is restored with Undo, or later from the list of deleted e
     await page.goto('/admin/school/projects/term-by-term')
     await page.getByRole('button', { name: 'Delete this project' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  const expectGone = async () => {
     await page.waitForURL('/admin/school/words**')
     await expect(row).toHaveCount(0)
   }
   await remove()
+  await keepUndo(page)
+  await expectGone()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toBeVisible()
   await visitor.goto('/projects')
   await expect(visitor.getByRole('heading', { name: 'Term by Term' })).toBeVisible()
 
   await remove()
+  await expectGone()
   await page.getByText(/^Recently deleted: \d/).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Restore Term by Term' }).click()

@@ -76,3 +76,10 @@ export const expectToast = (page: Page, title: string, description: string) =>
       .filter({ hasText: description })
       .first(),
   ).toContainText(title)
+
+/** Keeps the toast that offers Undo, which otherwise closes after sixteen seconds: its time stands still while the pointer is on it. */
+export const keepUndo = (page: Page) =>
+  page
+    .locator('[data-slot=toast]')
+    .filter({ has: page.getByRole('button', { name: 'Undo', exact: true }) })
+    .hover()
