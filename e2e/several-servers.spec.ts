@@ -4,8 +4,20 @@ import { applications, applyUnseen, freeAllSeats, takeSeats } from './support/se
 
 // Two web servers share the database: the site itself, at OTHER_SERVER, and the one at the base URL, whose connection to the database goes
 // through the process NETWORK_PID. Nothing here calls the tick, which refreshes the pages each minute.
-const soon = { timeout: 8000 }
+const soon = { timeout: 25_000 }
 const servers = ['', process.env.OTHER_SERVER ?? '']
+
+const slugs: string[] = []
+function newSlug(prefix: string) {
+  const slug = uniqueSlug(prefix)
+  slugs.push(slug)
+  return slug
+}
+
+test.afterEach(async () => {
+  await database().from('blog_posts').delete().in('slug', slugs).throwOnError()
+  await freeAllSeats()
+})
 
 /** The response of each server to a path. */
 const answers = (request: APIRequestContext, path: string) =>
@@ -18,7 +30,7 @@ const onBoth = (text: string) => servers.map(() => expect.stringContaining(text)
 test('every server shows a published post, a corrected title, a new address and a deletion', async ({
   request,
 }) => {
-  const [slug, moved] = [uniqueSlug('shared'), uniqueSlug('moved')]
+  const [slug, moved] = [newSlug('shared'), newSlug('moved')]
   const posts = () => database().from('blog_posts')
   const post = { slug, title: `First ${slug}`, content: 'A short body.', status: 'published' }
   await answers(request, '/blog')
@@ -42,7 +54,7 @@ test('every server shows a published post, a corrected title, a new address and 
 test('a server that was cut off from the database shows what was published meanwhile once it is back', async ({
   request,
 }) => {
-  const slug = uniqueSlug('meanwhile')
+  const slug = newSlug('meanwhile')
   const post = { slug, title: slug, content: 'A short body.', status: 'published' }
   const network = Number(process.env.NETWORK_PID)
   await answers(request, '/blog')
@@ -59,7 +71,6 @@ test('a server that was cut off from the database shows what was published meanw
     process.kill(network, 'SIGCONT')
   }
   await expect.poll(() => answers(request, '/blog'), soon).toEqual(onBoth(slug))
-  await database().from('blog_posts').delete().eq('slug', slug).throwOnError()
 })
 
 test('every server shows a changed fact of the school', async ({ request }) => {
@@ -80,14 +91,12 @@ test('every server shows when a course becomes full and when it has a free seat 
   request,
 }) => {
   const notice = 'Apply for the waiting list'
+  const onNone = servers.map(() => expect.not.stringContaining(notice))
   await freeAllSeats()
   await takeSeats({ except: 1 })
-  expect(await answers(request, '/enroll')).toEqual(servers.map(() => expect.not.stringContaining(notice)))
+  await expect.poll(() => answers(request, '/enroll'), soon).toEqual(onNone)
   const last = await applyUnseen()
   await expect.poll(() => answers(request, '/enroll'), soon).toEqual(onBoth(notice))
   await applications().delete().eq('email', last).throwOnError()
-  await expect
-    .poll(() => answers(request, '/enroll'), soon)
-    .toEqual(servers.map(() => expect.not.stringContaining(notice)))
-  await freeAllSeats()
+  await expect.poll(() => answers(request, '/enroll'), soon).toEqual(onNone)
 })
