@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as afterOtherEvents } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 const revalidateTag = vi.hoisted(() => vi.fn())
@@ -11,17 +11,28 @@ let refreshChanges: typeof import('./refresh').refreshChanges
 const requested: string[] = []
 const change = '[{"id":1,"slug":"news","changed_at":"2031-05-05T12:00:00Z"}]'
 let isSchoolUnreadable = false
+let tellRefusal = () => {}
+const schoolRefused = new Promise<void>((resolve) => {
+  tellRefusal = resolve
+})
 const database = createServer(async ({ url = '' }, response) => {
   requested.push(url.split('/').at(-1) ?? '')
-  if (isSchoolUnreadable && url.endsWith('/school_version')) return response.writeHead(403).end('{}')
+  if (isSchoolUnreadable && url.endsWith('/school_version'))
+    return response.writeHead(403).end('{}', () => tellRefusal())
   if (url.includes('/post_changes')) {
-    if (isSchoolUnreadable) await sleep(300)
+    if (isSchoolUnreadable) await untilRefusalIsRead()
     return response.setHeader('content-type', 'application/json').end(isSchoolUnreadable ? change : '[]')
   }
   return response
     .setHeader('content-type', 'application/json')
     .end(url.endsWith('/school_version') ? '1' : url.endsWith('/full_courses') ? '[]' : '0')
 })
+
+/** The refusal is read by this process, in fewer turns of its event loop than these. */
+async function untilRefusalIsRead() {
+  await schoolRefused
+  for (let turn = 0; turn < 100; turn++) await afterOtherEvents()
+}
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => database.listen(0, resolve))
@@ -44,6 +55,8 @@ it('cohorts that have begun are replaced before the school is compared with what
 })
 
 it('when one read fails, the tags of the others are expired before the failure is reported', async () => {
+  // The first look only notes which change is the last one.
+  await refreshChanges().catch(() => {})
   isSchoolUnreadable = true
   await expect(refreshChanges()).rejects.toThrow()
   expect(revalidateTag).toHaveBeenCalledWith('post:news', { expire: 0 })
