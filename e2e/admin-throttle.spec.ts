@@ -155,24 +155,25 @@ test('a failed sign-in takes as long and shows the same message with and without
   playwright,
 }) => {
   test.slow()
-  const times: Record<string, number[]> = { known: [], unknown: [] }
-  for (const n of range(10)) {
+  const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+  async function compareOnce() {
     for (const kind of ['known', 'unknown'] as const) {
       const program = await apiClientAt(playwright, visitorAddress())
       const hidden = await hiddenFields(program, '/login')
       const email = kind === 'known' ? people.pending : uniqueEmail()
       const begun = performance.now()
-      expect(await sendForm(program, '/login', hidden, { email, password: `guess-${n}` })).toEqual({
+      expect(await sendForm(program, '/login', hidden, { email, password: 'guess' })).toEqual({
         message: wrongPasswordMessage,
       })
-      times[kind]?.push(performance.now() - begun)
+      fastest[kind] = Math.min(fastest[kind], performance.now() - begun)
     }
+    return Math.max(...Object.values(fastest)) / Math.min(...Object.values(fastest))
   }
-  // The fastest of ten: a busy machine delays some of them. Without the minimum of 700 ms, the password hash of a known
-  // account takes many times as long.
-  const [known = 0, unknown = 0] = Object.values(times).map((durations) => Math.min(...durations))
-  expect(Math.min(known, unknown)).toBeGreaterThan(650)
-  expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2)
+  for (const _ of range(10)) await compareOnce()
+  // A busy machine delays some of them, so the fastest count, of as many as are needed. Without the minimum of 700 ms, the password hash of
+  // a known account takes many times as long.
+  await expect.poll(compareOnce, { timeout: 90_000 }).toBeLessThan(1.5)
+  expect(Math.min(...Object.values(fastest))).toBeGreaterThan(650)
 })
 
 test('a common password is refused at sign-up and recovery with advice on what to do', async ({

@@ -15,13 +15,16 @@ test.afterEach(resume)
 
 const notSaved = 'The server could not finish this. Please try again.'
 
-/** Performs an action and expects the text of its result, both within ten seconds. */
+/** The server waits less than ten seconds for the database; the rest is for a busy machine. The next longer limit would be thirty. */
+const limit = 20_000
+
+/** Performs an action and expects the text of its result, both within the limit. */
 async function expectMessageInTime(page: Page, action: () => Promise<unknown>, message: string) {
   const startedAt = Date.now()
   await action()
-  const remaining = Math.max(1, 10_000 - (Date.now() - startedAt))
+  const remaining = Math.max(1, limit - (Date.now() - startedAt))
   await expect(page.getByText(message).filter({ visible: true }).first()).toBeVisible({ timeout: remaining })
-  expect(Date.now() - startedAt).toBeLessThan(10_000)
+  expect(Date.now() - startedAt).toBeLessThan(limit)
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
@@ -67,7 +70,7 @@ test('a save that waits for an autosave fails with a message as well', async ({ 
   const startedAt = Date.now()
   await press(page, 'Save as Draft')
   await expectToast(page, 'Error', notSaved)
-  expect(Date.now() - startedAt).toBeLessThan(10_000)
+  expect(Date.now() - startedAt).toBeLessThan(limit)
 })
 
 test('publishing fails with a message, and happens once afterwards', async ({ page }) => {
