@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writ
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepSchool, lastKnownSchool } from './last-known'
+import { lastKnownSchool, storeSchool } from './last-known'
 import { sampleSchool } from './sample'
 
 let root: string
@@ -16,19 +16,19 @@ const file = () => path.join(root, '.next/school.json')
 test('the school that was read last is restored, and no temporary file is left', async () => {
   const school = await sampleSchool()
   expect(await lastKnownSchool(root)).toBeNull()
-  await keepSchool(school, root)
+  await storeSchool(school, root)
   expect(await lastKnownSchool(root)).toEqual(school)
   const changed = { ...school, content: { ...school.content, graduates: 501 } }
-  await Promise.all([keepSchool(changed, root), keepSchool(changed, root)])
+  await Promise.all([storeSchool(changed, root), storeSchool(changed, root)])
   expect(await lastKnownSchool(root)).toEqual(changed)
   expect(readdirSync(path.dirname(file()))).toEqual(['school.json'])
 })
 
 test('the file is written only when the school has changed', async () => {
   const school = await sampleSchool()
-  await keepSchool(school, root)
+  await storeSchool(school, root)
   utimesSync(file(), 1, 1)
-  await keepSchool(school, root)
+  await storeSchool(school, root)
   expect(statSync(file()).mtimeMs).toBe(1000)
 })
 
@@ -41,7 +41,7 @@ test.each(['', '{', '{"identity":{}}'])('a file with %j is ignored', async (text
 test('a disk that cannot be written does not fail the read', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   writeFileSync(path.join(root, '.next'), 'not a folder')
-  await expect(keepSchool(await sampleSchool(), root)).resolves.toBeUndefined()
+  await expect(storeSchool(await sampleSchool(), root)).resolves.toBeUndefined()
   expect(log).toHaveBeenCalledOnce()
   log.mockRestore()
 })

@@ -10,8 +10,8 @@ import { type PublishedSchool, publishedSchool } from './schema.ts'
 
 const inBuild = path.join(buildFolder, 'school.json')
 
-/** Keeps the school, unless it is the same as what is kept. A disk that cannot be written is logged, not thrown. */
-export async function keepSchool(school: PublishedSchool, root = process.cwd()): Promise<void> {
+/** Stores the school, unless it is the same as what is stored. A disk that cannot be written is logged, not thrown. */
+export async function storeSchool(school: PublishedSchool, root = process.cwd()): Promise<void> {
   const file = path.join(root, inBuild)
   const text = JSON.stringify(school)
   const temporary = `${file}.${randomUUID()}`
@@ -21,11 +21,11 @@ export async function keepSchool(school: PublishedSchool, root = process.cwd()):
     await writeFile(temporary, text)
     await rename(temporary, file)
   } catch (error) {
-    logError('school.not_kept', error)
+    logError('school.not_stored', error)
   }
 }
 
-/** The school that was kept last; null when there is none, or another version of this program wrote it. */
+/** The school that was stored last; null when there is none, or another version of this program wrote it. */
 export async function lastKnownSchool(root = process.cwd()): Promise<PublishedSchool | null> {
   try {
     return publishedSchool.parse(JSON.parse(await readFile(path.join(root, inBuild), 'utf8')))

@@ -12,7 +12,7 @@ import {
 import { publicClient } from '@/lib/platform/supabase/public'
 import { formatDateTime } from '@/lib/platform/time'
 import { composeSchool, type School } from './compose'
-import { keepSchool, lastKnownSchool } from './last-known'
+import { lastKnownSchool, storeSchool } from './last-known'
 import { type PublishedSchool, readSchool } from './queries'
 import { sampleSchool } from './sample'
 
@@ -43,7 +43,7 @@ async function publishedSchool(): Promise<School> {
 async function readOrRemember(): Promise<PublishedSchool> {
   try {
     const stored = await readSchool(publicClient())
-    await keepSchool(stored)
+    await storeSchool(stored)
     cacheLife(contentLifetime)
     return stored
   } catch (error) {

@@ -12,8 +12,8 @@ import { maxPictureBytes, pictureTooLarge } from '@/lib/platform/pictures'
  */
 export const POST = writerHandler(
   {
-    name: 'keep_picture',
-    event: 'picture.not_kept',
+    name: 'store_picture',
+    event: 'picture.not_stored',
     failure: 'The picture could not be kept. Please try again.',
     ownPages: { refusal: 'Send pictures from the editor of this site.' },
   },

@@ -125,5 +125,5 @@ async function archivePaths(): Promise<string[]> {
     const largest = filled.sort((one, other) => other.posts - one.posts).slice(0, maxWarmed)
     return largest.map(({ slug }) => archivePath(kind, slug))
   })
-  return (await orNull(Promise.all(reading), 'posts.shelves_not_warmed'))?.flat() ?? []
+  return (await orNull(Promise.all(reading), 'posts.archives_not_warmed'))?.flat() ?? []
 }

@@ -24,7 +24,7 @@ export async function reportHandler(request: Request) {
     if (event) await recordMailEvent(serviceClient(), event)
     return Response.json({ success: true })
   } catch (error) {
-    logError('mail.report_not_kept', error)
+    logError('mail.report_not_stored', error)
     return jsonError(503, 'The report could not be kept. Send it again.')
   }
 }
