@@ -20,10 +20,10 @@ export const instant = false
 export const metadata: Metadata = { title: 'Blog Admin', robots: { index: false, follow: false } }
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const visit = await memberPage().catch(nullIfUnavailable)
+  const signedIn = await memberPage().catch(nullIfUnavailable)
   // A service is unavailable. The page fails for the same reason and shows the error message.
-  if (!visit) return <div className="mx-auto w-full max-w-page px-gutter py-12">{children}</div>
-  return <AdminFrame member={visit.member}>{children}</AdminFrame>
+  if (!signedIn) return <div className="mx-auto w-full max-w-page px-gutter py-12">{children}</div>
+  return <AdminFrame member={signedIn.member}>{children}</AdminFrame>
 }
 
 function nullIfUnavailable(error: unknown) {

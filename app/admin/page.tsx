@@ -7,6 +7,6 @@ export const instant = false
 export const metadata: Metadata = { title: 'Dashboard' }
 
 export default async function DashboardPage() {
-  const visit = await writerPage()
-  return <Dashboard {...visit} notices={<SchoolNotices {...visit} />} />
+  const signedIn = await writerPage()
+  return <Dashboard {...signedIn} notices={<SchoolNotices {...signedIn} />} />
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { postUrl } from '@/components/admin/frame/destinations'
 import { NewPostButton, PageHeading } from '@/components/admin/frame/page-heading'
 import { Link } from '@/components/ui/link'
-import { type Client, isAdmin, isOwner, type Visit } from '@/lib/accounts/member'
+import { type Client, isAdmin, isOwner, type SignedIn } from '@/lib/accounts/member'
 import { countWaiting } from '@/lib/accounts/people/queries'
 import { readSettings, scheduleState } from '@/lib/ai/automation/queries'
 import { nextRuns } from '@/lib/ai/automation/schedule'
@@ -19,7 +19,7 @@ import { school, schoolClock } from '@/lib/school/school'
 import { OpenSignUpNotice } from './open-sign-up-notice'
 
 /** The state of the blog, and what needs attention today. `notices`: those about the school, shown first. */
-export function Dashboard({ client, member, notices }: Visit & { notices: ReactNode }) {
+export function Dashboard({ client, member, notices }: SignedIn & { notices: ReactNode }) {
   const counts = attempt('counts', countPosts(client))
   const backups = isOwner(member) ? attempt('backups', readBackupState(client)) : Promise.resolve(null)
   return (
@@ -68,7 +68,7 @@ async function Today({
   member,
   counting,
   backups,
-}: Visit & { counting: Counting; backups: Backups }) {
+}: SignedIn & { counting: Counting; backups: Backups }) {
   const now = new Date()
   const time = await schoolClock()
   const desk = deskOf(await school())

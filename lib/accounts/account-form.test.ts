@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { idleForm } from '@/lib/platform/form'
 import { memberForm } from './account-form'
-import { currentMember, type Visit } from './member'
+import { currentMember, type SignedIn } from './member'
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'next-action': 'sent' }) }))
 vi.mock('./member', () => ({ currentMember: vi.fn() }))
@@ -15,11 +15,11 @@ form.set('code', '123456')
 afterEach(() => run.mockClear())
 
 it('a form about the own account gets the member and what was typed', async () => {
-  const visit = { client: {}, member: { id: 'ada' } } as Visit
-  vi.mocked(currentMember).mockResolvedValue(visit)
+  const signedIn = { client: {}, member: { id: 'ada' } } as SignedIn
+  vi.mocked(currentMember).mockResolvedValue(signedIn)
   const submit = memberForm({ schema, name: 'give_code', run })
   expect(await submit(idleForm, form)).toMatchObject({ status: 'done' })
-  expect(run).toHaveBeenCalledWith({ ...visit, input: { code: '123456' } })
+  expect(run).toHaveBeenCalledWith({ ...signedIn, input: { code: '123456' } })
 })
 
 it.each([

@@ -15,7 +15,7 @@ import {
 import { logError } from '@/lib/platform/log'
 import { sign, signingSecret, verifySignature } from '@/lib/platform/signature'
 import { siteCookie } from '@/lib/platform/supabase/cookies'
-import { currentMember, type Visit } from './member'
+import { currentMember, type SignedIn } from './member'
 
 /**
  * The outcome of a form. After success, `to` is the path to redirect to, and `step` that of a further step,
@@ -83,13 +83,13 @@ export const memberForm = <Schema extends z.ZodObject>({
   accountForm({
     ...options,
     run: async (input) => {
-      const visit = await currentMember()
-      return visit ? run({ ...visit, input }) : signedOut
+      const signedIn = await currentMember()
+      return signedIn ? run({ ...signedIn, input }) : signedOut
     },
   })
 
 interface MemberFormOptions<Schema extends z.ZodObject> extends Omit<AccountFormOptions<Schema>, 'run'> {
-  run: (context: Visit & { input: z.output<Schema> }) => Promise<Outcome>
+  run: (context: SignedIn & { input: z.output<Schema> }) => Promise<Outcome>
   signedOut?: Outcome
 }
 

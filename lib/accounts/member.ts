@@ -37,17 +37,17 @@ export const currentMember = cache(async () => {
 /** The database client of a session, for components that pass it to queries. */
 export type { Client }
 
-export type Visit = NonNullable<Awaited<ReturnType<typeof currentMember>>>
+export type SignedIn = NonNullable<Awaited<ReturnType<typeof currentMember>>>
 
 /** The signed-in member, or a refusal if not allowed. `request`: name of the request in the log. */
 export async function authorise(
   request: string,
   isAllowed: (member: Member) => boolean,
-): Promise<Result<Visit>> {
-  const visit = await currentMember()
-  if (!visit) return refuse('signed-out', 'You are logged out. Log in again to continue.')
-  if (isAllowed(visit.member)) return done(visit)
-  logRefusal(request, visit.member)
+): Promise<Result<SignedIn>> {
+  const signedIn = await currentMember()
+  if (!signedIn) return refuse('signed-out', 'You are logged out. Log in again to continue.')
+  if (isAllowed(signedIn.member)) return done(signedIn)
+  logRefusal(request, signedIn.member)
   return refuse('forbidden', notAllowed)
 }
 

@@ -45,8 +45,8 @@ export const submitSignInCode = memberForm({
   name: 'give_code',
   page: '/login/code',
   signedOut,
-  run: async ({ input: { code, next }, ...visit }) => {
-    const message = await checkAppCode(visit, code)
+  run: async ({ input: { code, next }, ...signedIn }) => {
+    const message = await checkAppCode(signedIn, code)
     if (message) return { message }
     return { to: adminPath(next) }
   },
@@ -57,8 +57,8 @@ export const submitRecoveryCode = memberForm({
   name: 'give_recovery_code',
   page: '/login/recovery-code',
   signedOut,
-  run: async ({ input: { code }, ...visit }) => {
-    const left = await checkRecoveryCode(visit, code)
+  run: async ({ input: { code }, ...signedIn }) => {
+    const left = await checkRecoveryCode(signedIn, code)
     if (typeof left === 'string') return { message: left }
     const description = `Logged in successfully. You have ${left} recovery codes left. Set up your authenticator app again.`
     return { to: '/admin/account', successMessage: { title: 'Success', description } }

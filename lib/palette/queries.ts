@@ -1,4 +1,4 @@
-import { type Client, isAdmin, isOwner, type Member, type Visit } from '@/lib/accounts/member'
+import { type Client, isAdmin, isOwner, type Member, type SignedIn } from '@/lib/accounts/member'
 import { listPeople, personAnchor } from '@/lib/accounts/people/queries'
 import { findPosts } from '@/lib/content/editing/list/queries'
 import { leadForms } from '@/lib/forms/rows'
@@ -24,7 +24,7 @@ export interface Match {
  * Posts and public pages for the staff, messages for admins and accounts for the owner that contain `q`; none
  * for less than two characters. @throws Unavailable
  */
-export async function findMatches({ client, member }: Visit, q: string, school: School): Promise<Match[]> {
+export async function findMatches({ client, member }: SignedIn, q: string, school: School): Promise<Match[]> {
   if (q.length < minLength) return []
   const groups = await Promise.all([
     matchPosts(client, q),

@@ -6,7 +6,7 @@ import { FormField } from '@/components/form/form-fields'
 import { FormResult, FormSubmit } from '@/components/form/form-result'
 import { LabelTag } from '@/components/ui/label-tag'
 import { storedFormState } from '@/lib/accounts/account-form'
-import { type Client, isWriter, loadProfile, type Member, type Visit } from '@/lib/accounts/member'
+import { type Client, isWriter, loadProfile, type Member, type SignedIn } from '@/lib/accounts/member'
 import { profileMessages } from '@/lib/accounts/messages'
 import { readFactorState } from '@/lib/accounts/second-factor'
 import { listSessions, type Session } from '@/lib/accounts/sessions'
@@ -19,7 +19,7 @@ import { PictureChoice } from './picture-choice'
 import { SecondFactorSettings } from './second-factor-settings'
 
 /** The account settings, one card per part. For everybody who is signed in, pending accounts included. */
-export async function AccountPage({ client, member }: Visit) {
+export async function AccountPage({ client, member }: SignedIn) {
   const [sessions, profile] = await Promise.all([listSessions(client), loadProfile(client, member)])
   return (
     <>

@@ -1,7 +1,7 @@
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import { Choice, EmptyNotice, listUrl, PageLink, SearchFilters } from '@/components/admin/lists/list-page'
 import { type Filters, filtersSchema, listActivity, postsThatExist } from '@/lib/accounts/activity/queries'
-import type { Client, Visit } from '@/lib/accounts/member'
+import type { Client, SignedIn } from '@/lib/accounts/member'
 import { listAssignees } from '@/lib/leads/inbox/queries'
 import { orNull } from '@/lib/platform/log'
 import { siteIdentity } from '@/lib/school/school'
@@ -10,7 +10,7 @@ import { ActivityDays } from './activity-days'
 const subtitle = 'Who did what, when and from where. Kept for 180 days, and nobody can change it.'
 
 /** The activity record. The owner sees every entry; an admin, none about others' sign-ins and accounts. */
-export async function ActivityPage({ client, member, filters }: Visit & { filters: Filters }) {
+export async function ActivityPage({ client, member, filters }: SignedIn & { filters: Filters }) {
   const record = await orNull(load(client, filters), 'activity.not_listed')
   const others = member.role === 'owner' ? '' : ' The owner also sees the sign-ins and accounts of others.'
   return (

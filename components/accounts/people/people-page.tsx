@@ -1,6 +1,6 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { OpenSignUpNotice } from '@/components/admin/open-sign-up-notice'
-import type { Visit } from '@/lib/accounts/member'
+import type { SignedIn } from '@/lib/accounts/member'
 import {
   type Invitation,
   listInvitations,
@@ -17,7 +17,7 @@ import { InvitationActions, InviteForm } from './invitations'
 import { PersonActions, RequireSecondFactor } from './person-actions'
 
 /** The owner's page: active accounts, accounts that wait for approval, and invitations. */
-export async function PeoplePage({ client, member }: Visit) {
+export async function PeoplePage({ client, member }: SignedIn) {
   const [people, invitations, { required }] = await Promise.all([
     listPeople(client),
     listInvitations(client),

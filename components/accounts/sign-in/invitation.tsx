@@ -9,8 +9,8 @@ export async function Invitation({ token }: { token: string }) {
   if (!token) return <p>Open the link of your invitation again, or ask the owner for a new one.</p>
   const email = await invitedAddress(token)
   if (!email) return <p>This invitation has expired or was used already. Ask the owner for a new one.</p>
-  const visit = await currentMember()
-  const isMine = visit?.member.email.toLowerCase() === email
+  const signedIn = await currentMember()
+  const isMine = signedIn?.member.email.toLowerCase() === email
   return (
     <>
       <p className="mb-6 break-words">

@@ -4,7 +4,7 @@ import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import { Choice, listUrl, PagedList, SearchFilters } from '@/components/admin/lists/list-page'
 import { MailNotice } from '@/components/admin/mail-notice'
 import { Link } from '@/components/ui/link'
-import type { Visit } from '@/lib/accounts/member'
+import type { SignedIn } from '@/lib/accounts/member'
 import { leadForms } from '@/lib/forms/rows'
 import { type InboxDesk, listMessages, loadDesk, type StatusCounts } from '@/lib/leads/inbox/queries'
 import { type Filters, filtersSchema, messagesPerPage } from '@/lib/leads/inbox/schema'
@@ -18,7 +18,7 @@ import { MessageList } from './message-list'
 import { statusLabels } from './status-tag'
 
 /** The inbox: the messages that people have sent with all forms. */
-export function InboxPage({ client, member, filters }: Visit & { filters: Filters }) {
+export function InboxPage({ client, member, filters }: SignedIn & { filters: Filters }) {
   const desk = orNull(loadDesk(client), 'inbox.desk_unknown')
   return (
     <>
@@ -40,7 +40,7 @@ export function InboxPage({ client, member, filters }: Visit & { filters: Filter
 type DeskProps = { desk: Promise<InboxDesk | null> }
 
 /** The messages that match, below their filters. */
-async function Messages({ client, member, filters, desk }: Visit & DeskProps & { filters: Filters }) {
+async function Messages({ client, member, filters, desk }: SignedIn & DeskProps & { filters: Filters }) {
   const listed = orNull(listMessages(client, filters, member.id, staffSchool()), 'inbox.not_listed')
   const [loaded, { assignees }] = await Promise.all([listed, desk.then((desk) => desk ?? { assignees: [] })])
   return (

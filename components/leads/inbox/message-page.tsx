@@ -4,7 +4,7 @@ import { LoadFailure } from '@/components/admin/frame/page-heading'
 import { WhatsAppIcon } from '@/components/site/whatsapp-button'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import type { Visit } from '@/lib/accounts/member'
+import type { SignedIn } from '@/lib/accounts/member'
 import { whatsAppNumber } from '@/lib/forms/phone'
 import { leadForms } from '@/lib/forms/rows'
 import { deskOf, waitOf } from '@/lib/leads/inbox/due-time'
@@ -27,7 +27,7 @@ import { StatusButtons } from './status-buttons'
 import { StatusTag } from './status-tag'
 import { Thread } from './thread'
 
-type MessagePageProps = Visit & Pick<Message, 'kind' | 'id'>
+type MessagePageProps = SignedIn & Pick<Message, 'kind' | 'id'>
 
 /** Everything about one message, with what was answered and a form to reply. */
 export async function MessagePage({ client, member, kind, id }: MessagePageProps) {

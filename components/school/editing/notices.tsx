@@ -1,6 +1,6 @@
 import { FoldedList } from '@/components/admin/lists/folded-list'
 import { Link } from '@/components/ui/link'
-import { isAdmin, isOwner, type Visit } from '@/lib/accounts/member'
+import { isAdmin, isOwner, type SignedIn } from '@/lib/accounts/member'
 import { orNull } from '@/lib/platform/log'
 import {
   checklistHeading,
@@ -14,7 +14,7 @@ import type { SchoolNotice } from '@/lib/school-editing/notices'
 import { ChecklistItems, keysSet } from './overview'
 
 /** What the dashboard says of the school to admins. */
-export async function SchoolNotices({ client, member }: Visit) {
+export async function SchoolNotices({ client, member }: SignedIn) {
   if (!isAdmin(member)) return null
   const state = await orNull(launchState(client, keysSet()), 'dashboard.part_failed', { part: 'school' })
   if (!state) return null

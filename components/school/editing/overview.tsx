@@ -2,7 +2,7 @@ import { LoadFailure } from '@/components/admin/frame/page-heading'
 import { ButtonLink } from '@/components/ui/button-link'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
-import { isOwner, type Visit } from '@/lib/accounts/member'
+import { isOwner, type SignedIn } from '@/lib/accounts/member'
 import { cn } from '@/lib/platform/cn'
 import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
@@ -23,7 +23,7 @@ import { SchoolFrame } from './school-frame'
 export const keysSet = () => ({ mail: Boolean(env().RESEND_API_KEY), ai: Boolean(env().OPENAI_API_KEY) })
 
 /** What visitors see that is not the school's own yet, and the launch. */
-export async function Overview({ client, member }: Visit) {
+export async function Overview({ client, member }: SignedIn) {
   const [state, clock] = await Promise.all([
     orNull(launchState(client, keysSet()), 'school.launch_not_read'),
     schoolClock(),

@@ -5,10 +5,10 @@ import { firstErrors } from '@/lib/platform/action'
 import { Unconfirmed } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { type Refusal, type Result, refuse } from '@/lib/platform/result'
-import { authorise, isAdmin, isOwner, isWriter, type Member, type Visit } from '../member'
+import { authorise, isAdmin, isOwner, isWriter, type Member, type SignedIn } from '../member'
 
 type Run<Schema extends z.ZodType, Outcome> = (
-  context: Visit & { input: z.output<Schema> },
+  context: SignedIn & { input: z.output<Schema> },
 ) => Promise<Outcome | Refusal>
 
 /**
@@ -35,12 +35,12 @@ function guarded(isAllowed: (member: Member) => boolean) {
   ) =>
     async (unchecked: z.input<Schema>): Promise<Outcome | Refusal> => {
       try {
-        const visit = await authorise(name, isAllowed)
-        if (!visit.ok) return visit
+        const allowed = await authorise(name, isAllowed)
+        if (!allowed.ok) return allowed
         const parsed = schema.safeParse(unchecked)
         if (!parsed.success)
           return refuse('invalid', 'Please correct the marked fields.', firstErrors(parsed.error))
-        return await run({ ...visit.data, input: parsed.data })
+        return await run({ ...allowed.data, input: parsed.data })
       } catch (error) {
         unstable_rethrow(error)
         if (error instanceof Unconfirmed) return refuse('confirm', error.message)

@@ -9,11 +9,11 @@ import { logError } from '@/lib/platform/log'
 import { isSameSite } from '@/lib/platform/own-server'
 import { secretsMatch } from '@/lib/platform/secrets-match'
 import { requireConfirmation } from '../confirmation'
-import { authorise, isAdmin, isOwner, isWriter, type Member, type Visit } from '../member'
+import { authorise, isAdmin, isOwner, isWriter, type Member, type SignedIn } from '../member'
 import { confirmPage } from '../return-path'
 
 interface FailureOptions {
-  /** Name of the handler in the log: `keep_picture`. */
+  /** Name of the handler in the log: `store_picture`. */
   name: string
   /** The log event of an unexpected error; `failure` is the response's message. */
   event: string
@@ -35,14 +35,14 @@ export const writerHandler = handlerFor(isWriter)
 export const ownerHandler = handlerFor(isOwner)
 
 function handlerFor(isAllowed: (member: Member) => boolean) {
-  return (options: HandlerOptions, run: (request: Request, visit: Visit) => Promise<Response>) => {
+  return (options: HandlerOptions, run: (request: Request, signedIn: SignedIn) => Promise<Response>) => {
     const { name, ownPages } = options
     return guarded(options, async (request) => {
-      const visit = await authorise(name, isAllowed)
-      if (!visit.ok) return jsonError(visit.reason === 'signed-out' ? 401 : 403, visit.message)
+      const allowed = await authorise(name, isAllowed)
+      if (!allowed.ok) return jsonError(allowed.reason === 'signed-out' ? 401 : 403, allowed.message)
       const isProgram = ownPages?.programs && !request.headers.has('origin')
       if (ownPages && !isProgram && !isSameSite(request)) return jsonError(403, ownPages.refusal)
-      return run(request, visit.data)
+      return run(request, allowed.data)
     })
   }
 }
@@ -79,7 +79,7 @@ interface FileOptions extends FailureOptions {
   /** The admin page with the download link. */
   page: string
   /** Creates the file; null when there is none. `query`: the query parameters. */
-  write: (visit: Visit, query: Record<string, string>) => Promise<StreamedFile | null>
+  write: (signedIn: SignedIn, query: Record<string, string>) => Promise<StreamedFile | null>
 }
 
 /**
@@ -93,13 +93,13 @@ export const ownerFile = fileOf(ownerHandler)
 
 function fileOf(handler: typeof adminHandler) {
   return ({ what, page, write, ...options }: FileOptions) =>
-    handler(options, async (request, visit) => {
+    handler(options, async (request, signedIn) => {
       const { searchParams } = new URL(request.url)
       try {
-        requireConfirmation(visit.member)
-        const file = await write(visit, Object.fromEntries(searchParams))
+        requireConfirmation(signedIn.member)
+        const file = await write(signedIn, Object.fromEntries(searchParams))
         if (!file) return jsonError(404, 'This file is not there any more.')
-        await recordExport(visit.member, what)
+        await recordExport(signedIn.member, what)
         return attachment(file)
       } catch (error) {
         if (error instanceof Unconfirmed) return confirmationRequired(request, page, error)

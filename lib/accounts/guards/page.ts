@@ -11,9 +11,9 @@ import { codePage } from '../return-path'
  * waiting page.
  */
 export async function writerPage() {
-  const visit = await memberPage()
-  if (!isWriter(visit.member)) redirect(restrictedTo(visit.member))
-  return visit
+  const signedIn = await memberPage()
+  if (!isWriter(signedIn.member)) redirect(restrictedTo(signedIn.member))
+  return signedIn
 }
 
 /** As `writerPage`, for all other pages of the admin; a 404 for writers. */
@@ -23,19 +23,19 @@ export const adminPage = () => pageFor(isAdmin)
 export const ownerPage = () => pageFor(isOwner)
 
 async function pageFor(isAllowed: (member: Member) => boolean) {
-  const visit = await writerPage()
-  if (isAllowed(visit.member)) return visit
-  logRefusal((await headers()).get(pathHeader) ?? 'page of another role', visit.member)
+  const signedIn = await writerPage()
+  if (isAllowed(signedIn.member)) return signedIn
+  logRefusal((await headers()).get(pathHeader) ?? 'page of another role', signedIn.member)
   notFound()
 }
 
 /** As `writerPage`, for pages that are open to every signed-in account. */
 export async function memberPage() {
-  const visit = await currentMember()
+  const signedIn = await currentMember()
   const path = (await headers()).get(pathHeader) ?? '/admin'
-  if (!visit) redirect(`/login?next=${encodeURIComponent(path)}`)
-  if (visit.member.missingFactor === 'code') redirect(codePage(path))
-  return visit
+  if (!signedIn) redirect(`/login?next=${encodeURIComponent(path)}`)
+  if (signedIn.member.missingFactor === 'code') redirect(codePage(path))
+  return signedIn
 }
 
 /**
@@ -46,7 +46,7 @@ export const restrictedTo = ({ missingFactor, accountRole }: Member) =>
 
 /** Guard of the page for the second factor's code: redirects everybody who does not need to enter one. */
 export async function codeStepPage(next: string) {
-  const visit = await currentMember()
-  if (!visit) redirect(`/login?next=${encodeURIComponent(next)}`)
-  if (visit.member.missingFactor !== 'code') redirect(next)
+  const signedIn = await currentMember()
+  if (!signedIn) redirect(`/login?next=${encodeURIComponent(next)}`)
+  if (signedIn.member.missingFactor !== 'code') redirect(next)
 }

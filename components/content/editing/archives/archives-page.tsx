@@ -1,14 +1,14 @@
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import { ButtonLink } from '@/components/ui/button-link'
 import { LabelTag } from '@/components/ui/label-tag'
-import { isAdmin, type Visit } from '@/lib/accounts/member'
+import { isAdmin, type SignedIn } from '@/lib/accounts/member'
 import { listManagedArchives, type ManagedArchive } from '@/lib/content/archives/queries'
 import { type ArchiveKind, archivePath } from '@/lib/content/posts/archives'
 import { orNull } from '@/lib/platform/log'
 import { ArchiveControls } from './archive-controls'
 
 /** All categories and authors. Admins rename, merge and delete them; writers read. */
-export function ArchivesPage({ client, member }: Visit) {
+export function ArchivesPage({ client, member }: SignedIn) {
   const canChange = isAdmin(member)
   return (
     <>
@@ -23,7 +23,7 @@ export function ArchivesPage({ client, member }: Visit) {
   )
 }
 
-type ArchiveListProps = { kind: ArchiveKind; title: string; client: Visit['client']; canChange: boolean }
+type ArchiveListProps = { kind: ArchiveKind; title: string; client: SignedIn['client']; canChange: boolean }
 
 async function ArchiveList({ kind, title, client, canChange }: ArchiveListProps) {
   const archives = await orNull(listManagedArchives(client, kind), 'archives.not_listed')
