@@ -53,6 +53,16 @@ export const schedulerHandler = (options: FailureOptions, run: (request: Request
     isScheduler(request) ? run(request) : jsonError(401, 'This address is for the scheduler.'),
   )
 
+/** As `adminHandler`, for the scheduler too, whose runs have no member. */
+export function adminOrSchedulerHandler(
+  options: HandlerOptions,
+  run: (member?: Member) => Promise<Response>,
+) {
+  const byAdmin = adminHandler(options, (_, { member }) => run(member))
+  const byScheduler = guarded(options, () => run())
+  return (request: Request) => (isScheduler(request) ? byScheduler(request) : byAdmin(request))
+}
+
 // Awaiting the connection keeps a build from prerendering the response.
 function guarded({ name, event, failure }: FailureOptions, run: (request: Request) => Promise<Response>) {
   return async (request: Request): Promise<Response> => {
@@ -67,7 +77,7 @@ function guarded({ name, event, failure }: FailureOptions, run: (request: Reques
 }
 
 /** Whether a request has the scheduler's token. Always false if none is configured. */
-export function isScheduler(request: Request): boolean {
+function isScheduler(request: Request): boolean {
   const expected = env().CRON_SECRET
   const token = request.headers.get('authorization')?.match(/^Bearer (.+)$/)?.[1]
   return Boolean(expected && token && secretsMatch(token, expected))
