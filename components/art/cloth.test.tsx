@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { clothUrl } from '@/lib/art'
+import { clothUrl } from '@/lib/art/url'
 import { Cloth } from './cloth'
 
 const spec = { kind: 'stages', stage: 2 } as const

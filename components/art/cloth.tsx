@@ -1,5 +1,7 @@
 import { LazyImage } from '@/components/ui/picture'
-import { type ClothSpec, clothSize, clothUrl } from '@/lib/art'
+import { clothSize } from '@/lib/art/draw'
+import type { ClothSpec } from '@/lib/art/spec'
+import { clothUrl } from '@/lib/art/url'
 
 type ClothProps = {
   spec: ClothSpec

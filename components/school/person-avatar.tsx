@@ -1,6 +1,6 @@
 import { Cloth } from '@/components/art/cloth'
 import { Picture } from '@/components/ui/picture'
-import { avatarInk } from '@/lib/art'
+import { avatarInk } from '@/lib/art/avatar'
 import { initialsOf } from '@/lib/platform/names'
 
 type PersonAvatarProps = {

@@ -1,7 +1,8 @@
 import { Cloth } from '@/components/art/cloth'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Picture } from '@/components/ui/picture'
-import { type ClothSpec, projectCloths } from '@/lib/art'
+import type { ClothSpec } from '@/lib/art/spec'
+import { projectCloths } from '@/lib/art/subjects'
 import type { School } from '@/lib/school/compose'
 
 type Project = School['projects'][number]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Cloth } from '@/components/art/cloth'
 import { Card } from '@/components/ui/card'
-import type { ClothSpec } from '@/lib/art'
+import type { ClothSpec } from '@/lib/art/spec'
 
 /** One card beside a cloth, for a page with a single form or action (ART 6 "/login, /signup"). */
 export function CardScreen({ cloth, children }: { cloth: ClothSpec; children: ReactNode }) {

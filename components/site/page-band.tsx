@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Cloth } from '@/components/art/cloth'
 import { Container } from '@/components/ui/container'
-import type { ClothSpec } from '@/lib/art'
+import type { ClothSpec } from '@/lib/art/spec'
 import { cn } from '@/lib/platform/cn'
 
 interface PageBandProps {

@@ -16,10 +16,11 @@ import { termsText } from '@/lib/forms/terms-version'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import type { FormHandler } from '@/lib/platform/action'
 import type { Refused, Stored } from '@/lib/platform/form'
+import { schoolTag } from '@/lib/platform/page-cache/lifetimes'
 import { checkRateLimits } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { fill, fillAll } from '@/lib/school/placeholders'
-import { school, schoolTag } from '@/lib/school/school'
+import { school } from '@/lib/school/school'
 import { receiptOf } from './application/link'
 import {
   joinCourseWaitlist,

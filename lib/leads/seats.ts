@@ -3,12 +3,11 @@ import { cacheLife, cacheTag, revalidateTag, updateTag } from 'next/cache'
 import { mailsAreSent } from '@/lib/mail/outbox/queries'
 import { unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
-import { contentLifetime, outageLifetime } from '@/lib/platform/page-cache/lifetimes'
+import { contentLifetime, outageLifetime, schoolTag } from '@/lib/platform/page-cache/lifetimes'
 import { processState, watched } from '@/lib/platform/process-state'
 import type { Database } from '@/lib/platform/supabase/database.types'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
 import { refreshSchool } from '@/lib/school/refresh'
-import { schoolTag } from '@/lib/school/school'
 
 const seatsTag = 'seats'
 

@@ -1,8 +1,8 @@
 import { type Document, isNode, LineCounter, parseDocument, stringify } from 'yaml'
 import type { z } from 'zod'
 import type { Client } from '@/lib/platform/supabase/public'
-import { type PublishedSchool, readSchool } from '../school/queries.ts'
-import { type CourseRow, type SchoolDocument, schoolSchema } from '../school/schema.ts'
+import { readSchool } from '../school/queries.ts'
+import { type CourseRow, type PublishedSchool, type SchoolDocument, schoolSchema } from '../school/schema.ts'
 import { explain } from './explain.ts'
 
 /** The most that a document may hold, in bytes. */

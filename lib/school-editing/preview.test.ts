@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { composeSchool } from '@/lib/school/compose'
-import type { PublishedSchool } from '@/lib/school/queries'
 import { sampleSchool } from '@/lib/school/sample'
+import type { PublishedSchool } from '@/lib/school/schema'
 import { withValues } from './preview'
 
 let sample: PublishedSchool

@@ -1,4 +1,4 @@
-import type { PublishedSchool } from '@/lib/school/queries'
+import type { PublishedSchool } from '@/lib/school/schema'
 import { isSingle, type SchoolFormName, schoolForm } from './forms'
 
 type Values = Readonly<Record<string, unknown>>

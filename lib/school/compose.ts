@@ -11,8 +11,7 @@ import { legalTitles } from './legal'
 import { inWords, inWordsCapital } from './number-words'
 import { discountOf, flexiblePayment, hasInstallments, paymentFact, paymentSummary } from './payment'
 import { type Facts, fillAll } from './placeholders'
-import type { PublishedSchool } from './queries'
-import type { PlanRow } from './schema'
+import type { PlanRow, PublishedSchool } from './schema'
 
 /** Everything that pages, forms, mails and feeds say about the school. */
 export type School = ReturnType<typeof composeSchool>

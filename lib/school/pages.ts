@@ -1,4 +1,5 @@
-import type { ClothSpec, SetName, YarnName } from '@/lib/art'
+import type { SetName } from '@/lib/art/sets'
+import type { ClothSpec, YarnName } from '@/lib/art/spec'
 import type { School } from './compose'
 import { fillAll } from './placeholders.ts'
 

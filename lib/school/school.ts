@@ -13,10 +13,9 @@ import { publicClient } from '@/lib/platform/supabase/public'
 import { formatDateTime } from '@/lib/platform/time'
 import { composeSchool, type School } from './compose'
 import { lastKnownSchool, storeSchool } from './last-known'
-import { type PublishedSchool, readSchool } from './queries'
+import { readSchool } from './queries'
 import { sampleSchool } from './sample'
-
-export { schoolTag }
+import type { PublishedSchool } from './schema'
 
 /**
  * The school as visitors see it, cached until one of its facts changes. While the database is down, it is the last

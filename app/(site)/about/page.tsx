@@ -8,7 +8,7 @@ import {
 } from '@/components/school/about-sections'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
-import type { ClothSpec } from '@/lib/art'
+import type { ClothSpec } from '@/lib/art/spec'
 import { pages, withTexts } from '@/lib/school/pages'
 import { school } from '@/lib/school/school'
 import { pageMetadata } from '@/lib/seo/metadata'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CardScreen } from '@/components/site/card-screen'
 import { Link } from '@/components/ui/link'
-import type { ClothSpec } from '@/lib/art'
+import type { ClothSpec } from '@/lib/art/spec'
 
 interface AccountScreenProps {
   heading: string

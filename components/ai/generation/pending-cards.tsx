@@ -11,7 +11,7 @@ import { SkeletonText } from '@/components/ui/skeleton'
 import { showError } from '@/components/ui/toast'
 import { cancelGeneration, discardGenerated } from '@/lib/ai/generation/actions'
 import type { Unfinished } from '@/lib/ai/generation/queries'
-import { courseLoom } from '@/lib/art'
+import { courseLoom } from '@/lib/art/subjects'
 import type { Fields, Progress } from './use-generation'
 
 const visibleCharacters = 700

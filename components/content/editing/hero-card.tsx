@@ -3,7 +3,7 @@
 import { type DragEvent, useDeferredValue, useRef } from 'react'
 import { picturesOf, type Upload, UploadButtons, useUpload } from '@/components/admin/upload'
 import { PostCover } from '@/components/content/posts/post-cover'
-import { postCloth } from '@/lib/art'
+import { postCloth } from '@/lib/art/subjects'
 import type { PostText } from '@/lib/content/editing/post-text'
 import type { OfferUndo } from './drafts/use-text-undo'
 import { type FormPart, PostTextField, SideCard } from './form'

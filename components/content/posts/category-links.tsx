@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import { categoryColour } from '@/lib/art'
+import { categoryColour } from '@/lib/art/subjects'
 import { archivePath } from '@/lib/content/posts/archives'
 import { postArchives } from '@/lib/content/posts/published'
 

@@ -1,6 +1,6 @@
 import { Cloth } from '@/components/art/cloth'
 import { Picture } from '@/components/ui/picture'
-import type { AdireSpec } from '@/lib/art'
+import type { AdireSpec } from '@/lib/art/spec'
 import type { PostSummary } from '@/lib/content/posts/queries'
 import { isPictureUrl } from '@/lib/content/posts/urls'
 import { cn } from '@/lib/platform/cn'

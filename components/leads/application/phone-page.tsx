@@ -1,7 +1,7 @@
 import { ActionForm } from '@/components/form/action-form'
 import { LeadField, LeadSubmit } from '@/components/leads/form-parts'
 import { CardScreen } from '@/components/site/card-screen'
-import type { ClothSpec } from '@/lib/art'
+import type { ClothSpec } from '@/lib/art/spec'
 import { applicationPhoneForm as form } from '@/lib/forms/application-phone'
 import { correctApplicationPhone } from '@/lib/leads/application/actions'
 import type { Application } from '@/lib/leads/application/link'

@@ -1,6 +1,6 @@
 import { CardScreen } from '@/components/site/card-screen'
 import { Button } from '@/components/ui/button'
-import type { ClothSpec } from '@/lib/art'
+import type { ClothSpec } from '@/lib/art/spec'
 import { answerSeatOffer } from '@/lib/leads/application/actions'
 import type { Application } from '@/lib/leads/application/link'
 import { chosenPlan, overText, startOf } from '@/lib/leads/application/summary'

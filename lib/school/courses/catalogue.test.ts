@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { composeSchool } from '../compose'
 import { cardLink } from '../navigation'
-import type { PublishedSchool } from '../queries'
 import { sampleSchool } from '../sample'
-import type { CourseRow } from '../schema'
+import type { CourseRow, PublishedSchool } from '../schema'
 import { chosenCourse, courseDetail } from './catalogue'
 
 let sample: PublishedSchool

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { composeSchool } from '../compose'
-import type { PublishedSchool } from '../queries'
 import { sampleSchool } from '../sample'
+import type { PublishedSchool } from '../schema'
 import { cohortOfApplication } from './cohort-of-application'
 
 let sample: PublishedSchool

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { composeSchool } from '../compose'
-import type { PublishedSchool } from '../queries'
 import { sampleSchool } from '../sample'
+import type { PublishedSchool } from '../schema'
 
 let sample: PublishedSchool
 beforeAll(async () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { CLOTH_VERSION, type ClothSpec, courseCloth, postCloth } from '@/lib/art'
+import { CLOTH_VERSION } from '@/lib/art/headers'
+import type { ClothSpec } from '@/lib/art/spec'
+import { courseCloth, postCloth } from '@/lib/art/subjects'
 import type { PostSummary } from '@/lib/content/posts/queries'
 import { formatNaira } from '@/lib/platform/money'
 import type { School } from '@/lib/school/compose'

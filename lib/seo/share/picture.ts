@@ -1,7 +1,7 @@
 import 'server-only'
 import { cacheLife } from 'next/cache'
 import sharp from 'sharp'
-import { clothInside } from '@/lib/art'
+import { clothInside } from '@/lib/art/draw'
 import { colour } from '@/lib/art/palette'
 import { publishedPost } from '@/lib/content/posts/published'
 import { isPossibleSlug } from '@/lib/content/posts/urls'

@@ -3,7 +3,7 @@ import { Choice, listUrl, PagedList, SearchFilters } from '@/components/admin/li
 import { PostCover } from '@/components/content/posts/post-cover'
 import { Link } from '@/components/ui/link'
 import { type Client, isAdmin, type Member } from '@/lib/accounts/member'
-import { postCloth } from '@/lib/art'
+import { postCloth } from '@/lib/art/subjects'
 import { type ListedPost, listPosts } from '@/lib/content/editing/list/queries'
 import { type Listing, listingSchema, postsPerList } from '@/lib/content/editing/list/schema'
 import { orNull } from '@/lib/platform/log'

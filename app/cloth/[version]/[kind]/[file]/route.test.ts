@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { CLOTH_VERSION, type ClothSpec, clothSvg, clothUrl } from '@/lib/art'
+import { clothSvg } from '@/lib/art/draw'
+import { CLOTH_VERSION } from '@/lib/art/headers'
+import type { ClothSpec } from '@/lib/art/spec'
+import { clothUrl } from '@/lib/art/url'
 import { GET } from './route'
 
 const spec: ClothSpec = { kind: 'avatar', seed: 'Ṣadé Ọlátúnjí / 1' }

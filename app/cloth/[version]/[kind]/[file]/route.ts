@@ -1,5 +1,6 @@
-import { CLOTH_VERSION, clothSvg, parseClothUrl } from '@/lib/art'
-import { CLOTH_HEADERS } from '@/lib/art/headers'
+import { clothSvg } from '@/lib/art/draw'
+import { CLOTH_HEADERS, CLOTH_VERSION } from '@/lib/art/headers'
+import { parseClothUrl } from '@/lib/art/url'
 
 const YEAR = 'public, max-age=31536000, immutable'
 /** The cache time of a 404, and of another version's URL (in a cached page), which gets the current cloth. */
