@@ -14,9 +14,9 @@ import { addPostsUpTo, measurePublish } from './bench/publish.ts'
 import { measureOtherServer } from './bench/servers.ts'
 import { measureSoak } from './bench/soak.ts'
 import { measureSubmit } from './bench/submit.ts'
-import { createSiteDatabase, withPostgres } from './checks/postgres.ts'
 import { exitOnSignals } from './stack/clean-up.ts'
 import { logStep, run } from './stack/log.ts'
+import { createSiteDatabase, withPostgres } from './stack/postgres/temporary-server.ts'
 import { type TemporarySite, withTemporarySite } from './stack/temporary-site.ts'
 
 // Measures the production build with a fresh embedded database. Absolute figures depend on the machine;

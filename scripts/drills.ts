@@ -1,4 +1,3 @@
-import { withPostgres } from './checks/postgres.ts'
 import { breakBackups } from './drills/backup.ts'
 import { breakEditor } from './drills/editor.ts'
 import { breakLeads } from './drills/leads.ts'
@@ -8,6 +7,7 @@ import { breakSeats } from './drills/seats.ts'
 import { breakSeveralServers } from './drills/several-servers.ts'
 import { exitOnSignals } from './stack/clean-up.ts'
 import { run, Stop } from './stack/log.ts'
+import { withPostgres } from './stack/postgres/temporary-server.ts'
 
 // Fault drills break the product and count what is lost: `npm run drills -- editor`, `leads`, `postgres`,
 // `schedule`, `seats`, `servers`, `backup`, `move`.

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { withPostgres } from './checks/postgres.ts'
 import { generatedFiles, pushMigrations } from './checks/rehearsal.ts'
 import { run } from './stack/log.ts'
+import { withPostgres } from './stack/postgres/temporary-server.ts'
 
 // Writes the files generated from the migrations: the database's types and its schema.
 await run(() =>

@@ -1,7 +1,6 @@
 import { codeChecks } from './checks/code.ts'
 import { checkDatabase } from './checks/database.ts'
 import { checkJourneys } from './checks/journeys.ts'
-import { withPostgres } from './checks/postgres.ts'
 import { checkPostgresJourneys } from './checks/postgres-journeys.ts'
 import { rehearseDeployment } from './checks/rehearsal.ts'
 import { runSteps, type Step } from './checks/steps.ts'
@@ -14,6 +13,7 @@ import { breakSeveralServers } from './drills/several-servers.ts'
 import { yieldingToOthers } from './stack/children.ts'
 import { exitOnSignals } from './stack/clean-up.ts'
 import { run } from './stack/log.ts'
+import { withPostgres } from './stack/postgres/temporary-server.ts'
 
 exitOnSignals()
 

@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { createSiteDatabase, type PostgresServer, withDatabase, withPostgres } from '../checks/postgres.ts'
 import { logStep, Stop } from '../stack/log.ts'
+import {
+  createSiteDatabase,
+  type PostgresServer,
+  withDatabase,
+  withPostgres,
+} from '../stack/postgres/temporary-server.ts'
 import { differenceOf, readFacts } from './database-facts.ts'
 import type { DatabaseFacts, Manifest } from './manifest.ts'
 import { findProgram, runProgram, understands } from './postgres.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { Stop } from '../stack/log.ts'
-import { toolEnvironment } from './tools.ts'
+import { toolEnvironment } from '../stack/tools.ts'
 
 /** Checks the direction of imports. @throws Stop on a violation, and when the tool found no module at all. */
 export async function checkLayers() {

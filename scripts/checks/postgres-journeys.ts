@@ -6,9 +6,9 @@ import { stopChild } from '../stack/children.ts'
 import { startDatabase } from '../stack/database.ts'
 import { Stop } from '../stack/log.ts'
 import { findFreePort } from '../stack/ports.ts'
+import { createSiteDatabase, withPostgres } from '../stack/postgres/temporary-server.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
 import { faultsAmong } from './failed-requests.ts'
-import { createSiteDatabase, withPostgres } from './postgres.ts'
 import { playTests } from './tools.ts'
 
 const journeys = ['forms', 'newsletter', 'admin-inbox', 'admin-posts'].map((name) => `${name}.spec.ts`)

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 import postgres from 'postgres'
 import { Stop } from '../stack/log.ts'
+import { createSiteDatabase, withDatabase, withPostgres } from '../stack/postgres/temporary-server.ts'
+import { toolEnvironment } from '../stack/tools.ts'
 import { checkDatabase } from './database.ts'
-import { createSiteDatabase, withDatabase, withPostgres } from './postgres.ts'
-import { command, toolEnvironment } from './tools.ts'
+import { command } from './tools.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

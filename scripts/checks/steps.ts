@@ -1,8 +1,5 @@
 import { inspect } from 'node:util'
-import { Stop } from '../stack/log.ts'
-
-/** Thrown by a step that cannot run on this machine, with the reason. */
-export class Skip extends Error {}
+import { Skip, Stop } from '../stack/log.ts'
 
 export type Step = [name: string, check: () => Promise<void>]
 /** Steps that run in parallel; those of an inner list run in order. */

@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { yieldToOthers } from '../stack/children.ts'
 import { Stop } from '../stack/log.ts'
+import { installPackages, toolEnvironment } from '../stack/tools.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -26,25 +27,6 @@ export async function commandWith(env: Record<string, string>, name: string, ...
 /** Runs tests of `e2e/`. Screenshots of failures are in `test-results/<results>`, which is emptied first. */
 export const playTests = (env: Record<string, string>, results: string, ...args: string[]) =>
   commandWith(env, 'playwright', 'test', '-c', 'e2e', `--output=test-results/${results}`, ...args)
-
-/** The environment of a tool: the project's binaries first in PATH, telemetry off. */
-export function toolEnvironment(env: Record<string, string> = {}): NodeJS.ProcessEnv {
-  const binaries = path.join(root, 'node_modules/.bin')
-  return {
-    ...process.env,
-    PATH: `${binaries}${path.delimiter}${process.env.PATH}`,
-    NEXT_TELEMETRY_DISABLED: '1',
-    DO_NOT_TRACK: '1',
-    ...env,
-  }
-}
-
-/** Installs Debian packages where possible: as root, on Debian. The caller checks whether it worked. */
-export function installPackages(...names: string[]) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  spawnSync('apt-get', ['update'], { stdio: 'inherit' })
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], { stdio: 'inherit' })
-}
 
 // Journeys take about half as long in the headless shell as in a full Chromium.
 const headlessShell = '/usr/bin/chromium-headless-shell'

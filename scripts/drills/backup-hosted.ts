@@ -4,10 +4,10 @@ import path from 'node:path'
 import postgres from 'postgres'
 import { startFakeStorage } from '../../fakes/storage.ts'
 import { readArchive } from '../backup/archive.ts'
-import { withPostgres } from '../checks/postgres.ts'
 import { pushMigrations } from '../checks/rehearsal.ts'
-import { toolEnvironment } from '../checks/tools.ts'
 import { Stop } from '../stack/log.ts'
+import { withPostgres } from '../stack/postgres/temporary-server.ts'
+import { toolEnvironment } from '../stack/tools.ts'
 import { type Run, restoreHosted, secretKey } from './restore-hosted.ts'
 
 const posts = 1200

@@ -4,12 +4,12 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { createSiteDatabase, type PostgresServer, withPostgres } from '../checks/postgres.ts'
-import { toolEnvironment } from '../checks/tools.ts'
 import { stopChild } from '../stack/children.ts'
 import { startDatabase } from '../stack/database.ts'
 import { Stop } from '../stack/log.ts'
 import { findFreePort } from '../stack/ports.ts'
+import { createSiteDatabase, type PostgresServer, withPostgres } from '../stack/postgres/temporary-server.ts'
+import { toolEnvironment } from '../stack/tools.ts'
 import { backUpHosted } from './backup-hosted.ts'
 
 const writers = 20

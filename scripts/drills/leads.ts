@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FakeResend, type Fault, startFakeResend } from '../../fakes/resend.ts'
-import { createSiteDatabase, type PostgresServer } from '../checks/postgres.ts'
 import { logStep, Stop } from '../stack/log.ts'
+import { createSiteDatabase, type PostgresServer } from '../stack/postgres/temporary-server.ts'
 import { withTemporarySite } from '../stack/temporary-site.ts'
 import { forwardedFor, visitorAddress } from '../stack/visitor-address.ts'
 import { deliverRest, type StoredMessage, storedMessages } from './outbox.ts'

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import postgres from 'postgres'
 import { startFakeStorage } from '../../fakes/storage.ts'
-import { withPostgres } from '../checks/postgres.ts'
 import { pushMigrations } from '../checks/rehearsal.ts'
 import { Stop } from '../stack/log.ts'
+import { withPostgres } from '../stack/postgres/temporary-server.ts'
 
 export const secretKey = 'sb_secret_of_the_fake'
 

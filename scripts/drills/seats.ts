@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '../../lib/platform/supabase/database.types.ts'
-import { createSiteDatabase, withPostgres } from '../checks/postgres.ts'
 import { stopChild } from '../stack/children.ts'
 import { startDatabase } from '../stack/database.ts'
 import { logStep, Stop } from '../stack/log.ts'
 import { findFreePort } from '../stack/ports.ts'
+import { createSiteDatabase, withPostgres } from '../stack/postgres/temporary-server.ts'
 
 const seats = 30
 const applicants = 500

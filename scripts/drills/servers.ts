@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import postgres from 'postgres'
-import type { PostgresServer } from '../checks/postgres.ts'
 import { stopChild } from '../stack/children.ts'
 import { Stop } from '../stack/log.ts'
+import type { PostgresServer } from '../stack/postgres/temporary-server.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 
 /**

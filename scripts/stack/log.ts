@@ -9,6 +9,9 @@ export function logStep(line: string) {
 /** An expected reason to stop. The command prints its message as one line and exits 1. */
 export class Stop extends Error {}
 
+/** Thrown by a check that cannot run on this machine, with the reason. */
+export class Skip extends Error {}
+
 let interrupted = false
 
 /** Called before a shutdown: errors caused by stopping the children are not reported from now on. */

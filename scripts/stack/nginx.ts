@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Skip } from '../checks/steps.ts'
-import { installPackages } from '../checks/tools.ts'
 import { waitForServer } from './children.ts'
+import { Skip } from './log.ts'
+import { installPackages } from './tools.ts'
 
 const binary = '/usr/sbin/nginx'
 const documentedConfig = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')

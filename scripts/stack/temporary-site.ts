@@ -3,11 +3,11 @@ import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildFolder } from '../../lib/platform/build-folder.ts'
-import { toolEnvironment } from '../checks/tools.ts'
 import { withChildren } from './children.ts'
 import { withCleanUp } from './clean-up.ts'
 import { startDatabase } from './database.ts'
 import { findFreePort } from './ports.ts'
+import { toolEnvironment } from './tools.ts'
 import { buildWeb, startWeb } from './web.ts'
 
 export type TemporarySite = Awaited<ReturnType<typeof startSite>>

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { readManifest } from '../../../lib/transfer/archive/contents.ts'
 import type { Manifest } from '../../../lib/transfer/archive/manifest.ts'
 import { openZip } from '../../../lib/transfer/archive/zip-reader.ts'
-import { toolEnvironment } from '../../checks/tools.ts'
 import { Stop } from '../../stack/log.ts'
+import { toolEnvironment } from '../../stack/tools.ts'
 
 interface Cost {
   seconds: number

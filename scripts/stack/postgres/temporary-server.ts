@@ -3,11 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { withCleanUp } from '../stack/clean-up.ts'
-import { Stop } from '../stack/log.ts'
-import { findFreePort } from '../stack/ports.ts'
-import { Skip } from './steps.ts'
-import { installPackages } from './tools.ts'
+import { withCleanUp } from '../clean-up.ts'
+import { Skip, Stop } from '../log.ts'
+import { findFreePort } from '../ports.ts'
+import { installPackages } from '../tools.ts'
 
 const debianServers = '/usr/lib/postgresql'
 const isRoot = process.getuid?.() === 0
@@ -67,7 +66,7 @@ export function createSiteDatabase(
   name = 'academy',
   ACADEMY_PASSWORD = `it's 100 % @ home`,
 ): string {
-  const file = path.resolve(import.meta.dirname, '../../deploy/postgres.sql')
+  const file = path.resolve(import.meta.dirname, '../../../deploy/postgres.sql')
   const { username, password } = new URL(url)
   // Every user of the machine sees the arguments of a program.
   const args = ['-v', 'ON_ERROR_STOP=1', '-v', `name=${name}`, '-f', file, withLogin(url, username, '')]
