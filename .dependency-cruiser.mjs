@@ -70,7 +70,7 @@ export default {
       severity: 'error',
       comment: 'Two folders beside each other import in one direction.',
       scope: 'folder',
-      from: { path: '^(components|lib)/' },
+      from: { path: '^(components|lib|scripts|server)/' },
       to: { circular: true },
     },
     {

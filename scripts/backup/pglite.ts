@@ -5,8 +5,8 @@ import { lockDirectory } from '../stack/lock.ts'
 import { Stop } from '../stack/log.ts'
 import { loadSecrets } from '../stack/secrets.ts'
 import { databaseDirectory } from '../stack/settings.ts'
+import { snapshotDirectory, snapshotPath, takeSnapshot } from '../stack/snapshot.ts'
 import type { DatabaseFacts } from './manifest.ts'
-import { snapshotDirectory, snapshotPath, takeSnapshot } from './snapshot.ts'
 
 /** Copies the embedded database to `snapshotDirectory`: its own process does so while it runs, otherwise this one. */
 export async function snapshotPglite(settings: Env): Promise<DatabaseFacts> {

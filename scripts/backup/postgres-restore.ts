@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import postgres, { type Sql } from 'postgres'
+import { differenceOf, readFacts } from '../stack/database-facts.ts'
 import { logStep, Stop } from '../stack/log.ts'
 import {
   createSiteDatabase,
@@ -9,7 +10,6 @@ import {
   withDatabase,
   withPostgres,
 } from '../stack/postgres/temporary-server.ts'
-import { differenceOf, readFacts } from './database-facts.ts'
 import type { DatabaseFacts, Manifest } from './manifest.ts'
 import { findProgram, runProgram, understands } from './postgres.ts'
 

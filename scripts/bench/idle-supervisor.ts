@@ -1,4 +1,5 @@
 // Loads what the supervisor of `npm start` loads, and waits: the soak measures its memory.
+import '../backup/schedule.ts'
 import '../stack/stack.ts'
 
 setInterval(() => {}, 60_000)

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { backUpDaily } from '../backup/schedule.ts'
 import { patienceWithStatements, supervise } from './children.ts'
 import { aliveUrl, startDatabase } from './database.ts'
 import { lockDirectory } from './lock.ts'
@@ -10,7 +9,7 @@ import { placeOf } from './postgres/require-postgres.ts'
 import { readSettings } from './settings.ts'
 import { buildFonts, buildWeb, startWeb } from './web.ts'
 
-/** Starts the whole product in order, each part once the one before it is ready, and keeps it running. */
+/** Starts the whole product in order, each part once the one before it is ready, and keeps it running. Returns its settings. */
 export async function startStack(mode: 'start' | 'dev') {
   const settings = readSettings()
   const embedded = !settings.SUPABASE_URL
@@ -33,8 +32,8 @@ export async function startStack(mode: 'start' | 'dev') {
   else await buildFonts()
   const startSite = () => startWeb(mode, settings, env)
   supervise('web server', await startSite(), startSite)
-  if (mode === 'start') void backUpDaily(settings)
   logStep(`Ready on ${settings.SITE_URL}`)
+  return settings
 }
 
 // Used with a hosted database when CRON_SECRET is not set: only this server itself can call the tick.

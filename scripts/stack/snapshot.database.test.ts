@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectPglite } from '../stack/durable-pglite.ts'
+import { connectPglite } from './durable-pglite.ts'
 import { answerWithSnapshot, snapshotDirectory, takeSnapshot } from './snapshot.ts'
 
 let directory: string

@@ -1,9 +1,9 @@
-import type { DatabaseFacts } from './manifest.ts'
-
 type Query = <Row>(sql: string) => Promise<Row[]>
 
 /** What is in a database: its version, the applied migrations, and the number of rows in each table. */
-export async function readFacts(query: Query): Promise<DatabaseFacts> {
+export type Facts = { version: string; migrations: string[]; rows: Record<string, number> }
+
+export async function readFacts(query: Query): Promise<Facts> {
   const [server] = await query<{ version: string }>(
     `select split_part(current_setting('server_version'), ' ', 1) as version`,
   )
@@ -31,7 +31,7 @@ const listTables = `
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** A sentence about the first table whose row count differs from the expected one; undefined when all match. */
-export function differenceOf(found: DatabaseFacts, expected: DatabaseFacts): string | undefined {
+export function differenceOf(found: Facts, expected: Facts): string | undefined {
   for (const [table, rows] of Object.entries(expected.rows))
     if (found.rows[table] !== rows) return `${table} has ${found.rows[table] ?? 'no'} rows instead of ${rows}`
   if (found.migrations.join() !== expected.migrations.join()) return 'its migrations are others'

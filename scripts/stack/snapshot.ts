@@ -2,8 +2,7 @@ import { constants, cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite } from '@supabase/lite/pglite'
-import { readFacts } from './database-facts.ts'
-import type { DatabaseFacts } from './manifest.ts'
+import { type Facts, readFacts } from './database-facts.ts'
 
 const maxTurns = 10_000
 
@@ -21,7 +20,7 @@ export const snapshotDirectory = (dataDirectory: string) => path.resolve(dataDir
 export async function takeSnapshot(
   database: Pick<PGlite, 'exec' | 'query' | 'isInTransaction'>,
   dataDirectory: string,
-): Promise<DatabaseFacts> {
+): Promise<Facts> {
   const target = snapshotDirectory(dataDirectory)
   rmSync(target, { recursive: true, force: true })
   await endOfTransactions(database)
