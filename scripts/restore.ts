@@ -18,7 +18,7 @@ await run(async () => {
     lockDirectory(settings.DATA_DIR, 'stack', 'a restore')
     lockDirectory(settings.DATA_DIR, 'database', 'a restore')
     await restoreBackup(settings, file, { replace, withoutSecrets })
-    return logStep('Restored. Start the site with npm start.')
+    return logStep('Restored. Now start the site.')
   }
   const { createdAt, database } = await verifyBackup(settings, file, { withoutSecrets })
   const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0)

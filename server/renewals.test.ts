@@ -153,6 +153,7 @@ test('a page is the same before, during and after its renewal: the status, the b
 
 test.each<[string, () => unknown, string]>([
   ['responds with an error to', () => (next.status = 404), 'page.not_renewed'],
+  ['responds without a cache state to', () => (next.state = ''), 'page.not_renewed'],
   [
     'fails on',
     () =>
@@ -175,7 +176,7 @@ test.each<[string, () => unknown, string]>([
     pass(1)
     await soon(() => expect(log).toEqual([[expect.stringContaining(event)]]))
     expect(askNext).toHaveBeenCalledOnce()
-    next.status = 200
+    Object.assign(next, { status: 200, state: 'HIT' })
     expect(await fetchText('/blog/failing')).toBe('new')
   },
 )

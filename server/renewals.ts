@@ -49,9 +49,12 @@ const requestPage = (path: string, server: Server) =>
     outgoing
       .on('response', (response) => {
         response.resume()
+        const { statusCode, headers } = response
         // Failures with 500 have been logged where they happened.
-        const { statusCode = 500 } = response
-        if (statusCode !== 200 && statusCode !== 500) logFailure(`Next responded with ${statusCode}.`)
+        if (statusCode === 500) return
+        if (statusCode !== 200) logFailure(`Next responded with ${statusCode}.`)
+        // Without its cache state a response is not stored (`capture-response.ts`).
+        else if (!headers['x-nextjs-cache']) logFailure('Next rendered the page for this request only.')
       })
       .on('error', logFailure)
       .on('close', () => {

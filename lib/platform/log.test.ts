@@ -18,6 +18,11 @@ test('a line has the time in UTC, the event and the cause', () => {
   })
 })
 
+test("the cause is the message of Supabase's failures, which are no errors", () => {
+  logError('health.database_down', { message: 'TypeError: fetch failed', details: 'ada@example.com' })
+  expect(JSON.parse(lines[0] ?? '').cause).toBe('TypeError: fetch failed')
+})
+
 test('a line break in user input does not start another log line', () => {
   logEvent('page.not_found', { path: '/x\n{"level":"info","event":"forged"}\u001b[31m' })
   expect(lines).toHaveLength(1)

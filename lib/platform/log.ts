@@ -15,8 +15,13 @@ export function logRefusal(request: string, { id, role }: { id: string; role: st
 
 /** Logs a failure once, with its cause, where it is turned into a response. */
 export function logError(event: string, error: unknown, fields: Fields = {}) {
-  const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  console.error(line('error', event, { cause, ...fields }))
+  console.error(line('error', event, { cause: causeOf(error), ...fields }))
+}
+
+function causeOf(error: unknown): string {
+  if (error instanceof Error) return `${error.name}: ${error.message}`
+  // Failures of Supabase's client are plain objects. Their details may hold values of rows.
+  return String((error as { message?: unknown } | null | undefined)?.message ?? error)
 }
 
 /** The result of a read, or null if it failed, which is logged. */

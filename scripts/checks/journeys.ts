@@ -174,6 +174,7 @@ async function playBeside(
   const log = path.join(dataDirectory, `${project}.log`)
   const lines = createWriteStream(log)
   for (const stream of [server.stdout, server.stderr]) stream?.pipe(lines, { end: false })
+  server.once('close', () => lines.end())
   // A server that went on would do the background work of the following projects with its own settings.
   await play({ ...env, BASE_URL: url, SERVER_LOG: log }, project).finally(() => stopChild(server))
 }

@@ -39,6 +39,22 @@ test.skipIf(!existsSync('/usr/sbin/nginx'))(
   },
 )
 
+test.skipIf(!existsSync('/usr/sbin/nginx'))(
+  'a response with the cookies of several sessions arrives',
+  async () => {
+    const cookies = Array.from({ length: 4 }, (_, n) => `session-${n}=${'x'.repeat(3000)}`)
+    const site = createServer((_, response) => response.setHeader('Set-Cookie', cookies).end())
+    onTestFinished(() => void site.close())
+    await once(site.listen(0, '127.0.0.1'), 'listening')
+    const port = await findFreePort()
+    const sites = [(site.address() as AddressInfo).port]
+    const nginx = await startNginx((folder) => proxyConfig(port, sites, folder), port)
+    onTestFinished(() => void nginx.kill())
+    const response = await fetch(`http://127.0.0.1:${port}/signup`, { method: 'POST' })
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, cookies])
+  },
+)
+
 /** Starts a server whose queue of connections is full, so that the system ignores further ones, and returns its port. */
 async function startSilentServer(): Promise<number> {
   const port = await findFreePort()

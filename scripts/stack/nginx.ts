@@ -17,6 +17,7 @@ export const proxyConfig = (port: number, sitePorts: number[], folder: string) =
       sitePorts.map((sitePort) => `server 127.0.0.1:${sitePort};`).join('\n'),
     )
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen [::]:80;', '')
     .replace('/var/', `${folder}/var/`)
 
 /**
