@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { database, uniqueSlug } from './support/database'
 import { expectToast, keepUndo, pageOf, sessionOf } from './support/people'
+import { confirmSession } from './support/session'
 import { expect, expectAccessible, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
@@ -134,6 +135,7 @@ test('a post in the trash gets another slug when its own is taken, or is deleted
   const { data } = await database().from('blog_posts').select('slug, status').eq('id', post.id)
   expect(data).toEqual([{ slug: `${post.slug}-again`, status: 'published' }])
 
+  await confirmSession(page.context())
   const otherRow = page.getByRole('listitem').filter({ hasText: other.title })
   await otherRow.getByRole('button', { name: 'Delete permanently' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click()

@@ -4231,6 +4231,7 @@ CREATE FUNCTION public.erase_post(post uuid) RETURNS void
     AS $$
 begin
   perform private.require_writer();
+  perform private.require_confirmation();
   perform private.erase_trashed(array[erase_post.post]);
 end;
 $$;

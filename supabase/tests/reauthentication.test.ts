@@ -11,9 +11,11 @@ import {
   signUpStranger,
   verifyEmail,
 } from './support/people'
+import { addPost, cleanUpPosts } from './support/posts'
 
 const service = newService()
 const people = preparePeople()
+cleanUpPosts()
 let owner: Person
 let stranger: Person
 beforeEach(async () => {
@@ -50,6 +52,13 @@ describe('a session without a recent confirmation', () => {
 
   test('cannot erase a person’s data', async () => {
     expect(resultOf(await owner.client.rpc('forget_person', nobody))).toEqual(unconfirmed)
+  })
+
+  test('can move a post to the trash, but not delete it permanently', async () => {
+    const post = await addPost(owner.client)
+    await owner.client.from('blog_posts').delete().eq('id', post.id).throwOnError()
+    expect(resultOf(await owner.client.rpc('erase_post', { post: post.id }))).toEqual(unconfirmed)
+    await owner.client.rpc('restore_post', { post: post.id }).throwOnError()
   })
 })
 

@@ -39,7 +39,7 @@ export const restorePost = writerAction('restore_post', restoreSchema, async ({ 
 })
 
 export const erasePost = writerAction('erase_post', eraseSchema, async ({ client, input }) => {
-  await mutations.erasePost(client, input.id)
-  refresh()
-  return done(undefined)
+  const result = await mutations.erasePost(client, input.id)
+  if (result.ok) refresh()
+  return result
 })

@@ -1,4 +1,4 @@
-import { unwrap } from '@/lib/platform/errors'
+import { databaseRefusal, unwrap } from '@/lib/platform/errors'
 import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
 import { refusalOf } from '../editing/write-errors'
@@ -23,9 +23,10 @@ export async function restorePost(client: Client, id: string, slug?: string): Pr
   return data ? done(data.slug) : refuse('not-found', 'This post is no longer in the trash.')
 }
 
-/** Deletes a post in the trash for ever. @throws Unavailable */
-export async function erasePost(client: Client, id: string) {
-  unwrap(await client.rpc('erase_post', { post: id }))
+/** Deletes a post in the trash for ever. @throws Unconfirmed, Unavailable */
+export async function erasePost(client: Client, id: string): Promise<Result<undefined>> {
+  const { error } = await client.rpc('erase_post', { post: id })
+  return error ? databaseRefusal(error) : done(undefined)
 }
 
 /** Deletes for ever the posts whose time in the trash is over. Returns how many. @throws Unavailable */
