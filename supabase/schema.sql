@@ -1179,8 +1179,7 @@ CREATE FUNCTION private.guard_result() RETURNS trigger
     SET search_path TO ''
     AS $$
 declare
-  theirs constant text[] := array['status', 'draft', 'sources', 'findings', 'failure', 'cancel_asked', 'touched_at'];
-  open_ends constant text[] := array['ready', 'failed', 'cancelled'];
+  theirs constant text[] := array['status', 'cancel_asked', 'touched_at'];
 begin
   if current_user not in ('anon', 'authenticated') then
     return new;
@@ -1191,12 +1190,12 @@ begin
     return new;
   end if;
   if to_jsonb(new) - theirs is distinct from to_jsonb(old) - theirs then
-    raise exception 'What was asked for stays as it was asked.' using errcode = '42501';
+    raise exception 'A result stays as it was asked for and written.' using errcode = '42501';
   end if;
   if not (case old.status
     when 'saved' then false
     when 'discarded' then new.status = 'ready' and (old.draft is not null or old.sources <> '[]')
-    else new.status in (old.status, 'discarded') or (old.status = 'writing' and new.status = any (open_ends))
+    else new.status in (old.status, 'discarded')
   end) then
     raise exception 'This result is over.' using errcode = 'PT409';
   end if;

@@ -15,19 +15,33 @@ const result = () => ({ ...samples.generation_results() })
 // The letters mean create, read, update and delete, as in access.test.ts.
 const cases: Case[] = [
   {
-    name: 'a result that the model is writing',
+    name: 'a result that the model is writing, which is cancelled',
     table: 'generation_results',
     row: result,
-    change: { draft: { title: 'Half a' } },
+    change: { cancel_asked: true },
     ...{ ...noAccess, writer: 'cru-', admin: 'cru-', owner: 'cru-' },
   },
-  ...[{ topic: 'Another' }, { post_id: somebodyElse }, { asked_by: somebodyElse }].map((change) => ({
+  ...[
+    { topic: 'Another' },
+    { post_id: somebodyElse },
+    { asked_by: somebodyElse },
+    { draft: { title: 'By a colleague' } },
+    { sources: [{ url: 'https://elsewhere.example' }] },
+    { status: 'failed', failure: 'By a colleague' },
+  ].map((change) => ({
     name: `a finished result, changed in ${Object.keys(change)}`,
     table: 'generation_results' as const,
     row: () => ({ ...result(), status: 'ready' }),
     change,
     ...{ ...noAccess, writer: '-r--', admin: '-r--', owner: '-r--' },
   })),
+  {
+    name: 'what the model is writing',
+    table: 'generation_results',
+    row: result,
+    change: { draft: { title: 'Half a' } },
+    ...{ ...noAccess, writer: 'cr--', admin: 'cr--', owner: 'cr--' },
+  },
   {
     name: 'a call of the model in the ledger',
     table: 'ai_calls',

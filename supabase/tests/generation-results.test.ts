@@ -22,7 +22,7 @@ const rename = (id: string, slug: string) => savePost(people.admin.client, { id 
 
 test('all admins can read a result while it is being written', async () => {
   const id = await begin()
-  expect(await renewResult(people.admin.client, id, { draft: { title: 'Shel' } })).toBe(true)
+  expect(await renewResult(service, id, { draft: { title: 'Shel' } })).toBe(true)
   expect(await resultOf(people.owner.client, id)).toMatchObject({
     ...generationRequest,
     status: 'writing',
@@ -101,8 +101,8 @@ test('a draft that breaks a rule of posts is refused with a message, and stays',
 
 test.each([
   ['is still being written', async () => begin()],
-  ['failed', async () => ended((id) => failResult(people.admin.client, id, 'Too slow.'))],
-  ['was cancelled', async () => ended((id) => endCancelled(people.admin.client, id))],
+  ['failed', async () => ended((id) => failResult(service, id, 'Too slow.'))],
+  ['was cancelled', async () => ended((id) => endCancelled(service, id))],
   ['was discarded', async () => ended((id) => discardResult(people.admin.client, id))],
 ])('a result that %s cannot be saved', async (_, make) => {
   expect(await saveResult(people.admin.client, await make())).toMatchObject({ ok: false, reason: 'conflict' })

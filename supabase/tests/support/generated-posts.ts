@@ -1,5 +1,6 @@
 import { beginResult, finishResult, saveResult } from '@/lib/ai/generation/mutations'
 import type { Client } from '@/lib/platform/supabase/public'
+import { newService } from './clients'
 import type { preparePeople } from './people'
 import { readPost } from './posts'
 
@@ -23,13 +24,13 @@ const foundSources = [
   { url: 'https://shelves.example/1', type: 'article', credibility: 'A carpenter.', key_points: ['Wood'] },
 ]
 
-/** Generates a post as an admin and saves it as the owner. */
+/** Generates a post for an admin and saves it as the owner. */
 export function generatedBy(people: ReturnType<typeof preparePeople>) {
   const begin = () => beginResult(people.admin.client, generationRequest)
 
   async function finished(draft: object = newDraft()) {
     const id = await begin()
-    await finishResult(people.admin.client, id, { draft, sources: foundSources, findings: [] })
+    await finishResult(newService(), id, { draft, sources: foundSources, findings: [] })
     return id
   }
 
