@@ -4,7 +4,7 @@ import { cookies } from 'next/headers'
 import { after } from 'next/server'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { logError } from '@/lib/platform/log'
-import { checkRateLimits, exceedsLimit } from '@/lib/platform/rate-limits'
+import { checkRateLimits, checkSubjectLimit } from '@/lib/platform/rate-limits'
 import { sign, signingSecret, verifySignature } from '@/lib/platform/signature'
 import { siteCookie } from '@/lib/platform/supabase/cookies'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
@@ -29,7 +29,7 @@ export const requestRecovery = accountForm({
     const wait = await checkRateLimits(recoveryLimits, email)
     if (wait) return { message: wait.message }
     await recordAttempt('recovery.asked', email)
-    if (!(await exceedsLimit(recoveryMails, email))) after(() => sendRecovery(email))
+    if (!(await checkSubjectLimit(recoveryMails, email))) after(() => sendRecovery(email))
     return { done: true }
   },
 })

@@ -37,16 +37,19 @@ async function hitLimits(limits: Omit<Limits, 'subject'>, subject?: string): Pro
   return unwrap(await serviceClient().rpc('hit_shared_rate_limit', params))
 }
 
-/** The sentence for a person who has to wait; undefined for 0 seconds. */
-export function retryAfterOf(seconds: number): RetryAfter | undefined {
+/** The sentence for a person who has to wait; undefined for 0 seconds. `what`: what there were too many of. */
+export function retryAfterOf(seconds: number, what = 'tries'): RetryAfter | undefined {
   if (seconds === 0) return undefined
-  return { seconds, message: `Too many tries. Please wait ${waitingTime(seconds)} and try again.` }
+  return { seconds, message: `Too many ${what}. Please wait ${waitingTime(seconds)} and try again.` }
 }
 
-/** Counts one attempt and returns whether it exceeds a limit that holds for a subject across all clients. */
-export async function exceedsLimit({ scope, max, seconds }: Limit, subject: string): Promise<boolean> {
+/**
+ * As `checkRateLimits`, for a limit that holds for a subject across all clients. `what`: see `retryAfterOf`.
+ * @throws Unavailable when the count cannot be kept.
+ */
+export async function checkSubjectLimit({ scope, max, seconds }: Limit, subject: string, what?: string) {
   const params = { scope, subject: digestOf(subject), max_hits: max, window_seconds: seconds }
-  return unwrap(await serviceClient().rpc('hit_rate_limit', params)) > 0
+  return retryAfterOf(unwrap(await serviceClient().rpc('hit_rate_limit', params)), what)
 }
 
 /** Resets a subject's counters after a success. */

@@ -5,6 +5,10 @@ import { cleanFileName } from '@/lib/content/media/schema'
 import { storePicture } from '@/lib/content/media/store'
 import { jsonError, readAtMost } from '@/lib/platform/handler'
 import { maxPictureBytes, pictureTooLarge } from '@/lib/platform/pictures'
+import { checkSubjectLimit, type Limit } from '@/lib/platform/rate-limits'
+
+/** Pictures of one account: a stolen session must not fill the disk that the database shares. */
+const uploadLimit: Limit = { scope: 'picture upload', max: 300, seconds: 60 * 60 }
 
 /**
  * Stores the picture in the request body. Only for writers and admins, and only from this site's own pages. With the name
@@ -17,12 +21,14 @@ export const POST = writerHandler(
     failure: 'The picture could not be kept. Please try again.',
     ownPages: { refusal: 'Send pictures from the editor of this site.' },
   },
-  async (request, { client }) => {
+  async (request, { client, member }) => {
     if (!request.headers.get('content-type')?.startsWith('image/')) {
       return jsonError(415, 'Send the picture itself, with its content type.')
     }
     const bytes = await readAtMost(request, maxPictureBytes)
     if (!bytes) return jsonError(413, pictureTooLarge)
+    const wait = await checkSubjectLimit(uploadLimit, member.id, 'pictures')
+    if (wait) return jsonError(429, wait.message, { headers: { 'Retry-After': String(wait.seconds) } })
     const prepared = await preparePicture(bytes)
     if (!prepared.ok) return jsonError(prepared.status, prepared.message)
     await storePicture(prepared.picture)
