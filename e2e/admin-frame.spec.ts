@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { addConfirmedSubscribers, campaignPath, storePost } from './support/campaigns'
 import { database, uniqueSlug } from './support/database'
 import { sendMessage } from './support/messages'
-import { sessionOf } from './support/people'
+import { expectToast, sessionOf } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 import { expectLargeText } from './support/text-size'
 
@@ -211,16 +212,41 @@ test('no field for a time cuts it off on a phone', async ({ page }) => {
   }
 })
 
-test('at most two toasts are shown at once', async ({ page, allowConsole }) => {
+/** Marks the toasts that are shown now, to tell a newer one from them. */
+const markToasts = (page: Page) =>
+  page.locator('[data-slot="toast"]').evaluateAll((all) => {
+    for (const toast of all) toast.setAttribute('data-seen', '')
+  })
+
+test('an error is replaced by the next one and closed by a success', async ({ page, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await page.goto('/admin/posts/new')
   await page.getByLabel('Title*').fill('Written on a train')
+  await page.getByLabel('Slug*').fill(uniqueSlug('train'))
   await page.getByLabel('Content*').fill('Before the tunnel.')
   await page.context().setOffline(true)
-  const toasts = page.getByRole('alert').filter({ hasText: 'You are offline.' })
-  for (const count of [1, 2, 3]) {
-    await page.getByRole('button', { name: 'Save as Draft' }).click()
-    await expect(toasts).toHaveCount(count)
+  const save = page.getByRole('button', { name: 'Save as Draft' })
+  const errors = page.getByRole('alert').filter({ hasText: 'You are offline.' })
+  for (let press = 0; press < 3; press++) {
+    await markToasts(page)
+    await save.click()
+    await expect(errors.and(page.locator(':not([data-seen])'))).toBeVisible()
+    await expect(errors).toHaveCount(1)
+  }
+  await page.context().setOffline(false)
+  await save.click()
+  await expectToast(page, 'Success', 'Post created')
+  await expect(errors).toHaveCount(0)
+})
+
+test('at most two toasts are shown at once', async ({ page }) => {
+  const posts = [await storePost(), await storePost(), await storePost()]
+  await page.goto('/admin/posts')
+  for (const post of posts) {
+    await markToasts(page)
+    await page.getByRole('button', { name: `Delete ${post.title}`, exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.locator('[data-slot="toast"]:not([data-seen])')).toBeVisible()
   }
   const opaque = () =>
     page

@@ -26,16 +26,28 @@ const coveredHeight = `max(${barsHeight}, min(var(--dialog-height, 0px), 100dvh 
 
 const successDuration = 8_000
 let mounted = false
+/** The last error without an id of its own. */
+let lastError: string | number | undefined
 
-/** Shows a toast. The toaster is mounted outside the app's React tree, so that toasts survive navigation. */
+/**
+ * Shows a toast. The toaster is mounted outside the app's React tree, so that toasts survive navigation. The next success or
+ * error closes an error without an id: what it says is over, or is said again.
+ */
 export function announce(message: ToastMessage): void {
   if (!mounted) mount()
-  toast.custom((id) => <ToastCard {...message} onClose={() => toast.dismiss(id)} />, {
+  const isPlainError = message.kind === 'error' && !message.id
+  if (lastError !== undefined && (isPlainError || message.kind === 'success')) {
+    toast.dismiss(lastError)
+    lastError = undefined
+  }
+  const shown = toast.custom((id) => <ToastCard {...message} onClose={() => toast.dismiss(id)} />, {
     id: message.id,
     duration: durationOf(message),
     onDismiss: message.onGone,
     onAutoClose: message.onGone,
   })
+  // Not a fixed id: an element that is new is announced again, and the library drops a toast that is shown while one with its id fades.
+  if (isPlainError) lastError = shown
 }
 
 /** Closes the toast with this id, if it is shown. */
