@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sessionOf } from './support/people'
+import { expectToast, fillCredentials, sessionOf } from './support/people'
 import { newMember } from './support/session'
 import { expect, test } from './support/test'
 
@@ -43,5 +43,32 @@ test('"Logout" asks first while a form has unsaved changes', async ({ browser })
   await page.keyboard.press('Enter')
   await question(page).getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/login')
+  await page.context().close()
+})
+
+test('changes stay on the page when the session ends, and are saved after logging in again', async ({
+  browser,
+}) => {
+  const { page, email } = await newMember(browser, 'admin')
+  await page.goto('/admin/account')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Ada Obi')
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/admin')
+  await otherTab.getByRole('complementary').getByRole('button', { name: 'Logout' }).click()
+  await otherTab.waitForURL('/login')
+  const notice = page.getByRole('alert').filter({ hasText: 'You are logged out.' })
+  await expect(notice).toBeVisible()
+  await expect(name).toHaveValue('Ada Obi')
+
+  const opened = page.context().waitForEvent('page')
+  await notice.getByRole('button', { name: 'Log in again' }).click()
+  const login = await opened
+  await fillCredentials(login, email)
+  await login.getByRole('button', { name: 'Log In' }).click()
+  await login.waitForURL('/admin')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Success', 'Your name and picture are saved')
+  await expect(notice).toHaveCount(0)
   await page.context().close()
 })

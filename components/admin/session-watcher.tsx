@@ -7,7 +7,7 @@ const checkInterval = 60 * 1000
 
 /**
  * Redirects to the sign-in page once the session has ended, in this tab or elsewhere (CONTRACT "Decisions"
- * 11). An editor with unsaved text prevents this by cancelling the `session-ended` event.
+ * 11). A page with unsaved changes prevents this by cancelling the `session-ended` event.
  */
 export function SessionWatcher() {
   useEffect(() => {

@@ -1,13 +1,17 @@
 'use client'
 
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { closeToast, showToast } from '@/components/ui/toast'
 import { LeaveDialog, useLeaveGuard } from './leave-guard'
 
 type Report = (form: string, dirty: boolean) => void
 
 const ReportContext = createContext<Report>(() => {})
 
-/** Asks before a page is left while a form on it that calls `useUnsavedChanges` has unsaved changes. */
+/**
+ * While a form on the page that calls `useUnsavedChanges` has unsaved changes: asks before it is left, and stays when the session
+ * ends.
+ */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
   const [dirtyForms, setDirtyForms] = useState<ReadonlySet<string>>(new Set())
   const report = useCallback<Report>((form, dirty) => {
@@ -19,7 +23,9 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
       return next
     })
   }, [])
-  const guard = useLeaveGuard(dirtyForms.size > 0)
+  const dirty = dirtyForms.size > 0
+  const guard = useLeaveGuard(dirty)
+  useStayWhenLoggedOut(dirty)
   return (
     <ReportContext value={report}>
       {children}
@@ -27,6 +33,32 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     </ReportContext>
   )
 }
+
+/** Cancels the redirect of `SessionWatcher`, which would lose the changes, and says how to save them. */
+function useStayWhenLoggedOut(dirty: boolean) {
+  useEffect(() => {
+    if (!dirty) return
+    let shown = false
+    const stay = (event: Event) => {
+      event.preventDefault()
+      shown = true
+      void showToast(loggedOut)
+    }
+    addEventListener('session-ended', stay)
+    return () => {
+      removeEventListener('session-ended', stay)
+      if (shown) void closeToast(loggedOut.id)
+    }
+  }, [dirty])
+}
+
+const loggedOut = {
+  id: 'logged-out',
+  kind: 'error',
+  title: 'You are logged out.',
+  description: 'Your changes are still on this page. Log in again, then save them.',
+  action: { label: 'Log in again', onPress: () => void open('/login?next=/admin', '_blank', 'noopener') },
+} as const
 
 /** Reports whether a form has changes that are not saved. */
 export function useUnsavedChanges(dirty: boolean) {
