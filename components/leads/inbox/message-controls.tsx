@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { ActionButton } from '@/components/admin/action-button'
 import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { forgetDrafts } from '@/components/admin/stored-draft'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { ImmediateSelect } from '@/components/ui/immediate-select'
@@ -78,7 +79,10 @@ export function ForgetButton({ email }: { email: string }) {
   const router = useRouter()
   async function forget() {
     const done = await reportAction(() => forgetPerson({ email }), `Everything of ${email} is erased`)
-    if (done) router.push('/admin/inbox')
+    if (done) {
+      forgetDrafts([email])
+      router.push('/admin/inbox')
+    }
     return done
   }
   return (

@@ -26,14 +26,9 @@ interface ReplyFormProps {
 }
 
 /** Writes a reply to the sender, which is sent by mail. */
-export function ReplyForm({
-  message: { kind, id, email, replies },
-  subject,
-  templates,
-  values,
-  canSend,
-}: ReplyFormProps) {
-  const { draft, change, clear } = useReplyDraft(id, subject, replies)
+export function ReplyForm({ message, subject, templates, values, canSend }: ReplyFormProps) {
+  const { kind, id, email, replies } = message
+  const { draft, change, clear } = useReplyDraft(message, subject)
   const { busy, start } = useInboxAction()
   const [submitted, setSubmitted] = useState(false)
   const errors: Partial<ReturnType<typeof errorsOf>> = submitted ? errorsOf(draft) : {}

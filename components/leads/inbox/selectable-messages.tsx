@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Selection, useSelection } from '@/components/admin/lists/selection'
+import { forgetDrafts } from '@/components/admin/stored-draft'
 import { Button } from '@/components/ui/button'
 import { ImmediateSelect } from '@/components/ui/immediate-select'
 import { assignAll, forgetPeople, setStatuses } from '@/lib/leads/inbox/actions'
@@ -110,7 +111,10 @@ function ForgetSelected({ emails, onDone }: { emails: string[]; onDone: () => vo
   const names = `${emails.slice(0, maxNames).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
   async function forget() {
     const done = await reportAction(() => forgetPeople({ emails }), `Everything of ${people} is erased`)
-    if (done) onDone()
+    if (done) {
+      forgetDrafts(emails)
+      onDone()
+    }
     return done
   }
   return (

@@ -9,9 +9,11 @@ export interface ReplyDraft {
   body: string
 }
 
-/** The reply that is typed, stored on this device until it was sent. */
-export function useReplyDraft(message: string, subject: string, sent: Message['replies']) {
-  const key = `reply:${message}`
+type Answered = Pick<Message, 'id' | 'email' | 'replies'>
+
+/** The reply that is typed, stored on this device until it was sent. `subject`: of a new one. */
+export function useReplyDraft({ id, email, replies: sent }: Answered, subject: string) {
+  const key = `reply:${id}`
   const [draft, setDraft] = useState<ReplyDraft>({ id: '', subject, body: '' })
 
   const restore = useEffectEvent(() =>
@@ -24,7 +26,7 @@ export function useReplyDraft(message: string, subject: string, sent: Message['r
   function change(changed: Partial<ReplyDraft>) {
     const next = { ...draft, ...changed }
     setDraft(next)
-    storeDraft(key, next.body.trim() || next.subject !== subject ? next : null)
+    storeDraft(key, next.body.trim() || next.subject !== subject ? next : null, email)
   }
 
   /** Removes what was sent. Text that was changed meanwhile stays, as another reply. */
@@ -32,7 +34,7 @@ export function useReplyDraft(message: string, subject: string, sent: Message['r
     setDraft((now) => {
       const isSame = now.subject === sent.subject && now.body === sent.body
       const next = isSame ? newDraft(subject) : { ...now, id: crypto.randomUUID() }
-      storeDraft(key, isSame ? null : next)
+      storeDraft(key, isSame ? null : next, email)
       return next
     })
   }
