@@ -226,6 +226,53 @@ test('the library finds an uploaded picture by its words, says where it is, and 
   )
 })
 
+test('a picture that nothing uses is deleted from the library with its file; one in an earlier version is kept, with a link there', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const slug = uniqueSlug('deleted')
+  const headers = { origin: baseURL ?? '', 'content-type': 'image/png' }
+  const upload = async (name: string, data: Buffer | undefined) =>
+    (await (await page.request.post(`/api/media?name=${name}`, { data, headers })).json()).url as string
+  const [used, unused] = await drawPictures(2)
+  const kept = await upload(`${slug}-used.png`, used?.buffer)
+  const deleted = await upload(`${slug}-unused.png`, unused?.buffer)
+  const status = async (path: string) => (await request.get(path)).status()
+  const resized = `/_next/image?url=${encodeURIComponent(deleted)}&w=256&q=75`
+  expect([await status(kept), await status(deleted), await status(resized)]).toEqual([200, 200, 200])
+  // Only an earlier version has the first one.
+  const { data: post } = await database()
+    .from('blog_posts')
+    .insert({ title: slug, slug, content: `![](${kept})` })
+    .select('id')
+    .single()
+    .throwOnError()
+  await database().from('blog_posts').update({ content: 'None' }).eq('id', post.id).throwOnError()
+
+  await page.goto('/admin/posts/new')
+  await page.getByRole('button', { name: 'Picture library' }).click()
+  const library = page.getByRole('dialog', { name: 'Pictures' })
+  await library.getByRole('searchbox').fill(slug)
+  const confirm = page.getByRole('alertdialog', { name: 'Delete picture' })
+  await library.getByRole('button', { name: `Delete ${slug}-used.png` }).click()
+  await expect(confirm).toContainText(`${slug}-used.png`)
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(library.getByRole('alert')).toContainText('Not deleted. It is in an earlier version of')
+  await expect(library.getByRole('alert').getByRole('link', { name: slug })).toHaveAttribute(
+    'href',
+    `/admin/posts/${post.id}`,
+  )
+  await expectAccessible(page)
+
+  await library.getByRole('button', { name: `Delete ${slug}-unused.png` }).click()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Success', 'Picture deleted')
+  await expect(library.getByRole('button', { name: /^Insert/ })).toHaveCount(1)
+  await expect.poll(() => status(deleted)).toBe(404)
+  expect([await status(kept), await status(resized)]).toEqual([200, 404])
+})
+
 test('the field for the alt text of a new picture is visible, however long the text is', async ({ page }) => {
   await page.goto('/admin/posts/new')
   const paragraphs = 'A paragraph.\n\n'.repeat(60)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ImageOptimizerCache } from 'next/dist/server/image-optimizer.js'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { queueImages } from './image-queue.ts'
 
 const images = {
@@ -30,7 +30,9 @@ const askNext = (request: IncomingMessage, response: ServerResponse) =>
       resolve()
     })
   })
-const handler = queueImages(root, askNext)
+const uploads = path.join(root, 'media')
+mkdirSync(uploads)
+let handler = queueImages(root, askNext)
 let open = 0
 const server = createServer((request, response) => {
   open++
@@ -112,6 +114,24 @@ test('what Next has resized before, or refuses, does not wait', async () => {
     working.pop()?.()
     expect((await response)?.statusCode).toBe(200)
   }
+})
+
+test('a picture that was deleted is not sent, although Next has resized it before', async () => {
+  const [withoutFolder, name] = [handler, 'deleted']
+  handler = queueImages(root, askNext, uploads)
+  onTestFinished(() => {
+    handler = withoutFolder
+  })
+  const resized = { href: `/media/${name}.webp`, width: 640, quality: 75, mimeType: '' }
+  mkdirSync(path.join(root, '.next/cache/images', ImageOptimizerCache.getCacheKey(resized)))
+  const file = path.join(uploads, `${name}.webp`)
+  writeFileSync(file, 'picture')
+  const { response } = requestImage(picture(name))
+  await until(() => expect(working).toHaveLength(1))
+  working.pop()?.()
+  expect((await response)?.statusCode).toBe(200)
+  rmSync(file)
+  expect((await requestImage(picture(name)).response)?.statusCode).toBe(404)
 })
 
 test('a picture whose address is malformed is refused', async () => {

@@ -14,8 +14,10 @@ const queueSizes = { maxRunning: 2, maxQueued: 50 }
 /**
  * Lets two pictures be resized at a time and fifty wait; further requests get 503. Pictures that Next has
  * resized before or will reject do not wait. Requests for one picture share a place in the queue.
+ * `pictures`: the folder of uploaded ones, if they are in one. Of those that are no longer there Next still has resized copies, which
+ * are not sent.
  */
-export function queueImages(root: string, nextHandler: Handler): Handler {
+export function queueImages(root: string, nextHandler: Handler, pictures?: string): Handler {
   const { keyOf, isResized, markResized } = resizedImages(path.join(root, buildFolder))
   const enqueue = limitConcurrency(queueSizes)
   const pending = new Map<string, Promise<unknown>>()
@@ -27,6 +29,7 @@ export function queueImages(root: string, nextHandler: Handler): Handler {
     } catch {
       return refuseMalformed(request, response)
     }
+    if (key && pictures && isDeleted(request, pictures)) return sendText(response, 404, 'Not found\n')
     if (key) await pending.get(key)
     if (response.destroyed) return
     if (!key || isResized(key)) return nextHandler(request, response, cacheableType)
@@ -67,13 +70,24 @@ function resizedImages(folder: string) {
   }
 }
 
+function isDeleted({ url = '' }: IncomingMessage, pictures: string) {
+  const source = new URL(url, 'http://localhost').searchParams.get('url')
+  const name = /^\/media\/([\w.-]+)$/.exec(source ?? '')?.[1]
+  return name !== undefined && !existsSync(path.join(pictures, name))
+}
+
 const ignoreFailure = (work: Promise<unknown>) => work.catch(() => undefined)
 
-function sendBusy(response: ServerResponse) {
-  response.writeHead(503, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
+const sendBusy = (response: ServerResponse) =>
+  sendText(response, 503, 'Many pictures are being prepared. Please try again in a moment.\n', {
     'Retry-After': '5',
   })
-  response.end('Many pictures are being prepared. Please try again in a moment.\n')
+
+function sendText(response: ServerResponse, status: number, text: string, headers = {}) {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...headers,
+  })
+  response.end(text)
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import path from 'node:path'
 import next from 'next'
+import { isPictureFolder, mediaFolder } from '../lib/content/media/folder.ts'
 import { env } from '../lib/platform/env.ts'
 import { announceOwnServer } from '../lib/platform/own-server.ts'
 import { loadCourseRoutes } from '../lib/school/courses/routes.ts'
@@ -35,7 +36,8 @@ await Promise.all([
   followCourseRoutes(() => loadCourseRoutes(settings)),
   followMovedAddresses(() => loadMovedAddresses(settings)),
 ])
-const nextHandler = queueImages(root, withPolicy(root, app.getRequestHandler()))
+const pictures = isPictureFolder(settings) ? mediaFolder(settings) : undefined
+const nextHandler = queueImages(root, withPolicy(root, app.getRequestHandler()), pictures)
 const server = createServer(timeouts, respond(root, nextHandler, { url: new URL(SITE_URL), hops }))
 // A post shared in a large group opens on many phones at once; Node's usual queue holds 511.
 server.listen({ port, host, backlog: 4096 }, () => console.log(`Listening on port ${port}`))

@@ -3323,6 +3323,38 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.uses_of_picture(name text) RETURNS TABLE(kind text, id text, label text)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  with path as (select '/media/' || uses_of_picture.name as text),
+  uses as (
+    select 'post' as kind, b.id::text as id, b.title as label
+    from public.blog_posts b, path
+    where strpos(b.content, path.text) > 0 or strpos(coalesce(b.hero_image, ''), path.text) > 0
+    union
+    select 'trash', t.id::text, t.title from public.trashed_posts t, path where strpos(t.post::text, path.text) > 0
+    union
+    select case when b.id is null then 'trash' else 'version' end, r.post_id::text, coalesce(b.title, r.title)
+    from public.post_revisions r left join public.blog_posts b on b.id = r.post_id, path
+    where strpos(r.fields::text, path.text) > 0
+    union
+    select 'school', s.kind, s.name from (
+      select 'people' as kind, t.name, t.image from public.team_members t
+      union all select 'quotes', t.name, t.image from public.testimonials t
+      union all select 'projects', p.title, p.image from public.projects p) s, path
+    where s.image = path.text
+    union
+    select 'school-version', r.table_name, '' from public.school_revisions r, path where strpos(r."row"::text, path.text) > 0
+    union
+    select 'account', 'account', '' from path where exists (select from public.profiles p where p.picture = path.text)
+      or exists (select from private.expected_accounts e where e.picture = path.text)
+  )
+  -- What shows the picture now also has versions with it.
+  select distinct on (u.id) u.kind, u.id, u.label from uses u
+  order by u.id, array_position(array['post', 'trash', 'school', 'version', 'school-version', 'account'], u.kind), u.label
+$$;
+
 CREATE FUNCTION private.welcome_account(account uuid, address text) RETURNS void
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -4116,6 +4148,33 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.delete_picture(name text) RETURNS TABLE(kind text, id text, label text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  file text;
+begin
+  perform private.require_writer();
+  if exists (select from public.transfer_runs r where r.status in ('waiting', 'running')) then
+    raise exception 'An import or export is running. Delete the picture when it has ended.' using errcode = 'PT409';
+  end if;
+  -- A save that would use it waits for this lock.
+  perform from private.media m where m.name = delete_picture.name for update;
+  return query select u.kind, u.id, u.label from private.uses_of_picture(delete_picture.name) u limit 20;
+  if found then
+    return;
+  end if;
+  delete from private.media m where m.name = delete_picture.name
+  returning coalesce(nullif(m.file_name, ''), m.name) into file;
+  if found then
+    insert into private.removed_pictures (name) values (delete_picture.name)
+    on conflict on constraint removed_pictures_pkey do nothing;
+    perform private.note_activity('post.picture_deleted', 'picture', null, file);
+  end if;
+end;
+$$;
+
 CREATE FUNCTION public.deleted_school_rows(tables text[]) RETURNS TABLE(table_name text, row_id text, "row" jsonb, at timestamp with time zone, actor text)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -4347,6 +4406,13 @@ begin
   delete from private.account_references where email = person;
   return jsonb_build_object('messages', messages, 'mails', mails, 'subscriptions', subscriptions);
 end;
+$$;
+
+CREATE FUNCTION public.forget_removed_pictures(names text[]) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  delete from private.removed_pictures r where r.name = any (names)
 $$;
 
 CREATE FUNCTION public.forgive_sign_in(account text, client text, device text DEFAULT NULL::text, challenge_passed boolean DEFAULT false) RETURNS void
@@ -5940,6 +6006,15 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.removed_pictures() RETURNS SETOF text
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  delete from private.removed_pictures r
+  where exists (select from private.media m where m.name = r.name) or private.picture_is_shown(r.name);
+  select r.name from private.removed_pictures r order by r.removed_at limit 100
+$$;
+
 CREATE FUNCTION public.rename_archive(kind text, archive uuid, new_name text, new_slug text) RETURNS SETOF text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -7319,6 +7394,11 @@ CREATE TABLE private.recovery_codes (
     used_at timestamp with time zone
 );
 
+CREATE TABLE private.removed_pictures (
+    name text NOT NULL,
+    removed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE private.school_state (
     id boolean DEFAULT true NOT NULL,
     version bigint DEFAULT 1 NOT NULL,
@@ -8251,6 +8331,9 @@ ALTER TABLE ONLY private.rate_limits
 
 ALTER TABLE ONLY private.recovery_codes
     ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (account, digest);
+
+ALTER TABLE ONLY private.removed_pictures
+    ADD CONSTRAINT removed_pictures_pkey PRIMARY KEY (name);
 
 ALTER TABLE ONLY private.school_state
     ADD CONSTRAINT school_state_pkey PRIMARY KEY (id);
@@ -9879,6 +9962,8 @@ REVOKE ALL ON FUNCTION private.use_invitation(token text, address text) FROM PUB
 
 REVOKE ALL ON FUNCTION private.use_password_permit() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.uses_of_picture(name text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.welcome_account(account uuid, address text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.welcome_member() FROM PUBLIC;
@@ -9987,6 +10072,9 @@ GRANT ALL ON FUNCTION public.create_recovery_codes() TO authenticated;
 REVOKE ALL ON FUNCTION public.current_access() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.current_access() TO authenticated;
 
+REVOKE ALL ON FUNCTION public.delete_picture(name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.delete_picture(name text) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.deleted_school_rows(tables text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.deleted_school_rows(tables text[]) TO authenticated;
 
@@ -10023,6 +10111,9 @@ GRANT ALL ON FUNCTION public.forget_old_messages(days integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.forget_person(address text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.forget_person(address text) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.forget_removed_pictures(names text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.forget_removed_pictures(names text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.forgive_sign_in(account text, client text, device text, challenge_passed boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.forgive_sign_in(account text, client text, device text, challenge_passed boolean) TO service_role;
@@ -10256,6 +10347,9 @@ GRANT ALL ON FUNCTION public.remove_archive(kind text, archive uuid) TO authenti
 
 REVOKE ALL ON FUNCTION public.remove_second_factor() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.remove_second_factor() TO authenticated;
+
+REVOKE ALL ON FUNCTION public.removed_pictures() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.removed_pictures() TO service_role;
 
 REVOKE ALL ON FUNCTION public.rename_archive(kind text, archive uuid, new_name text, new_slug text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.rename_archive(kind text, archive uuid, new_name text, new_slug text) TO authenticated;

@@ -6,6 +6,7 @@ import { startDueRuns } from '@/lib/ai/automation/start-runs'
 import { pruneResults } from '@/lib/ai/generation/mutations'
 import { publishDuePosts } from '@/lib/content/editing/mutations'
 import { fetchRemoteHero } from '@/lib/content/media/import-picture'
+import { removeDeletedPictures } from '@/lib/content/media/store'
 import { pruneChanges, refreshChangedPosts } from '@/lib/content/posts/refresh'
 import { pruneTrash } from '@/lib/content/trash/mutations'
 import { pruneViews } from '@/lib/content/view-counts/mutations'
@@ -58,6 +59,7 @@ export async function tick(now = new Date()) {
     prunedResults: () => pruneResults(serviceClient()),
     prunedActivity: () => pruneActivity(serviceClient()),
     prunedTrash: () => pruneTrash(serviceClient(), now),
+    removedPictures: removeDeletedPictures,
     prunedViews: async () => pruneViews(serviceClient(), now, await timeZone()),
     begunRuns: async () => startDueRuns(serviceClient(), now, await timeZone()),
     begunTransfers: startDueTransfer,

@@ -328,6 +328,9 @@ const calls: Call[] = [
   { name: 'erase_post', args: somePost, ...writers },
   { name: 'prune_trash', args: () => ({ before: '1999-12-31' }), ...refusedForAll },
   { name: 'list_media', args: () => ({ query: '', page: 1 }), ...writers },
+  { name: 'delete_picture', args: () => ({ name: `${'0'.repeat(20)}-1x1.webp` }), ...writers },
+  { name: 'removed_pictures', args: noArgs, ...refusedForAll },
+  { name: 'forget_removed_pictures', args: () => ({ names: [] }), ...refusedForAll },
   {
     name: 'note_upload',
     args: () => ({ name: `${'0'.repeat(20)}-1x1.webp`, file_name: 'a' }),

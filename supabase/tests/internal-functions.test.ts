@@ -39,6 +39,7 @@ const internal = [
   'erase_trashed',
   'replace_trashed',
   'media_of',
+  'uses_of_picture',
   'note_media',
   'guard_message',
   'lock_provider_mail',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { noteUpload } from '@/lib/content/media/mutations'
+import { deletePicture, noteUpload, removeFiles } from '@/lib/content/media/mutations'
 import { listPictures } from '@/lib/content/media/queries'
+import { readActivity } from './support/activity'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, savePost } from './support/posts'
@@ -69,5 +70,80 @@ describe('the library of pictures', () => {
 
   test.each(['../a.webp', 'a.webp', `${'0'.repeat(20)}-1x1.svg`])('takes no other file: %s', async (name) => {
     await expect(noteUpload(people.writer.client, name, 'a')).rejects.toThrow()
+  })
+})
+
+describe('deleting a picture', () => {
+  const upload = async () => {
+    const name = newName()
+    await noteUpload(people.writer.client, name, name)
+    return name
+  }
+  const usesOf = async (name: string) => {
+    const result = await deletePicture(people.writer.client, name)
+    return result.ok ? result.data.map(({ kind, id }) => [kind, id]) : result
+  }
+  const inLibrary = async (name: string) => (await search(name)).pictures.length === 1
+
+  /** Removes the files that wait for it; returns their names. `unreachable`: the storage does not answer. */
+  async function removeAll(unreachable = false) {
+    const removed: string[] = []
+    const remove = async (name: string) => {
+      if (unreachable) throw new Error('no storage')
+      removed.push(name)
+    }
+    await removeFiles(service, { remove })
+    return removed
+  }
+
+  test('removes its row at once and its file afterwards, also when the storage is down at first', async () => {
+    const [name, other] = [await upload(), await upload()]
+    expect(await usesOf(name)).toEqual([])
+    expect([await inLibrary(name), await inLibrary(other)]).toEqual([false, true])
+    await expect(removeAll(true)).rejects.toThrow('no storage')
+    expect(await removeAll()).toEqual([name])
+    expect(await removeAll()).toEqual([])
+    const entries = await readActivity(people.owner.client, { action: 'post.picture_deleted' })
+    expect(entries.at(-1)).toMatchObject({ subject_label: name, actor: people.writer.id })
+  })
+
+  test('keeps the file of one that is uploaded again before it is removed', async () => {
+    const name = await upload()
+    expect(await usesOf(name)).toEqual([])
+    await noteUpload(people.writer.client, name, name)
+    expect(await removeAll()).toEqual([])
+    expect(await inLibrary(name)).toBe(true)
+  })
+
+  test('is refused while a post shows it, its versions have it, or it can be restored', async () => {
+    const name = await upload()
+    const scheduled = { content: `[Link](/media/${name})`, scheduled_for: '2199-01-01T08:00:00Z' }
+    const post = await addPost(people.writer.client, scheduled)
+    expect(await usesOf(name)).toEqual([['post', post.id]])
+    await savePost(people.writer.client, post, { content: 'Without it' })
+    expect(await usesOf(name)).toEqual([['version', post.id]])
+    await people.writer.client.from('blog_posts').delete().eq('id', post.id).throwOnError()
+    expect(await usesOf(name)).toEqual([['trash', post.id]])
+    expect(await inLibrary(name)).toBe(true)
+    await people.admin.client.rpc('erase_post', { post: post.id }).throwOnError()
+    expect(await usesOf(name)).toEqual([])
+  })
+
+  test('is refused while an account or the school shows it, also in an earlier version', async () => {
+    const [photo, portrait] = [await upload(), await upload()]
+    await people.writer.client
+      .rpc('save_profile', { name: 'Chidi', picture: `/media/${photo}` })
+      .throwOnError()
+    expect(await usesOf(photo)).toEqual([['account', 'account']])
+    await people.writer.client.rpc('save_profile', { name: 'Chidi', picture: '' }).throwOnError()
+    expect(await usesOf(photo)).toEqual([])
+
+    const { data } = await service.from('team_members').select('id, image').limit(1).single().throwOnError()
+    const show = (image: string | null) =>
+      people.admin.client.from('team_members').update({ image }).eq('id', data.id).throwOnError()
+    await show(`/media/${portrait}`)
+    expect(await usesOf(portrait)).toEqual([['school', 'people']])
+    await show(data.image)
+    expect(await usesOf(portrait)).toEqual([['school-version', 'team_members']])
   })
 })

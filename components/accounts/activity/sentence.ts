@@ -32,6 +32,7 @@ const sentences: Record<string, string> = {
   'post.erased': 'deleted {subject} permanently',
   'post.link_made': 'made a preview link to {subject}',
   'post.link_ended': 'ended a preview link to {subject}',
+  'post.picture_deleted': 'deleted the picture {subject}',
   'post.discarded': 'discarded the draft {subject}',
   'category.created': 'added the category {subject}',
   'category.changed': 'changed the category {subject}',

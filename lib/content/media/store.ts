@@ -1,7 +1,8 @@
 import 'server-only'
-import path from 'node:path'
 import { env } from '@/lib/platform/env'
 import { serviceClient } from '@/lib/platform/supabase/service'
+import { isPictureFolder, mediaFolder } from './folder'
+import { removeFiles } from './mutations'
 import type { Picture } from './picture'
 import { folderStore, type PictureStore, storageStore } from './picture-stores'
 
@@ -11,16 +12,9 @@ export const storePicture = ({ name, bytes }: Picture) => pictureStore().write(n
 /** A stored picture, or null when there is none. `name` must have been validated. @throws Unavailable */
 export const readPicture = (name: string) => pictureStore().read(name)
 
+/** Removes the files of pictures that were deleted. Returns how many. @throws Unavailable */
+export const removeDeletedPictures = () => removeFiles(serviceClient(), pictureStore())
+
 /** Where this site's pictures are. */
 export const pictureStore = (): PictureStore =>
-  inFolder() ? folderStore(mediaFolder()) : storageStore(serviceClient())
-
-/** The folder of pictures, and of files that all servers of this site share. */
-export function mediaFolder(): string {
-  const { DATA_DIR, MEDIA_DIR } = env()
-  return path.resolve(/* turbopackIgnore: true */ process.cwd(), MEDIA_DIR ?? path.join(DATA_DIR, 'media'))
-}
-
-// A web server beside that of `npm start` may reach the embedded Supabase at any address: it has MEDIA_DIR.
-const inFolder = () =>
-  Boolean(env().MEDIA_DIR) || env().SUPABASE_URL === `http://127.0.0.1:${env().SUPABASE_PORT}`
+  isPictureFolder(env()) ? folderStore(mediaFolder(env())) : storageStore(serviceClient())

@@ -1144,6 +1144,11 @@ isOneToOne: false
               "account_role": string,"confirmed_until": string,"email": string,"id": string,"missing_factor": string,"new_messages": number,"role": string,"session_id": string
             }[]
                            },
+"delete_picture":
+{ Args: { "name": string }; Returns: {
+              "id": string,"kind": string,"label": string
+            }[]
+                           },
 "deleted_school_rows":
 { Args: { "tables": (string)[] }; Returns: {
               "actor": string,"at": string,"row": Json,"row_id": string,"table_name": string
@@ -1183,6 +1188,9 @@ isOneToOne: false
                            },
 "forget_person":
 { Args: { "address": string }; Returns: Json
+                           },
+"forget_removed_pictures":
+{ Args: { "names": (string)[] }; Returns: undefined
                            },
 "forgive_sign_in":
 { Args: { "account": string,"challenge_passed"?: boolean,"client": string,"device"?: string }; Returns: undefined
@@ -1452,6 +1460,9 @@ isOneToOne: false
                            },
 "remove_second_factor":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"removed_pictures":
+{ Args: Record<PropertyKey, never>; Returns: string[]
                            },
 "rename_archive":
 { Args: { "archive": string,"kind": string,"new_name": string,"new_slug": string }; Returns: string[]

@@ -1,12 +1,13 @@
 import 'server-only'
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { mediaFolder } from '@/lib/content/media/store'
+import { mediaFolder } from '@/lib/content/media/folder'
+import { env } from '@/lib/platform/env'
 
 /** Milliseconds for which files of runs stay: what was uploaded, and archives that wait to be downloaded. */
 export const fileLifetime = 24 * 60 * 60 * 1000
 
-const folder = () => path.join(mediaFolder(), 'transfers')
+const folder = () => path.join(mediaFolder(env()), 'transfers')
 
 /** Files of runs, for all servers of this site and nobody else; pictures have other names. The folder is there afterwards. */
 export async function transferFolder(): Promise<string> {

@@ -61,9 +61,14 @@ type LibraryProps = Pick<LibraryDialogProps, 'onPick' | 'onUpload'>
 
 function Library({ onPick, onUpload }: LibraryProps) {
   const library = useLibrary()
+  const top = useRef<HTMLDivElement>(null)
+  const onDeleted = () => {
+    top.current?.focus()
+    library.retry()
+  }
   return (
     <>
-      <div className="flex flex-wrap gap-3">
+      <div ref={top} tabIndex={-1} className="flex flex-wrap gap-3">
         <SearchField
           width="basis-60"
           aria-label="Search by file name or alt text"
@@ -76,7 +81,7 @@ function Library({ onPick, onUpload }: LibraryProps) {
           <ImageUp aria-hidden="true" className="icon" /> Upload
         </Button>
       </div>
-      <LibraryPictures library={library} onPick={onPick} />
+      <LibraryPictures library={library} onDeleted={onDeleted} onPick={onPick} />
       <LibraryPages library={library} />
     </>
   )

@@ -2,16 +2,19 @@ import { postUrl } from '@/components/admin/frame/destinations'
 import { Button } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import type { LibraryPicture } from '@/lib/content/media/queries'
+import { DeletePicture } from './delete-picture'
 import type { Library } from './use-library'
 
 interface LibraryPicturesProps {
   library: Library
+  onDeleted: () => void
   onPick: (picture: LibraryPicture) => void
 }
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4'
 
-export function LibraryPictures({ library: { found, isSearch, retry }, onPick }: LibraryPicturesProps) {
+export function LibraryPictures({ library, ...handlers }: LibraryPicturesProps) {
+  const { found, isSearch, retry } = library
   if (!found)
     return (
       <div role="status" className={grid}>
@@ -40,15 +43,15 @@ export function LibraryPictures({ library: { found, isSearch, retry }, onPick }:
   return (
     <ul aria-label="Uploaded pictures" className={grid}>
       {pictures.map((picture) => (
-        <Tile key={picture.src} picture={picture} onPick={onPick} />
+        <Tile key={picture.src} picture={picture} {...handlers} />
       ))}
     </ul>
   )
 }
 
-type TileProps = Pick<LibraryPicturesProps, 'onPick'> & { picture: LibraryPicture }
+type TileProps = Omit<LibraryPicturesProps, 'library'> & { picture: LibraryPicture }
 
-function Tile({ picture, onPick }: TileProps) {
+function Tile({ picture, onDeleted, onPick }: TileProps) {
   const { src, fileName, alt, posts } = picture
   const name = fileName || 'Picture'
   return (
@@ -85,6 +88,7 @@ function Tile({ picture, onPick }: TileProps) {
           ))}
         </span>
       )}
+      {posts.length === 0 && <DeletePicture src={src} name={name} onDeleted={onDeleted} />}
     </li>
   )
 }
