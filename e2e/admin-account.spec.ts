@@ -82,8 +82,11 @@ test('changing the password requires the current one and ends the sessions on ot
   }
   await change('not-the-password', 'another-password-7')
   await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await expect(page.getByLabel('Current password')).toBeFocused()
   await change(password, 'five5')
   await expect(page.getByText('Choose a password of at least 6 characters.')).toBeVisible()
+  await expect(page.getByLabel('New password')).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toHaveCount(0)
   await change(password, 'iloveyou')
   await expect(page.getByText('This password is very common and easy to guess.').first()).toBeVisible()
   await change(password, 'another-password-7')

@@ -26,6 +26,9 @@ test('a reply is written from a template, survives a reload, and is sent once', 
   const templates = page.locator('summary', { hasText: 'Templates' })
   await templates.click()
   await page.getByRole('button', { name: 'New template' }).click()
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(page.getByLabel('Name of the template')).toBeFocused()
+  await expect(page.getByLabel('Its text')).toHaveAccessibleDescription(/Write the text\./)
   const title = `Fees ${crypto.randomUUID().slice(0, 8)}`
   await page.getByLabel('Name of the template').fill(title)
   await page.getByLabel('Its subject').fill('{{course}} at {{school}}')
@@ -42,6 +45,10 @@ test('a reply is written from a template, survives a reload, and is sent once', 
   await expect(body).toHaveValue('Hello Visitor, about {{fee}}:')
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText('Replace {{fee}} with your own text.')).toBeVisible()
+  await expect(body).toBeFocused()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Write a note first.')).toBeVisible()
+  await expect(page.getByLabel('Add a note')).toBeFocused()
   await body.fill(`Hello ${name}.\n\nA seat is left.`)
   await expectAccessible(page)
 

@@ -137,6 +137,7 @@ test('missing fields have an error beside them, and the first one has the focus'
   await expect(page.getByText('Give the post a title.')).toBeVisible()
   await expect(page.getByText('Write the content.')).toBeVisible()
   await expect(field(page, 'Title*')).toBeFocused()
+  await expect(page.locator('[data-slot=toast]')).toHaveCount(0)
 })
 
 test('a slug that is taken is reported beside its field', async ({ page }) => {

@@ -2,6 +2,7 @@
 
 import { type ReactNode, type SubmitEvent, useRef, useState, useTransition } from 'react'
 import { focusHeading } from '@/components/admin/focus-heading'
+import { focusWrong } from '@/components/admin/form-errors'
 import { WatchFields } from '@/components/admin/unsaved-changes'
 import {
   AlertDialog,
@@ -49,7 +50,7 @@ export function FormDialog(props: FormDialogProps) {
     startTransition(async () => {
       sent.current = await onSend(data)
       if (sent.current) setOpen(false)
-      else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+      else focusWrong(form.current)
     })
   }
   function focusFirst(event: Event) {

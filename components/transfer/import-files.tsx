@@ -2,6 +2,7 @@
 
 import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { useFormErrors } from '@/components/admin/form-errors'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -12,42 +13,40 @@ import { tryFiles } from '@/lib/transfer/import/actions'
 import { maxFiles, type SourceKind, sourceHints, sourceLabels } from '@/lib/transfer/import/source-kinds'
 import { newUpload, sendParts, type Upload } from './upload-parts'
 
-type Errors = Readonly<Record<string, string>>
-
 /** Uploads the files of another system and asks what would become of them; nothing is imported yet. */
 export function ImportFiles({ disabled }: { disabled: boolean }) {
   const [kind, setKind] = useState<SourceKind>('wordpress')
   const [site, setSite] = useState('')
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const [errors, setErrors] = useState<Errors>({})
+  const { form, errors, showErrors, showRefusal, clearErrors } = useFormErrors<HTMLDivElement>()
   const [fraction, setFraction] = useState(0)
   const [busy, startTransition] = useTransition()
   useUnsavedChanges(busy)
 
   const pick = (files: FileList | null) => {
-    setErrors({})
+    clearErrors()
     setFraction(0)
     setUploads([...(files ?? [])].map(newUpload))
   }
 
   async function send() {
-    setErrors({})
-    if (uploads.length === 0) return setErrors({ files: 'Choose at least one file.' })
-    if (uploads.length > maxFiles) return setErrors({ files: `Choose at most ${maxFiles} files.` })
+    clearErrors()
+    if (uploads.length === 0) return showErrors({ files: 'Choose at least one file.' })
+    if (uploads.length > maxFiles) return showErrors({ files: `Choose at most ${maxFiles} files.` })
     const total = uploads.reduce((sum, { file }) => sum + file.size, 0)
     const progress = () => setFraction(total ? uploads.reduce((sum, { sent }) => sum + sent, 0) / total : 1)
     for (const upload of uploads) {
       const sent = await sendParts(upload, progress)
-      if (!sent.ok) return setErrors({ files: sent.message })
+      if (!sent.ok) return showErrors({ files: sent.message })
     }
     const files = uploads.map(({ id, file }) => ({ id, name: file.name.slice(0, 200) }))
     const result = await callAction(() => tryFiles({ kind, site, files }))
-    if (!result.ok) return setErrors(result.fieldErrors ?? { files: result.message })
+    if (!result.ok) return showRefusal(result)
     showSuccess('The files are being read. The report below says what would become of them.')
   }
 
   return (
-    <div className="grid gap-4">
+    <div ref={form} className="grid gap-4">
       <SelectField
         id="import-kind"
         label="From"

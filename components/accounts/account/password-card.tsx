@@ -1,37 +1,35 @@
 'use client'
 
-import { type SubmitEvent, useState, useTransition } from 'react'
+import { type SubmitEvent, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { useFormErrors } from '@/components/admin/form-errors'
 import { SettingsCard } from '@/components/admin/settings-card'
 import { WatchFields } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
-import { showError, showSuccess } from '@/components/ui/toast'
+import { showSuccess } from '@/components/ui/toast'
 import { changePassword } from '@/lib/accounts/account-actions'
 import { minPasswordLength } from '@/lib/accounts/rules'
 
 /** Changes the password; requires the current one. */
 export function PasswordCard({ email }: { email: string }) {
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { form, errors, showRefusal, clearErrors } = useFormErrors()
   const [busy, startTransition] = useTransition()
   function change(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const typed = new FormData(form)
+    const typed = new FormData(event.currentTarget)
     const [current, password] = [String(typed.get('current')), String(typed.get('password'))]
     startTransition(async () => {
       const result = await callAction(() => changePassword({ current, password }))
-      setErrors(result.ok ? {} : (result.fieldErrors ?? {}))
-      if (result.ok) {
-        form.reset()
-        return showSuccess('Your new password is saved')
-      }
-      if (!result.fieldErrors) showError(result.message)
+      if (!result.ok) return showRefusal(result)
+      clearErrors()
+      form.current?.reset()
+      await showSuccess('Your new password is saved')
     })
   }
   return (
     <SettingsCard title="Password" description="Saving a new one ends your sessions on all other devices.">
-      <form onSubmit={change} noValidate className="grid max-w-110 gap-5">
+      <form ref={form} onSubmit={change} noValidate className="grid max-w-110 gap-5">
         <WatchFields />
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField

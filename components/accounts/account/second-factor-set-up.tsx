@@ -1,7 +1,8 @@
 'use client'
 
-import { type SubmitEvent, useState, useTransition } from 'react'
+import { type SubmitEvent, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { useFormErrors } from '@/components/admin/form-errors'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -19,7 +20,7 @@ interface FactorSetUpProps {
 
 /** The secret for the app, as a QR code and as text, and a field for the app's first code. */
 export function FactorSetUp({ enrolment, onDone, onCancel }: FactorSetUpProps) {
-  const [error, setError] = useState<string>()
+  const { form, errors, showRefusal } = useFormErrors()
   const [busy, startTransition] = useTransition()
   function finish(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -27,11 +28,11 @@ export function FactorSetUp({ enrolment, onDone, onCancel }: FactorSetUpProps) {
     startTransition(async () => {
       const result = await callAction(() => finishSecondFactor({ id: enrolment.id, code }))
       if (result.ok) onDone(result.data)
-      else setError(result.fieldErrors?.code ?? result.message)
+      else showRefusal(result)
     })
   }
   return (
-    <form onSubmit={finish} noValidate className="grid gap-5">
+    <form ref={form} onSubmit={finish} noValidate className="grid gap-5">
       <ol className="grid list-decimal gap-5 pl-5">
         <li>
           Open an authenticator app on your phone and scan this picture.
@@ -47,7 +48,7 @@ export function FactorSetUp({ enrolment, onDone, onCancel }: FactorSetUpProps) {
         </li>
         <li>Type the six digits the app shows now.</li>
       </ol>
-      <Field id="factor-code" label="Code" error={error} required className="max-w-60">
+      <Field id="factor-code" label="Code" error={errors.code} required className="max-w-60">
         {(control) => (
           <Input {...control} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
         )}

@@ -4,6 +4,7 @@ import { type SubmitEvent, useState, useTransition } from 'react'
 import { ActionButton } from '@/components/admin/action-button'
 import { callAction, callThen, copyText } from '@/components/admin/call-action'
 import { focusHeading } from '@/components/admin/focus-heading'
+import { useFormErrors } from '@/components/admin/form-errors'
 import { WatchFields } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -15,20 +16,19 @@ import { type GivenRole, givenRoles } from '@/lib/accounts/people/roles'
 
 /** Mails an invitation; on a site that sends no mails, shows the invitation's link once. */
 export function InviteForm({ mails }: { mails: boolean }) {
-  const [error, setError] = useState<string>()
+  const { form, errors, showRefusal, clearErrors } = useFormErrors()
   const [newInvitation, setNewInvitation] = useState<{ email: string; link: string }>()
   const [busy, startTransition] = useTransition()
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const data = new FormData(form)
+    const data = new FormData(event.currentTarget)
     const email = String(data.get('email') ?? '')
     const role = data.get('role') === 'writer' ? 'writer' : 'admin'
     startTransition(async () => {
       const result = await callAction(() => invitePerson({ email, role }))
-      setError(result.ok ? undefined : (result.fieldErrors?.email ?? result.message))
-      if (!result.ok) return form.querySelector('input')?.focus()
-      form.reset()
+      if (!result.ok) return showRefusal(result)
+      clearErrors()
+      form.current?.reset()
       const { link } = result.data
       setNewInvitation(link ? { email, link } : undefined)
       const next = link ? 'Give them the link.' : 'The email is on its way.'
@@ -44,9 +44,9 @@ export function InviteForm({ mails }: { mails: boolean }) {
           : 'This site cannot send emails. You get a link, shown once, to send them yourself.'}{' '}
         A writer handles posts and the AI, and sees no messages, subscribers or settings.
       </p>
-      <form onSubmit={onSubmit} noValidate className="flex flex-wrap items-end gap-4">
+      <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-wrap items-end gap-4">
         <WatchFields />
-        <Field id="invite-email" label="Email" error={error} required className="grow basis-64">
+        <Field id="invite-email" label="Email" error={errors.email} required className="grow basis-64">
           {(control) => <Input compact {...control} name="email" type="email" autoComplete="off" />}
         </Field>
         <Field id="invite-role" label="Role" className="grow basis-32 sm:grow-0">

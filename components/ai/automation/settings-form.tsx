@@ -1,15 +1,14 @@
 'use client'
 
-import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react'
+import { type ReactNode, type SubmitEvent, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { type FieldErrors, useFormErrors } from '@/components/admin/form-errors'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
-import { showError, showSuccess } from '@/components/ui/toast'
+import { showSuccess } from '@/components/ui/toast'
 import { cn } from '@/lib/platform/cn'
 import type { Result } from '@/lib/platform/result'
-
-type Errors = Readonly<Record<string, string>>
 
 interface SettingsFormProps {
   className: string
@@ -20,13 +19,13 @@ interface SettingsFormProps {
   onSubmit?: () => void
   save: () => Promise<Result<undefined>>
   /** Renders the fields with their errors. */
-  children: (errors: Errors) => ReactNode
+  children: (errors: FieldErrors) => ReactNode
 }
 
-/** Saves one card of settings and shows the result in a toast (SPEC 8 "Settings save"). */
+/** Saves one card of settings and shows the result, in a toast where no field shows it (SPEC 8 "Settings save"). */
 export function SettingsForm({ className, submit, dirty, onSubmit, save, children }: SettingsFormProps) {
   useUnsavedChanges(dirty)
-  const [errors, setErrors] = useState<Errors>({})
+  const { form, errors, showRefusal, clearErrors } = useFormErrors()
   const [busy, startTransition] = useTransition()
 
   function submitForm(event: SubmitEvent<HTMLFormElement>) {
@@ -34,13 +33,19 @@ export function SettingsForm({ className, submit, dirty, onSubmit, save, childre
     onSubmit?.()
     startTransition(async () => {
       const result = await callAction(save)
-      setErrors(result.ok ? {} : (result.fieldErrors ?? {}))
-      await (result.ok ? showSuccess('Settings saved successfully') : showError(result.message))
+      if (!result.ok) return showRefusal(result)
+      clearErrors()
+      await showSuccess('Settings saved successfully')
     })
   }
 
   return (
-    <form onSubmit={submitForm} noValidate className={cn('grid grid-cols-[minmax(0,1fr)]', className)}>
+    <form
+      ref={form}
+      onSubmit={submitForm}
+      noValidate
+      className={cn('grid grid-cols-[minmax(0,1fr)]', className)}
+    >
       <HydratedFieldset>
         {children(errors)}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type SubmitEvent, useRef, useState, useTransition } from 'react'
 import { IconButton } from '@/components/admin/action-button'
 import { callAction, callThen, reportAction } from '@/components/admin/call-action'
+import { useFormErrors } from '@/components/admin/form-errors'
 import { SettingsCard } from '@/components/admin/settings-card'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
@@ -112,32 +113,32 @@ const weekdayOptions = { '': 'Any day', ...Object.fromEntries(weekdays.map((day)
 
 /** Puts a topic at the end of the backlog. */
 function TopicForm({ onAdded }: { onAdded: () => void }) {
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { form, errors, showRefusal, clearErrors } = useFormErrors()
   const [busy, startTransition] = useTransition()
   const [typed, setTyped] = useState(false)
   useUnsavedChanges(typed)
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
     const {
       topic = '',
       weekday = '',
       keywords = '',
-    } = Object.fromEntries(new FormData(form)) as Record<string, string>
+    } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
     startTransition(async () => {
       const result = await callAction(() => saveTopic({ topic, weekday, keywords }))
-      setErrors(result.ok ? {} : (result.fieldErrors ?? { topic: result.message }))
-      if (!result.ok) return
+      if (!result.ok) return showRefusal(result)
+      clearErrors()
       onAdded()
-      form.reset()
+      form.current?.reset()
       setTyped(false)
-      form.querySelector('input')?.focus()
+      form.current?.querySelector('input')?.focus()
     })
   }
 
   return (
     <form
+      ref={form}
       onSubmit={onSubmit}
       onChange={({ currentTarget }) => setTyped(new FormData(currentTarget).get('topic') !== '')}
       noValidate

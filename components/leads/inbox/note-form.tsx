@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { useFormErrors } from '@/components/admin/form-errors'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -17,22 +18,27 @@ import { useInboxAction } from './use-inbox-action'
 export function NoteForm({ kind, id }: { kind: Kind; id: string }) {
   const [text, setText] = useState('')
   const { busy, start } = useInboxAction()
+  const { form, errors, showErrors, clearErrors } = useFormErrors()
   useUnsavedChanges(text.trim() !== '')
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (text.trim()) start(() => addNote({ kind, id, text }), 'Note added', { onDone: () => setText('') })
+    if (!text.trim()) return showErrors({ text: 'Write a note first.' })
+    start(() => addNote({ kind, id, text }), 'Note added', { onDone: () => setText('') })
   }
   return (
-    <form onSubmit={onSubmit} className="grid justify-items-start gap-3">
+    <form ref={form} onSubmit={onSubmit} noValidate className="grid justify-items-start gap-3">
       <HydratedFieldset>
-        <Field id="note" label="Add a note" className="w-full">
+        <Field id="note" label="Add a note" error={errors.text} className="w-full">
           {(control) => (
             <Textarea
               {...control}
               rows={3}
               maxLength={2000}
               value={text}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => {
+                setText(target.value)
+                clearErrors()
+              }}
             />
           )}
         </Field>

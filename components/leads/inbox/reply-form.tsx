@@ -1,6 +1,7 @@
 'use client'
 
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { useFormErrors } from '@/components/admin/form-errors'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
@@ -30,13 +31,17 @@ export function ReplyForm({ message, subject, templates, values, canSend }: Repl
   const { kind, id, email, replies } = message
   const { draft, change, clear } = useReplyDraft(message, subject)
   const { busy, start } = useInboxAction()
-  const [submitted, setSubmitted] = useState(false)
-  const errors: Partial<ReturnType<typeof errorsOf>> = submitted ? errorsOf(draft) : {}
+  const { form, errors, showErrors, clearErrors, clearError } = useFormErrors()
+
+  function type(field: 'subject' | 'body', text: string) {
+    change({ [field]: text })
+    clearError(field)
+  }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setSubmitted(true)
-    if (Object.values(errorsOf(draft)).some(Boolean)) return
+    const found = errorsOf(draft)
+    if (Object.keys(found).length > 0) return showErrors(found)
     const reply = {
       kind,
       id,
@@ -48,7 +53,7 @@ export function ReplyForm({ message, subject, templates, values, canSend }: Repl
     start(() => sendReply(reply), canSend ? `The reply to ${email} is on its way` : keptText, {
       onDone: () => {
         clear(draft)
-        setSubmitted(false)
+        clearErrors()
       },
     })
   }
@@ -63,14 +68,14 @@ export function ReplyForm({ message, subject, templates, values, canSend }: Repl
     <div className="grid gap-4 border border-line bg-surface p-4 md:p-5">
       <HydratedFieldset>
         <ReplyTemplates templates={templates} insert={insert} />
-        <form onSubmit={onSubmit} noValidate className="grid gap-4">
+        <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4">
           <TextField
             id="reply-subject"
             label="Subject"
             error={errors.subject}
             maxLength={maxLengths.subject}
             value={draft.subject}
-            onChange={({ target }) => change({ subject: target.value })}
+            onChange={({ target }) => type('subject', target.value)}
           />
           <Field
             id="reply-body"
@@ -84,7 +89,7 @@ export function ReplyForm({ message, subject, templates, values, canSend }: Repl
                 rows={7}
                 maxLength={maxLengths.body}
                 value={draft.body}
-                onChange={({ target }) => change({ body: target.value })}
+                onChange={({ target }) => type('body', target.value)}
               />
             )}
           </Field>
@@ -103,10 +108,10 @@ const noKeyText =
 const keptText = 'The reply waits in the outbox and is sent automatically once RESEND_API_KEY is set.'
 
 function errorsOf({ subject, body }: { subject: string; body: string }) {
-  return {
-    subject: errorOf(subject, 'Write a subject.'),
-    body: errorOf(body, 'Write the text.'),
-  }
+  const found = { subject: errorOf(subject, 'Write a subject.'), body: errorOf(body, 'Write the text.') }
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, error]) => (error ? [[field, error]] : [])),
+  )
 }
 
 function errorOf(text: string, missing: string): string | undefined {

@@ -3,6 +3,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { IconButton } from '@/components/admin/action-button'
+import { useFormErrors } from '@/components/admin/form-errors'
 import { requestLeave } from '@/components/admin/leave-guard'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
@@ -105,27 +106,38 @@ function TemplateRow({ template, edit }: { template: ReplyTemplate; edit: () => 
 function TemplateForm({ template, close }: { template: ReplyTemplate; close: () => void }) {
   const [typed, setTyped] = useState(template)
   const { busy, start } = useInboxAction()
-  const isComplete = [typed.name, typed.subject, typed.body].every((text) => text.trim())
+  const { form, errors, showErrors, clearError } = useFormErrors()
   const isChanged = JSON.stringify(typed) !== JSON.stringify(template)
   useUnsavedChanges(isChanged)
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    const missing = Object.entries(missingTexts).filter(([field]) => !typed[field as TemplateText].trim())
+    if (missing.length > 0) return showErrors(Object.fromEntries(missing))
     start(() => saveTemplate(typed), `Template “${typed.name.trim()}” saved`, { onDone: close })
   }
-  const control = (name: 'name' | 'subject' | 'body') => ({
+  const control = (name: TemplateText) => ({
     value: typed[name],
     maxLength: maxLengths[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped({ ...typed, [name]: target.value })
+      clearError(name)
+    },
   })
   return (
-    <form onSubmit={onSubmit} className="grid gap-4 border border-line p-4">
-      <TextField id="template-name" label="Name of the template" autoFocus {...control('name')} />
-      <TextField id="template-subject" label="Its subject" {...control('subject')} />
-      <Field id="template-body" label="Its text" description={<FieldsHelp />}>
+    <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4 border border-line p-4">
+      <TextField
+        id="template-name"
+        label="Name of the template"
+        error={errors.name}
+        autoFocus
+        {...control('name')}
+      />
+      <TextField id="template-subject" label="Its subject" error={errors.subject} {...control('subject')} />
+      <Field id="template-body" label="Its text" error={errors.body} description={<FieldsHelp />}>
         {(attributes) => <Textarea {...attributes} rows={6} {...control('body')} />}
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={busy} busyText="Saving..." disabled={!isComplete}>
+        <Button type="submit" size="sm" busy={busy} busyText="Saving...">
           Save template
         </Button>
         <Button
@@ -139,6 +151,14 @@ function TemplateForm({ template, close }: { template: ReplyTemplate; close: () 
       </div>
     </form>
   )
+}
+
+type TemplateText = 'name' | 'subject' | 'body'
+
+const missingTexts: Record<TemplateText, string> = {
+  name: 'Give the template a name.',
+  subject: 'Write a subject.',
+  body: 'Write the text.',
 }
 
 const FieldsHelp = () => (

@@ -5,13 +5,14 @@ import { type ReactNode, useState } from 'react'
 import { ActionButton } from '@/components/admin/action-button'
 import { callAction, callThen } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { useFormErrors } from '@/components/admin/form-errors'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { TextField } from '@/components/ui/text-field'
 import { Textarea } from '@/components/ui/textarea'
-import { showError, showSuccess, showToast } from '@/components/ui/toast'
+import { showSuccess, showToast } from '@/components/ui/toast'
 import { WallTimeField } from '@/components/ui/wall-time-field'
 import { sendCampaign, sendTestCampaign } from '@/lib/newsletter/campaigns/actions'
 import { maxLengths } from '@/lib/newsletter/campaigns/max-lengths'
@@ -39,7 +40,7 @@ export function SendForm(props: SendFormProps) {
   const { postId, title, recipients, texts, preview, timeZone, children } = props
   const router = useRouter()
   const { draft, change, clear } = useMailDraft(postId, texts)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { form, errors, showRefusal, clearErrors, focusWrong } = useFormErrors<HTMLDivElement>()
   const [isTimeIncomplete, setTimeIncomplete] = useState(false)
   const mail = { postId, subject: draft.subject.trim(), intro: draft.intro.trim() }
   const shown = useMailPreview(mail, preview)
@@ -59,8 +60,8 @@ export function SendForm(props: SendFormProps) {
 
   async function send() {
     const result = await callAction(() => sendCampaign({ ...mail, sendAt }))
-    setErrors((!result.ok && result.fieldErrors) || {})
-    if (!result.ok) showError(result.message)
+    clearErrors()
+    if (!result.ok) showRefusal(result)
     else if (!result.data.created)
       showToast({ kind: 'success', title: 'Already sent', description: 'Somebody has sent this post before' })
     else if (time) showSuccess(`It will be sent on ${time}`)
@@ -77,7 +78,7 @@ export function SendForm(props: SendFormProps) {
         <section aria-labelledby="send">
           {children}
           <HydratedFieldset>
-            <div className="grid max-w-article gap-4">
+            <div ref={form} className="grid max-w-article gap-4">
               <TextField
                 id="mail-subject"
                 label="Subject"
@@ -115,7 +116,7 @@ export function SendForm(props: SendFormProps) {
                   value={sendAt}
                   onChange={(sendAt) => {
                     change({ sendAt })
-                    setErrors({})
+                    clearErrors()
                   }}
                   onIncomplete={setTimeIncomplete}
                   timeZone={timeZone}
@@ -135,7 +136,7 @@ export function SendForm(props: SendFormProps) {
                     }
                     action={time ? 'Schedule' : 'Send now'}
                     busyText={time ? 'Scheduling...' : 'Sending...'}
-                    removesTrigger
+                    removesTrigger={Object.keys(errors).length === 0 || focusWrong}
                     onConfirm={send}
                   >
                     <Button variant="ink" size="sm" disabled={isTimeIncomplete}>

@@ -2,39 +2,35 @@
 
 import { type SubmitEvent, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { useFormErrors } from '@/components/admin/form-errors'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
-import { showError } from '@/components/ui/toast'
 import { importAddresses } from '@/lib/newsletter/subscribers/actions'
 import { maxImportedAddresses, parseEntries, tooManyAddresses } from '@/lib/newsletter/subscribers/entries'
-
-type Errors = Readonly<Record<string, string>>
 
 /** Imports addresses of people who agreed elsewhere. The form keeps the pasted text until it is stored. */
 export function ImportForm() {
   const [text, setText] = useState('')
   const [agreed, setAgreed] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
+  const { form, errors, showErrors, showRefusal, clearErrors } = useFormErrors()
   const [report, setReport] = useState<Report>()
   const [busy, startTransition] = useTransition()
   useUnsavedChanges(text.trim() !== '')
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
     const { addresses, skipped } = parseEntries(text)
     setReport(undefined)
     // A larger request might exceed the server's body limit, which rejects it without a message.
-    if (addresses.length > maxImportedAddresses) return setErrors({ addresses: tooManyAddresses })
+    if (addresses.length > maxImportedAddresses) return showErrors({ addresses: tooManyAddresses })
     startTransition(async () => {
       const result = await callAction(() => importAddresses({ addresses, agreed }))
-      setErrors(result.ok ? {} : (result.fieldErrors ?? {}))
-      if (!result.ok && !result.fieldErrors) showError(result.message)
-      if (!result.ok) return
+      if (!result.ok) return showRefusal(result)
+      clearErrors()
       setReport({ ...result.data, skipped })
-      form.reset()
+      form.current?.reset()
       setText('')
       setAgreed(false)
     })
@@ -48,7 +44,7 @@ export function ImportForm() {
         For people who already agreed elsewhere. They are subscribed at once, without a confirmation email.
         People who unsubscribed here stay unsubscribed.
       </p>
-      <form onSubmit={onSubmit} noValidate className="grid max-w-article gap-4">
+      <form ref={form} onSubmit={onSubmit} noValidate className="grid max-w-article gap-4">
         <AddressesField text={text} onText={setText} error={errors.addresses} />
         <CheckboxField
           id="import-agreed"

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useEffect, useMemo, useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { useFormErrors } from '@/components/admin/form-errors'
 import { StickyBar } from '@/components/admin/sticky-bar'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
@@ -44,35 +45,29 @@ export function SchoolForm(props: SchoolFormProps) {
   const { fields, noun } = schoolForm(name)
   const stored = useMemo(() => toTyped(name, row?.values ?? defaults ?? {}), [name, row, defaults])
   const { typed, changed, edit, markSaved, reset } = useEdits(stored, row?.version)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { form, errors, showErrors, clearErrors, clearError } = useFormErrors()
   const [busy, startTransition] = useTransition()
   const [adding, setAdding] = useState(false)
   // Sent with every attempt to add this row, so that it is added once.
   const request = useRef<string>(undefined)
-  const form = useRef<HTMLFormElement>(null)
-  /** What is focused once errors are shown and fields enabled: the first wrong field, or what had the focus before. */
-  const nextFocus = useRef<'wrong' | Element>(undefined)
+  /** What had the focus before the fields were disabled. */
+  const nextFocus = useRef<Element>(undefined)
   const router = useRouter()
   useUnsavedChanges(changed.length > 0)
 
   useEffect(() => onChange?.(typed), [onChange, typed])
 
-  // After each render, because it is not known which of them shows the errors.
+  // After each render, because it is not known which of them enables the fields.
   useEffect(() => {
     if (!nextFocus.current || adding) return
-    if (nextFocus.current === 'wrong') {
-      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid], [data-list-error]')
-      if (!wrong) return
-      wrong.closest('details')?.setAttribute('open', '')
-      wrong.focus()
-    } else if (document.activeElement === document.body && nextFocus.current instanceof HTMLElement)
+    if (document.activeElement === document.body && nextFocus.current instanceof HTMLElement)
       nextFocus.current.focus()
     nextFocus.current = undefined
   })
 
   function type(field: string, value: unknown) {
     edit(field, value)
-    if (errors[field]) setErrors(({ [field]: _, ...others }) => others)
+    clearError(field)
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -82,7 +77,7 @@ export function SchoolForm(props: SchoolFormProps) {
       return startTransition(finishStep)
     }
     const { values, invalid } = toValues(name, typed, row ? changed : Object.keys(fields))
-    if (Object.keys(invalid).length > 0) return showInvalid(invalid)
+    if (Object.keys(invalid).length > 0) return showErrors(invalid)
     const focused = document.activeElement
     setAdding(!row)
     startTransition(async () => {
@@ -90,10 +85,12 @@ export function SchoolForm(props: SchoolFormProps) {
       const result = row ? await save(row, values) : await add(values)
       if (!result.ok) {
         enable(focused)
-        if (result.reason !== 'invalid' || !result.fieldErrors) showError(result.message)
-        return result.fieldErrors && showInvalid(result.fieldErrors)
+        // A conflict with what somebody else changed is marked at its fields; the toast says what it is.
+        if (result.reason !== 'invalid' && result.fieldErrors) showError(result.message)
+        const unplaced = Object.entries(result.fieldErrors ?? {}).find(([field]) => !(field in fields))
+        return showErrors(result.fieldErrors ?? {}, unplaced?.[1] ?? result.message)
       }
-      setErrors({})
+      clearErrors()
       if (row || afterAdding) markSaved(sent, result.data.version)
       else startNext(focused)
       showSuccess(row ? 'Saved. Every page that shows it is renewed.' : `The ${noun} is added.`)
@@ -132,13 +129,6 @@ export function SchoolForm(props: SchoolFormProps) {
   function save({ id, values: stored }: SchoolRow, values: Readonly<Record<string, unknown>>) {
     const before = Object.fromEntries(Object.keys(values).map((field) => [field, stored[field]]))
     return callAction(() => saveSchoolRow({ form: name, id, before, values }))
-  }
-
-  function showInvalid(found: Readonly<Record<string, string>>) {
-    setErrors(found)
-    const [unplaced] = Object.keys(found).filter((field) => !(field in fields))
-    if (unplaced) showError(found[unplaced] ?? '')
-    if (Object.keys(found).some((field) => field in fields)) nextFocus.current = 'wrong'
   }
 
   const Buttons = inline ? 'div' : StickyBar

@@ -1,35 +1,33 @@
 'use client'
 
-import { type SubmitEvent, useState, useTransition } from 'react'
+import { type RefObject, type SubmitEvent, useTransition } from 'react'
 import { callAction, reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { focusHeading } from '@/components/admin/focus-heading'
+import { useFormErrors } from '@/components/admin/form-errors'
 import { WatchFields } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
-import { showError, showSuccess } from '@/components/ui/toast'
+import { showSuccess } from '@/components/ui/toast'
 import { erasePost, restorePost } from '@/lib/content/trash/actions'
 
 type TrashControlsProps = { id: string; title: string; slug: string }
 
 /** Restores a post or deletes it for ever. A slug that is taken meanwhile can be replaced here. */
 export function TrashControls({ id, title, slug }: TrashControlsProps) {
-  const [slugError, setSlugError] = useState<string>()
+  const { form, errors, showRefusal } = useFormErrors()
   const [busy, startTransition] = useTransition()
   const restore = (as: string) =>
     startTransition(async () => {
       const result = await callAction(() => restorePost({ id, slug: as }))
-      if (result.ok) {
-        await showSuccess('Post restored')
-        return focusHeading()
-      }
-      setSlugError(result.fieldErrors?.slug)
-      if (!result.fieldErrors?.slug) await showError(result.message)
+      if (!result.ok) return showRefusal(result)
+      await showSuccess('Post restored')
+      focusHeading()
     })
   return (
     <>
       <div className="flex flex-wrap gap-3 md:justify-end">
-        {slugError === undefined && (
+        {errors.slug === undefined && (
           <Button
             variant="outline"
             size="sm"
@@ -42,14 +40,15 @@ export function TrashControls({ id, title, slug }: TrashControlsProps) {
         )}
         <EraseButton id={id} title={title} />
       </div>
-      {slugError !== undefined && (
-        <SlugForm id={id} slug={slug} error={slugError} busy={busy} onRestore={restore} />
+      {errors.slug !== undefined && (
+        <SlugForm ref={form} id={id} slug={slug} error={errors.slug} busy={busy} onRestore={restore} />
       )}
     </>
   )
 }
 
 interface SlugFormProps {
+  ref: RefObject<HTMLFormElement | null>
   id: string
   slug: string
   error: string
@@ -58,13 +57,18 @@ interface SlugFormProps {
 }
 
 /** The form for another slug, shown once the post's own was refused. */
-function SlugForm({ id, slug, error, busy, onRestore }: SlugFormProps) {
+function SlugForm({ ref, id, slug, error, busy, onRestore }: SlugFormProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     onRestore(String(new FormData(event.currentTarget).get('slug')))
   }
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-3 border-t border-line pt-4 md:col-span-full">
+    <form
+      ref={ref}
+      onSubmit={onSubmit}
+      noValidate
+      className="grid gap-3 border-t border-line pt-4 md:col-span-full"
+    >
       <WatchFields />
       <TextField
         id={`slug-${id}`}
