@@ -7016,16 +7016,21 @@ CREATE FUNCTION public.undo_import(run uuid, token uuid, undone uuid, batch inte
     AS $$
 declare
   part jsonb := private.undo_import(undo_import.run, undo_import.token, undo_import.undone, undo_import.batch, undo_import.files_removed);
+  kept_now integer := jsonb_array_length(part -> 'kept');
   counts jsonb;
 begin
   update public.transfer_runs r
-  set attempts = case when (part ->> 'removed')::integer > 0 or part -> 'kept' <> '[]' then least(r.attempts, 2) else r.attempts end,
+  set attempts = case when (part ->> 'removed')::integer > 0 or kept_now > 0 then least(r.attempts, 2) else r.attempts end,
     checkpoint = jsonb_build_object(
       'removed', coalesce((r.checkpoint ->> 'removed')::integer, 0) + (part ->> 'removed')::integer,
-      'kept', coalesce(r.checkpoint -> 'kept', '[]') || (part -> 'kept'),
+      'kept_so_far', coalesce((r.checkpoint ->> 'kept_so_far')::integer, 0) + kept_now,
       'ended', coalesce((r.checkpoint ->> 'ended')::integer, 0) + (part ->> 'ended')::integer)
   where r.id = undo_import.run returning r.checkpoint into counts;
-  return part || counts;
+  insert into private.transfer_rows (table_name, key, version, "row")
+  select 'kept', to_char((counts ->> 'kept_so_far')::integer - kept_now + k.place, 'fm0000000000'), '', k.entry
+  from jsonb_array_elements(part -> 'kept') with ordinality k (entry, place);
+  return part || counts || jsonb_build_object('kept', case when (part ->> 'more')::boolean then '[]' else (
+    select coalesce(jsonb_agg(s."row" order by s.key), '[]') from private.transfer_rows s where s.table_name = 'kept') end);
 end;
 $$;
 
