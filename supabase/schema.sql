@@ -6778,6 +6778,18 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.staged_pictures(run uuid, token uuid) RETURNS text[]
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.require_lease(run, token);
+  return array(
+    select distinct found.parts[1] from private.transfer_rows s
+    cross join regexp_matches(s."row"::text, '[0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp', 'g') found (parts));
+end;
+$$;
+
 CREATE FUNCTION public.start_due_campaigns() RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -10383,6 +10395,9 @@ GRANT ALL ON FUNCTION public.stage_archive(run uuid, token uuid, max_rows intege
 
 REVOKE ALL ON FUNCTION public.stage_rows(run uuid, token uuid, source text, first integer, rows jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.stage_rows(run uuid, token uuid, source text, first integer, rows jsonb) TO service_role;
+
+REVOKE ALL ON FUNCTION public.staged_pictures(run uuid, token uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.staged_pictures(run uuid, token uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.start_due_campaigns() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.start_due_campaigns() TO service_role;
