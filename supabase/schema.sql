@@ -778,8 +778,9 @@ CREATE FUNCTION private.end_dead_transfers() RETURNS void
     AS $$
   update public.transfer_runs r
   set status = case when r.cancel_asked then 'cancelled' else 'failed' end, finished_at = now(), lease_token = null, lease_until = null,
-    failure = case when r.cancel_asked then null when r.by_command then 'The command ended before its work was done. Start it again.'
-      else 'The server stopped several times during this work. Look into its log, then start it again.' end
+    failure = case when r.cancel_asked then null
+      when r.by_command then 'The command was interrupted before its work was done. Start it again.'
+      else 'This work was interrupted several times without getting further. Look into the log of the server, then start it again.' end
   where r.status = 'running' and r.lease_until <= now() and (r.by_command or r.attempts >= 5)
 $$;
 
@@ -6853,6 +6854,18 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.staged_pictures(run uuid, token uuid) RETURNS text[]
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.require_lease(run, token);
+  return array(
+    select distinct found.parts[1] from private.transfer_rows s
+    cross join regexp_matches(s."row"::text, '[0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp', 'g') found (parts));
+end;
+$$;
+
 CREATE FUNCTION public.start_due_campaigns() RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -7091,16 +7104,21 @@ CREATE FUNCTION public.undo_import(run uuid, token uuid, undone uuid, batch inte
     AS $$
 declare
   part jsonb := private.undo_import(undo_import.run, undo_import.token, undo_import.undone, undo_import.batch, undo_import.files_removed);
+  kept_now integer := jsonb_array_length(part -> 'kept');
   counts jsonb;
 begin
   update public.transfer_runs r
-  set attempts = case when (part ->> 'removed')::integer > 0 or part -> 'kept' <> '[]' then least(r.attempts, 2) else r.attempts end,
+  set attempts = case when (part ->> 'removed')::integer > 0 or kept_now > 0 then least(r.attempts, 2) else r.attempts end,
     checkpoint = jsonb_build_object(
       'removed', coalesce((r.checkpoint ->> 'removed')::integer, 0) + (part ->> 'removed')::integer,
-      'kept', coalesce(r.checkpoint -> 'kept', '[]') || (part -> 'kept'),
+      'kept_so_far', coalesce((r.checkpoint ->> 'kept_so_far')::integer, 0) + kept_now,
       'ended', coalesce((r.checkpoint ->> 'ended')::integer, 0) + (part ->> 'ended')::integer)
   where r.id = undo_import.run returning r.checkpoint into counts;
-  return part || counts;
+  insert into private.transfer_rows (table_name, key, version, "row")
+  select 'kept', to_char((counts ->> 'kept_so_far')::integer - kept_now + k.place, 'fm0000000000'), '', k.entry
+  from jsonb_array_elements(part -> 'kept') with ordinality k (entry, place);
+  return part || counts || jsonb_build_object('kept', case when (part ->> 'more')::boolean then '[]' else (
+    select coalesce(jsonb_agg(s."row" order by s.key), '[]') from private.transfer_rows s where s.table_name = 'kept') end);
 end;
 $$;
 
@@ -10472,6 +10490,9 @@ GRANT ALL ON FUNCTION public.stage_archive(run uuid, token uuid, max_rows intege
 
 REVOKE ALL ON FUNCTION public.stage_rows(run uuid, token uuid, source text, first integer, rows jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.stage_rows(run uuid, token uuid, source text, first integer, rows jsonb) TO service_role;
+
+REVOKE ALL ON FUNCTION public.staged_pictures(run uuid, token uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.staged_pictures(run uuid, token uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.start_due_campaigns() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.start_due_campaigns() TO service_role;

@@ -49,9 +49,7 @@ function RunRow({ run, timeZone, active }: { run: Transfer; timeZone: string; ac
       {files && <p className="text-small text-muted wrap-anywhere">{files}</p>}
       {run.finishedAt === null && <RunProgress {...run} />}
       {run.isTakenOver && run.status !== 'failed' && run.status !== 'cancelled' && (
-        <p className="text-small text-muted">
-          The server was restarted meanwhile; the work went on by itself.
-        </p>
+        <p className="text-small text-muted">The work was interrupted meanwhile and went on by itself.</p>
       )}
       {run.failure && <p>{run.failure}</p>}
       {run.status === 'succeeded' && <RunReport run={run} />}

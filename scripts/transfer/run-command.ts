@@ -30,7 +30,9 @@ export async function runCommand<Report extends Json>(
   if (ending.outcome === 'succeeded' && report !== undefined) return report
   if (ending.outcome === 'cancelled') throw new Stop(cancelled)
   const failure = ending.outcome === 'failed' ? ending.failure : undefined
-  throw new Stop(failure ?? 'The database does not answer any more. Start the site, then try again.')
+  throw new Stop(
+    failure ?? 'The connection to the database was lost. See that the site is running, then start again.',
+  )
 }
 
 /** Prints each new step, and every ten seconds how much of it is done. */

@@ -191,6 +191,7 @@ const calls: Call[] = [
   },
   { name: 'apply_archive', args: () => ({ ...leaseArgs(), report: {} }), ...refusedForAll },
   { name: 'known_pictures', args: () => ({ ...leaseArgs(), names: [] }), ...refusedForAll },
+  { name: 'staged_pictures', args: leaseArgs, ...refusedForAll },
   { name: 'own_content', args: noArgs, ...refusedForAll },
   { name: 'application_seat_status', args: () => ({ submission_id: crypto.randomUUID() }), ...refusedForAll },
   { name: 'open_application', args: () => ({ token_hash: 'a' }), ...refusedForAll },

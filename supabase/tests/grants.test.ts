@@ -100,6 +100,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       stage_rows: 'service_role',
       apply_archive: 'service_role',
       known_pictures: 'service_role',
+      staged_pictures: 'service_role',
       own_content: 'service_role',
       import_archives: 'service_role',
       import_pictures: 'service_role',

@@ -1,11 +1,19 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { importFiles } from '@/lib/transfer/import/import'
-import { wxr } from '@/lib/transfer/import/testing/exports'
+import { ghostExport, ghostPost, lexical, paragraph, wxr } from '@/lib/transfer/import/testing/exports'
 import { hostileFiles } from '@/lib/transfer/import/testing/hostile-files'
-import { askTransfer, claimTransfer, endTransfer } from '@/lib/transfer/runs/mutations'
+import { makeZip } from '@/lib/transfer/import/testing/make-zip'
+import {
+  askTransfer,
+  claimTransfer,
+  endTransfer,
+  type Progress,
+  reportProgress,
+} from '@/lib/transfer/runs/mutations'
 import type { Job } from '@/lib/transfer/runs/work'
 import { newService } from './support/clients'
-import { importedDigest, prepareImports } from './support/imports'
+import { draw, importedDigest, prepareImports } from './support/imports'
 import { preparePeople } from './support/people'
 
 const people = preparePeople()
@@ -137,6 +145,84 @@ test('an import whose server dies is gone on with by another, with one report', 
   const entries = await service.from('import_entries').select('place').eq('run', run.id).throwOnError()
   expect(entries.data).toHaveLength(60)
   expect((await bySlug('article-41')).content).toMatch(/!\[A\]\(\/media\//)
+  await endTransfer(service, run, { outcome: 'succeeded', report: {} })
+})
+
+const articles = 60
+
+/** Articles with a picture each: of every third one it moves, of every fifth one it is not there. */
+async function importWithLosses() {
+  const posts = await Promise.all(
+    Array.from({ length: articles }, async (_, n) => {
+      const frames = await Promise.all([draw(`#0000${10 + n}`), draw(`#00${10 + n}00`)])
+      const image = { type: 'image', src: `/content/images/${n}.gif`, alt: '' }
+      const post = ghostPost({
+        id: n.toString(16).padStart(24, '0'),
+        slug: `article-${n}`,
+        lexical: lexical(paragraph('Words.'), image),
+      })
+      const data =
+        n % 3 === 0
+          ? await sharp(frames, { join: { animated: true } })
+              .gif()
+              .toBuffer()
+          : frames[0]
+      return { post, picture: { name: `content/images/${n}.gif`, data: data ?? '' } }
+    }),
+  )
+  const pictures = posts.flatMap(({ picture }, n) => (n % 5 === 0 ? [] : [picture]))
+  const content = { name: 'export.json', data: ghostExport({ posts: posts.map(({ post }) => post) }) }
+  return file('losses.zip', makeZip([content, ...pictures]))
+}
+
+/** What the run of an import reports of each article. */
+const entriesOf = async (run: string) =>
+  (await service.from('import_entries').select('*').eq('run', run).order('place').throwOnError()).data.map(
+    ({ run: _, ...entry }) => entry,
+  )
+
+test('an import that is interrupted again and again reports the same losses as one that is not', async () => {
+  const files = await importWithLosses()
+  const whole = await imported(files)
+  expect(whole.report).toMatchObject({ published: articles, missingPictures: 12, withLosses: 28 })
+  const entries = await entriesOf(whole.run)
+  await undo(whole.run)
+
+  await askTransfer(people.owner.client, 'import_files', {}, 'an import')
+  const claim = async () => {
+    const run = await claimTransfer(service)
+    if (!run) throw new Error('No run is due')
+    return run
+  }
+  let run = await claim()
+  undoLater(run.id)
+  const signal = new AbortController().signal
+  // In a batch, before and after one is written, and once everything is.
+  const stops: ((progress: Progress, checkpoints: number) => boolean)[] = [
+    ({ done }) => done === 20,
+    ({ checkpoint }, checkpoints) => checkpoint !== undefined && checkpoints === 3,
+    ({ done }) => done === 25,
+    ({ done }) => done === 49,
+    ({ checkpoint }) => JSON.stringify(checkpoint ?? '').includes('"articles":50'),
+    ({ done }) => done === 50,
+    ({ step }) => step === 'Importing the subscribers',
+  ]
+  for (const isStop of stops) {
+    let [isWriting, checkpoints] = [false, 0]
+    const report: Job['report'] = async (progress) => {
+      isWriting ||= !['Reading the files', undefined].includes(progress.step)
+      if (progress.checkpoint !== undefined) checkpoints++
+      await reportProgress(service, run, progress)
+      if (isWriting && isStop(progress, checkpoints)) throw new Error('The server died')
+    }
+    await expect(importFiles(site(), files, { run, signal, report })).rejects.toThrow('The server died')
+    const past = { lease_until: '2020-01-01T00:00:00Z' }
+    await service.from('transfer_runs').update(past).eq('id', run.id).throwOnError()
+    run = await claim()
+  }
+  const report = await importFiles(site(), files, { run, signal, report: async () => {} })
+  expect(report).toEqual(whole.report)
+  expect(await entriesOf(run.id)).toEqual(entries)
   await endTransfer(service, run, { outcome: 'succeeded', report: {} })
 })
 

@@ -161,11 +161,11 @@ test('a run that ends its server five times fails, and so does a command that di
     await letLeaseEnd()
   }
   expect(await claimTransfer(service)).toBeNull()
-  expect((await latest())?.failure).toMatch(/^The server stopped several times/)
+  expect((await latest())?.failure).toMatch(/^This work was interrupted several times/)
   await beginTransfer(service, 'export', {})
   await letLeaseEnd()
   expect(await claimTransfer(service)).toBeNull()
-  expect((await latest())?.failure).toMatch(/^The command ended before/)
+  expect((await latest())?.failure).toMatch(/^The command was interrupted before/)
 })
 
 test('a run that gets further is not given up, however often its server dies', async () => {
@@ -210,6 +210,34 @@ test('an undo that gets further is not given up, however often its server dies',
     await letLeaseEnd()
   }
   expect(await claimTransfer(service)).toBeNull()
+})
+
+test('an undo lists what it has kept once, at its end, also when its server died', async () => {
+  await askTransfer(people.owner.client, 'undo_import', {}, 'the undoing of an import')
+  const undone = crypto.randomUUID()
+  const { data } = await service.from('categories').select('id, name').limit(1).single().throwOnError()
+  const rows = Array.from({ length: 5 }, (_, index) => ({
+    source: 'test:',
+    kind: 'category',
+    key: `${undone} ${index}`,
+    target: data.id,
+    run: undone,
+    added_as: 'Another name',
+  }))
+  await service.from('imported').insert(rows).throwOnError()
+  const next = async () => undoBatch(service, await claim(), { undone, batch: 2, files_removed: [] })
+  for (const kept_so_far of [2, 4]) {
+    expect(await next()).toMatchObject({ kept_so_far, kept: [], more: true })
+    const { data } = await service.from('transfer_runs').select('checkpoint').single().throwOnError()
+    expect(data.checkpoint).toEqual({ removed: 0, kept_so_far, ended: 0 })
+    await letLeaseEnd()
+  }
+  const kept = rows.map(() => ({ kind: 'category', label: data.name }))
+  expect(await next()).toMatchObject({ kept_so_far: 5, kept, more: false })
+  await letLeaseEnd()
+  // The server died before it had ended the run.
+  expect(await next()).toMatchObject({ kept_so_far: 5, kept, more: false })
+  await service.from('imported').delete().eq('source', 'test:').throwOnError()
 })
 
 test('a run that was cancelled while no server had it is taken over, so that its worker can clean up', async () => {

@@ -1587,6 +1587,9 @@ isOneToOne: false
 "stage_rows":
 { Args: { "first": number,"rows": Json,"run": string,"source": string,"token": string }; Returns: undefined
                            },
+"staged_pictures":
+{ Args: { "run": string,"token": string }; Returns: (string)[]
+                           },
 "start_due_campaigns":
 { Args: Record<PropertyKey, never>; Returns: number
                            },

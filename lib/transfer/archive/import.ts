@@ -7,7 +7,15 @@ import { checkArchive, type Stage } from './check.ts'
 import { picturesOf, readChecked, readManifest } from './contents.ts'
 import { newestMigration, type Site } from './export.ts'
 import { type Manifest, type Member, pictureFolder } from './manifest.ts'
-import { applyArchive, clearStagedRows, knownPictures, occupied, ownContent, stageRows } from './staging.ts'
+import {
+  applyArchive,
+  clearStagedRows,
+  knownPictures,
+  occupied,
+  ownContent,
+  stagedPictures,
+  stageRows,
+} from './staging.ts'
 import { openZip, type Zip } from './zip-reader.ts'
 
 export type ImportReport = {
@@ -30,21 +38,25 @@ type Progress = Pick<Job, 'report' | 'signal'>
  * @throws Refused, with a sentence for the owner, before any row is changed
  */
 export async function importArchive(
-  { service, pictures }: Site,
+  site: Site,
   run: Pick<Run, 'id' | 'token' | 'checkpoint'>,
   file: string,
   progress: Progress,
 ): Promise<ImportReport> {
   const earlier = checkpointSchema.safeParse(run.checkpoint).data
-  const zip = await openZip(file)
+  const zip = await openZip(file).catch(async (error) => {
+    // An uploaded file is deleted after a day, in which no server may have run. The staged rows name the same pictures.
+    if (earlier) await removeStored(site, run, await stagedPictures(site.service, run), progress)
+    throw error
+  })
   try {
     const manifest = earlier
-      ? await readManifest(zip, await newestMigration(service))
-      : await checkWhole(service, run, zip, progress)
+      ? await readManifest(zip, await newestMigration(site.service))
+      : await checkWhole(site.service, run, zip, progress)
     const { createdAt, rows, missingPictures } = manifest
     const report = { madeAt: createdAt, rows, pictures: picturesOf(manifest).length, missingPictures }
-    await withPictures({ service, pictures }, run, zip, manifest, earlier?.stored ?? 0, progress, () =>
-      applyArchive(service, run, report),
+    await withPictures(site, run, zip, manifest, earlier?.stored ?? 0, progress, () =>
+      applyArchive(site.service, run, report),
     )
     return report
   } finally {
@@ -93,13 +105,8 @@ async function withPictures(
     isApplying = true
     await apply()
   } catch (error) {
-    if (isApplying ? error instanceof Refused : !isDatabaseUnreachable(error)) {
-      // A server that takes the run over now must not skip pictures that are being removed. A cancelled run stores none any more.
-      await report({ checkpoint: { stored: 0 } }).catch((cause) => {
-        if (!signal.aborted) throw cause
-      })
-      await removeUnknown(site, run, members.map(nameOf))
-    }
+    if (isApplying ? error instanceof Refused : !isDatabaseUnreachable(error))
+      await removeStored(site, run, members.map(nameOf), { report, signal })
     throw error
   }
 }
@@ -107,7 +114,17 @@ async function withPictures(
 const nameOf = ({ name }: Member) => name.slice(pictureFolder.length)
 const namesPerRequest = 1000
 
-async function removeUnknown({ service, pictures }: Site, run: Lease, names: string[]) {
+/** Removes those of an archive's pictures that no row names. */
+async function removeStored(
+  { service, pictures }: Site,
+  run: Lease,
+  names: string[],
+  { report, signal }: Progress,
+) {
+  // A server that takes the run over now must not skip pictures that are being removed. A cancelled run stores none any more.
+  await report({ checkpoint: { stored: 0 } }).catch((cause) => {
+    if (!signal.aborted) throw cause
+  })
   for (let from = 0; from < names.length; from += namesPerRequest) {
     const some = names.slice(from, from + namesPerRequest)
     const known = await knownPictures(service, run, some)

@@ -94,5 +94,10 @@ export async function knownPictures(service: Client, run: Lease, names: string[]
   return new Set(await ask(() => service.rpc('known_pictures', { ...leased(run), names })))
 }
 
+/** The pictures that the staged rows of an archive name. @throws Unavailable, also when another worker has the run */
+export async function stagedPictures(service: Client, run: Lease): Promise<string[]> {
+  return await ask(() => service.rpc('staged_pictures', leased(run)))
+}
+
 export const occupied = (content: string) =>
   `This site already has content of its own (${content}), and an archive replaces everything. Import it into a new install: an empty database and data directory.`

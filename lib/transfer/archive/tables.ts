@@ -94,5 +94,6 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   'public.backup_state': 'backups of this site',
   'public.transfer_runs': 'imports and exports of this site',
   'public.import_entries': 'reports of imports into this site',
-  'private.transfer_rows': 'rows of an archive that is being written or read',
+  'private.transfer_rows':
+    'rows of an archive that is being written or read, and what an undo keeps, until it ends',
 }

@@ -34,7 +34,8 @@ const openFile = (file: string): Promise<ZipFile> =>
   })
 
 function explain(error: Error & { code?: string }): Error {
-  if (error.code === 'ENOENT') return new Refused('There is no such file. Check its path.')
+  if (error.code === 'ENOENT')
+    return new Refused('There is no such file. Check its path, or upload it again.')
   if (error.code) return error
   return new Refused(`This file is no complete zip file. ${again}`)
 }

@@ -25,7 +25,7 @@ async function imported(address: string, inFiles: Readonly<Record<string, Uint8A
   return {
     stored: stored.map(({ key, paths }) => [key, ...paths]),
     missing,
-    losses: losses.map(({ what, why }) => `${what}: ${why}`),
+    losses: [...losses.values()].map(({ what, why }) => `${what}: ${why}`),
   }
 }
 

@@ -74,7 +74,7 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
     }
   }
 
-  /** Those that were stored now, how many led to no picture, and what was lost. `post`: whose pictures these are. */
+  /** Those that were stored now, how many led to no picture, and what was lost of each, by key. `post`: whose pictures these are. */
   async function takeAll(pictures: readonly Picture[], post: string) {
     const wanted = new Map(pictures.map((picture) => [keyOf(picture, post), picture]))
     const queue = [...wanted].filter(([key]) => !known.has(key))
@@ -100,7 +100,7 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
     retried += again.length
     const missing = (await work(again)).length + failed.length
     const nameOf = (picture: Picture) => known.get(keyOf(picture, post))
-    return { stored, missing, losses: [...losses.values()], nameOf }
+    return { stored, missing, losses, nameOf }
   }
 
   /** Whether the picture is stored already. `post`: the key of the post that shows it. */

@@ -34,8 +34,8 @@ export async function undoImport(
     const part = await undoBatch(service, run, { undone: imported, batch, files_removed: removedFiles })
     for (const name of part.pictures) await pictures.remove(name)
     removedFiles = part.pictures
-    const { removed, kept, ended } = part
-    await report({ done: removed + kept.length })
+    const { removed, kept_so_far, kept, ended } = part
+    await report({ done: removed + kept_so_far })
     if (!part.more) return { removed, kept, ended }
   }
 }

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { Guard } from '../../platform/outbound.ts'
 import type { Job } from '../runs/work.ts'
 import { maxMoved } from './bounds.ts'
+import { importCounts } from './counts.ts'
 import { entryOf } from './entries.ts'
 import { type FittedPost, nameOf } from './fit.ts'
 import { newAddress, rewriteAddresses } from './links.ts'
@@ -17,9 +17,9 @@ import {
   showImportedPictures,
   type Target,
 } from './mutations.ts'
-import { furtherAddresses, pictureImporter } from './pictures.ts'
+import { furtherAddresses, pictureImporter, type StoredPicture } from './pictures.ts'
 import { countImported, countMoved, countReported, importedBefore, readImportedPost } from './queries.ts'
-import { archiveSlug, type Survey, survey } from './survey.ts'
+import { type Article, archiveSlug, type Survey, survey } from './survey.ts'
 
 /** Where an import writes: the database as its server, and the pictures. */
 export interface Site {
@@ -33,9 +33,6 @@ export interface Site {
 const maxAttempts = 3
 const maxNames = { category: 80, author: 120 } as const
 
-/** Stored before a batch of articles is written: how many these are with those before, and how many pictures of theirs were not found. */
-const checkpointSchema = z.object({ articles: z.number(), missingPictures: z.number() })
-
 /**
  * Writes the articles of a source that were not imported before, with their pictures, categories, authors and addresses. Of articles that
  * an earlier attempt of the run has written, nothing is done again.
@@ -47,22 +44,26 @@ export async function writePosts(
   found: Survey,
   { run, report, signal }: Pick<Job, 'run' | 'report' | 'signal'>,
 ) {
+  const written = await countReported(site.service, target.run)
+  const counts = importCounts(run.checkpoint, written)
+  if (counts.isWhole) return resultOf(site, target, counts.totals)
   const categories = await importArchives(target, 'category', archivesOf(source, 'category', found))
   const authors = await importArchives(target, 'author', archivesOf(source, 'author', found))
   const before = await importedBefore(site.service, target.source, 'post')
   const known = await importedBefore(site.service, target.source, 'picture')
   const { write } = site.pictures
   const { take, isKnown } = pictureImporter({ source, known, write, guard: site.guard ?? {}, signal })
-  const written = await countReported(site.service, target.run)
-  const earlier = checkpointSchema.safeParse(run.checkpoint).data ?? { articles: 0, missingPictures: 0 }
-  const reached = { ...earlier }
-  const allowed = pathAllowance(maxMoved - (await countMoved(site.service)))
+  const allow = pathAllowance(maxMoved - (await countMoved(site.service)))
   await report({ step: 'Importing the articles', done: 0, total: found.posts })
-  const batch = batches(target, () => report({ checkpoint: reached }))
+  const batch = batches(async (posts) => {
+    await report({ checkpoint: counts.checkpoint() })
+    await importPosts(target, posts)
+    counts.written()
+  })
 
   /** The row of an article, and what is lost of its pictures. */
-  async function rowOf(post: ImportedPost, fitted: FittedPost, slug: string) {
-    const { stored, missing, losses, mediaOf, heroOf } = await picturesFor(post, picturesOf(post))
+  async function rowOf({ post, slug, place }: Article, fitted: FittedPost) {
+    const { stored, missing, losses, mediaOf, heroOf } = await picturesFor(post, picturesOf(post), place)
     await importPictures(target, stored)
     const content = rewriteAddresses(
       fitted.content,
@@ -82,7 +83,7 @@ export async function writePosts(
   }
 
   /** Takes the pictures that an earlier run did not find, if the post still names them. Returns what is lost of them. */
-  async function completePictures(post: ImportedPost, id: string) {
+  async function completePictures({ post, place }: Article, id: string) {
     let row = picturesOf(post).length > 0 ? await readImportedPost(site.service, id) : null
     if (!row) return nothingLost
     const named = new Set<string>()
@@ -93,7 +94,7 @@ export async function writePosts(
     const wanted = post.pictures.filter(({ address }) => named.has(address))
     const hero = post.hero && !row.hero_image && !isKnown(post.hero, post.key) ? post.hero : undefined
     if (hero) wanted.push(hero)
-    const { stored, missing, losses, mediaOf, heroOf } = await picturesFor(post, wanted)
+    const { stored, missing, losses, mediaOf, heroOf } = await picturesFor(post, wanted, place)
     const hero_image = hero && heroOf()
     for (let attempt = 0; row && attempt < maxAttempts; attempt += 1) {
       const content = rewriteAddresses(row.content, (address) => mediaOf(address) ?? address)
@@ -108,20 +109,33 @@ export async function writePosts(
     return { losses, missing }
   }
 
-  /** Stores those of the pictures that are not here yet; says which these are, where each is now, and what is lost. */
-  async function picturesFor(post: ImportedPost, pictures: readonly Picture[]) {
+  /**
+   * Stores those of the pictures that are not here yet; says which these are and where each is now. `losses`: of the pictures that could not
+   * be stored; those of the others are counted.
+   */
+  async function picturesFor(post: ImportedPost, pictures: readonly Picture[], place: number) {
     const { stored, missing, losses, nameOf } = await take(pictures, post.key)
-    const place = (picture: Picture) => {
+    const noted: StoredPicture[] = []
+    let isLost = false
+    for (const picture of stored) {
+      const { key } = picture
+      const paths = allow(picture.paths)
+      isLost = counts.take(key, place, losses.get(key), picture.paths.length - paths.length) || isLost
+      losses.delete(key)
+      noted.push({ ...picture, paths })
+    }
+    if (isLost) await report({ checkpoint: counts.checkpoint() })
+    const addressOf = (picture: Picture) => {
       const name = nameOf(picture)
       return name && `/media/${name}`
     }
-    const places = new Map(post.pictures.map((picture) => [picture.address, place(picture)]))
+    const addresses = new Map(post.pictures.map((picture) => [picture.address, addressOf(picture)]))
     return {
-      stored: stored.map((picture) => ({ ...picture, paths: allowed.take(picture.paths) })),
+      stored: noted,
       missing,
-      losses,
-      mediaOf: (address: string) => places.get(address),
-      heroOf: () => post.hero && place(post.hero),
+      losses: [...losses.values()],
+      mediaOf: (address: string) => addresses.get(address),
+      heroOf: () => post.hero && addressOf(post.hero),
     }
   }
 
@@ -131,57 +145,59 @@ export async function writePosts(
     now: Date.now(),
     visit: async (article) => {
       signal.throwIfAborted()
-      const { post, fitted, slug, place } = article
+      const { post, fitted, place } = article
       if (place < written) return report({ done: place + 1 })
       const id = before.get(post.key)
       const entry = entryOf(article, id !== undefined)
       const isRefused = typeof fitted === 'string'
       const { row, ...lost } =
         isRefused || id
-          ? { row: undefined, ...(id ? await completePictures(post, id) : nothingLost) }
-          : await rowOf(post, fitted, slug)
-      const losses = [...entry.losses, ...lost.losses]
-      if (place >= earlier.articles) {
-        reached.articles = place + 1
-        reached.missingPictures += lost.missing
-      }
-      await batch.add({
-        key: post.key,
-        paths: row ? allowed.take(post.addresses) : [],
-        entry: { ...entry, losses },
-        ...(row && { row }),
-      })
+          ? { row: undefined, ...(id ? await completePictures(article, id) : nothingLost) }
+          : await rowOf(article, fitted)
+      const wanted = row ? post.addresses : []
+      const paths = allow(wanted)
+      const ofPictures = counts.add(place, lost.missing, wanted.length - paths.length)
+      const losses = [...entry.losses, ...lost.losses, ...ofPictures]
+      await batch.add({ key: post.key, paths, entry: { ...entry, losses }, ...(row && { row }) })
       await report({ done: place + 1 })
     },
   })
   await batch.write()
   const others = [...source.moved, ...unusedArchives(source, found), ...furtherAddresses(known, source)]
-  await importPaths(target, allowed.take(others))
-  const pictures = await countImported(site.service, target.run, 'picture')
-  return { pictures, missingPictures: reached.missingPictures, losses: allowed.losses() }
+  const paths = allow(others)
+  await importPaths(target, paths)
+  counts.totals.lostAddresses += others.length - paths.length
+  await report({ checkpoint: counts.checkpoint(true) })
+  return resultOf(site, target, counts.totals)
+}
+
+async function resultOf(
+  { service }: Site,
+  { run }: Target,
+  { missingPictures, lostAddresses }: { missingPictures: number; lostAddresses: number },
+) {
+  const pictures = await countImported(service, run, 'picture')
+  return { pictures, missingPictures, losses: addressLosses(lostAddresses) }
 }
 
 /** Limits how many addresses of the old site are stored as redirects to the next `left`. */
-export function pathAllowance(left: number) {
-  let lost = 0
-  return {
-    take<Path>(paths: readonly Path[]): readonly Path[] {
-      const taken = paths.slice(0, Math.max(0, left))
-      left -= taken.length
-      lost += paths.length - taken.length
-      return taken
-    },
-    losses: (): Loss[] =>
-      lost === 0
-        ? []
-        : [
-            {
-              what: `${lost.toLocaleString('en')} addresses of the old site`,
-              why: `This site redirects at most ${maxMoved.toLocaleString('en')}; these are not found any more.`,
-            },
-          ],
+export const pathAllowance =
+  (left: number) =>
+  <Path>(paths: readonly Path[]): readonly Path[] => {
+    const taken = paths.slice(0, Math.max(0, left))
+    left -= taken.length
+    return taken
   }
-}
+
+const addressLosses = (lost: number): Loss[] =>
+  lost === 0
+    ? []
+    : [
+        {
+          what: `${lost.toLocaleString('en')} addresses of the old site`,
+          why: `This site redirects at most ${maxMoved.toLocaleString('en')}; these are not found any more.`,
+        },
+      ]
 
 const nothingLost: { losses: readonly Loss[]; missing: number } = { losses: [], missing: 0 }
 
@@ -190,17 +206,15 @@ const picturesOf = ({ pictures, hero }: ImportedPost) => (hero ? [...pictures, h
 const postsPerBatch = 25
 const charactersPerBatch = 2_000_000
 
-/** Collects posts and writes them some at a time, each time after `before`. */
-function batches(target: Target, before: () => Promise<void>) {
+/** Collects posts and writes them some at a time. */
+function batches(writeAll: (posts: NewPost[]) => Promise<void>) {
   let posts: NewPost[] = []
   let characters = 0
   async function write() {
     const ready = posts
     posts = []
     characters = 0
-    if (ready.length === 0) return
-    await before()
-    await importPosts(target, ready)
+    if (ready.length > 0) await writeAll(ready)
   }
   async function add(post: NewPost) {
     posts.push(post)
