@@ -86,18 +86,26 @@ async function killInTurn(site: TemporarySite, servers: Server[], signal: AbortS
   return kills
 }
 
-/** @throws Stop naming the posts that a server does not show in time. */
+/** @throws Stop naming the posts that a server does not show in time, or shows twice. */
 async function requireAll(origin: string, slugs: string[]) {
   const end = Date.now() + patience
-  for (const path of ['/sitemap.xml', ...slugs.slice(-3).map((slug) => `/blog/${slug}`)]) {
-    const wanted = path.startsWith('/blog') ? [path] : slugs
-    let missing = wanted
-    while (missing.length > 0) {
-      const text = await (await fetch(origin + path)).text()
-      missing = wanted.filter((slug) => !text.includes(slug))
-      if (missing.length > 0 && Date.now() > end)
-        throw new Stop(`${origin}${path} does not show ${missing.join(', ')}`)
+  for (let missing = slugs; missing.length > 0; await sleep(100)) {
+    missing = missingFrom(await (await fetch(`${origin}/sitemap.xml`)).text(), slugs)
+    if (missing.length > 0 && Date.now() > end)
+      throw new Stop(`The sitemap of ${origin} does not show ${missing.join(', ')}`)
+  }
+  for (const slug of slugs.slice(-3)) {
+    while (!(await fetch(`${origin}/blog/${slug}`)).ok) {
+      if (Date.now() > end) throw new Stop(`${origin} does not show the article ${slug}`)
       await sleep(100)
     }
   }
+}
+
+/** The posts that a sitemap does not list. @throws Stop when it lists one twice */
+export function missingFrom(sitemap: string, slugs: string[]): string[] {
+  const timesOf = (slug: string) => sitemap.split(`/blog/${slug}</loc>`).length - 1
+  const twice = slugs.filter((slug) => timesOf(slug) > 1)
+  if (twice.length > 0) throw new Stop(`A sitemap lists ${twice.join(', ')} twice`)
+  return slugs.filter((slug) => timesOf(slug) === 0)
 }
