@@ -23,7 +23,7 @@ export const config = {
   runtime: 'nodejs',
   matcher: [
     '/admin/:path*',
-    '/api/:path(session|media|discover-sources|generate-blog-post|auto-generate-blog)',
+    '/api/:path(session|discover-sources|generate-blog-post|auto-generate-blog)',
     '/application/:path*',
     '/blog/:slug',
     '/blog/:kind(category|author)/:path+',

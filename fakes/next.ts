@@ -96,8 +96,8 @@ export const courseRoutes: CourseRoutes = {
   moved: new Map([['figma-basics', 'figma-mastery']]),
 }
 
-/** Simulates an invalidation by tag. */
-export const invalidate = () => diagnostics.channel('page-cache.changed').publish({ tags: [] })
+/** Simulates a revalidation of these tags; without any, of a render that an invalidation overtook. */
+export const invalidate = (...tags: string[]) => diagnostics.channel('page-cache.changed').publish({ tags })
 
 type PageResponse = Pick<IncomingMessage, 'headers' | 'statusCode'> & { body: Buffer }
 

@@ -7,7 +7,15 @@ import { measureAdmin } from './bench/admin.ts'
 import { type Contender, startContenders } from './bench/contenders.ts'
 import { measureCourse } from './bench/course.ts'
 import { measureJobs } from './bench/jobs.ts'
-import { measureLoad, measureMemory, measureThroughput, printTable, type Row } from './bench/load.ts'
+import {
+  measureLoad,
+  measureMemory,
+  measureThroughput,
+  printTable,
+  type Row,
+  ratesOf,
+  requireNoSlower,
+} from './bench/load.ts'
 import { measureVisits, scorePages } from './bench/pages.ts'
 import { measurePolicy } from './bench/policy.ts'
 import { addPostsUpTo, measurePublish } from './bench/publish.ts'
@@ -67,15 +75,16 @@ async function measureAll(site: TemporarySite) {
 async function measurePosts(site: TemporarySite) {
   await addPostsUpTo(site, 10)
   const contenders = await startContenders(site, benchmarkPages)
-  await measureServers(site, contenders, 10)
+  const few = await measureServers(site, contenders, 10)
   logStep('Adding posts')
   await addPostsUpTo(site, 10_000)
-  await measureServers(site, contenders, 10_000)
+  const many = await measureServers(site, contenders, 10_000)
   const nginxUrl = contenders.find(({ name }) => name === 'this site behind nginx')?.urlOf('') ?? ''
   const lists = [...allPages, ...siteFiles].filter(({ listsPosts }) => listsPosts).map(({ path }) => path)
   const visible = await measurePublish(site, { alone: site.siteUrl, 'behind nginx': nginxUrl }, lists)
   printTable('Publish to visible with 10,000 posts, milliseconds', visible)
   printTable('A form, from sending to stored, milliseconds', await measureSubmit(site))
+  requireNoSlower(few, many)
 }
 
 async function measureServers(site: TemporarySite, contenders: Contender[], posts: number) {
@@ -94,11 +103,11 @@ async function measureServers(site: TemporarySite, contenders: Contender[], post
   printTable(`The article under load with ${posts} posts`, results)
   const memory = await measureMemory(site, [...benchmarkPages, '/sitemap.xml', '/sitemap/2.xml'], article)
   printTable('Memory of the web server, MB', [{ posts, memory }])
+  return rows
 }
 
 function ratios(rows: Row[]) {
-  const rateOf = (server: string, page: string) =>
-    rows.find((row) => row.server === server && row.page === page)?.perSecond ?? Number.NaN
+  const rateOf = ratesOf(rows)
   return benchmarkPages.map((page) => ({
     page,
     'alone / bare server': rateOf('this site', page) / rateOf('a bare server', page),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { askNext, fetchPage, fillCache, next, pageWith, startFakeNext } from '../fakes/next.ts'
+import { askNext, fetchPage, fillCache, invalidate, next, pageWith, startFakeNext } from '../fakes/next.ts'
 import { cacheSize } from './cached-pages.ts'
 import { compress } from './compress.ts'
 
@@ -26,6 +26,23 @@ test('four thousand guessed addresses add nothing to the cache', async () => {
   for (let n = 0; n < 500; n++) await fetchPage(`/blog/guess-${n}`)
   expect(cacheSize()).toEqual(before)
 })
+
+test('a form whose choices are outdated leaves every page in the cache', async () => {
+  await fillCache('/courses')
+  invalidate('form-page')
+  await fetchPage('/courses')
+  expect(askNext).not.toHaveBeenCalled()
+})
+
+test.each([[['form-page', 'school']], [['posts']], [[]]])(
+  'the tags %j make the pages stale',
+  async (tags) => {
+    await fillCache('/courses')
+    invalidate(...tags)
+    await fetchPage('/courses')
+    expect(askNext).toHaveBeenCalledOnce()
+  },
+)
 
 test('the size of the cache includes pages, their hydration data, headers and keys', async () => {
   const before = cacheSize()

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { formPageTag } from '../lib/platform/page-cache/lifetimes.ts'
 import type { CachedResponse, CapturedResponse } from './capture-response.ts'
 import { type Bodies, compress } from './compress.ts'
 import { allowScripts, barePolicy, policyHeader } from './content-policy.ts'
@@ -50,8 +51,10 @@ export const cacheSize = () => ({
 // The number of the current generation, raised by each invalidation.
 let currentGeneration = 0
 
-onRevalidation(() => {
-  currentGeneration++
+onRevalidation((tags) => {
+  // Visitors have this tag expired as often as they like, by forms with choices that are not offered. Without tags, an outdated render was discarded.
+  const concernsNoPage = tags.length > 0 && tags.every((tag) => tag === formPageTag)
+  if (!concernsNoPage) currentGeneration++
 })
 
 /**

@@ -1,6 +1,12 @@
+import { globSync } from 'node:fs'
 import { connect } from 'node:net'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server'
 import { expect, test, vi } from 'vitest'
-import { askNext, fetchPage, port, startFakeNext } from '../fakes/next.ts'
+import { askNext, fetchPage, nextResponse, port, startFakeNext } from '../fakes/next.ts'
+import { config } from '../middleware'
+import { runsMiddleware } from './refuse.ts'
 
 startFakeNext()
 
@@ -109,19 +115,121 @@ test('an incomplete argument of an action gets 400', async () => {
   expect(askNext).not.toHaveBeenCalled()
 })
 
-test('a form larger than Next accepts gets 413', async () => {
-  const form = part('text', 'a'.repeat(1024 * 1024)) + end
-  expect((await fetchPage('/contact', multipart(), 'POST', form)).statusCode).toBe(413)
+const lengthOf = (body: string) => ({ 'content-length': String(body.length) })
+const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+test.each(methods)('a body of more than 1 MB gets 413 with the method %s', async (method) => {
+  const body = 'a'.repeat(1024 * 1024 + 1)
+  for (const path of [
+    '/admin/posts',
+    '/blog/any',
+    '/api/session',
+    '/media/../%61dmin',
+    '/application/a/seat',
+  ]) {
+    expect((await fetchPage(path, lengthOf(body), method, body)).statusCode).toBe(413)
+    // Without a length, so that the bytes are counted.
+    expect((await fetchPage(path, { 'transfer-encoding': 'chunked' }, method, body)).statusCode).toBe(413)
+  }
   expect(askNext).not.toHaveBeenCalled()
 })
 
-test('forms that are never finished make room for later ones', async () => {
-  const head = `POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\n`
+test.each([
+  ['length', 'Content-Length: 4194304', ''],
+  ['bytes', 'Transfer-Encoding: chunked', '400000\r\n'],
+])(
+  'a client that sends too many %s to the end gets 413, and its next request is served',
+  async (_, framing, size) => {
+    const client = connect(port(), 'localhost')
+    client.write(`POST /api/session HTTP/1.1\r\nHost: localhost\r\n${framing}\r\n\r\n${size}`)
+    client.write(Buffer.alloc(4 * 1024 * 1024))
+    client.write(size && '\r\n0\r\n\r\n')
+    client.write('GET /about HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    expect((await text(client)).match(/ \d{3} (?=[A-Z])/g)).toEqual([' 413 ', ' 200 '])
+  },
+)
+
+/** The next request's body, read as Next does, which waits for the event `end`. */
+const nextBody = () =>
+  new Promise<Buffer>((resolve) => {
+    askNext.mockImplementationOnce((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
+      request.on('end', () => response.end())
+    })
+  })
+
+test.each(['/api/media?name=a.png', '/api/transfer/upload?file=a&offset=0'])(
+  'the upload %s reaches its handler, which limits it itself, before its end',
+  async (path) => {
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8388608\r\n\r\n`
+    const body = nextBody()
+    const client = connect(port(), 'localhost', () => client.write(head))
+    await vi.waitFor(() => expect(askNext).toHaveBeenCalledOnce(), { timeout: 20_000 })
+    client.end(Buffer.alloc(8 * 1024 * 1024))
+    expect(await body).toHaveLength(8 * 1024 * 1024)
+  },
+)
+
+const routes = globSync('app/**/{page,route}.{ts,tsx}').map((file) => ({
+  isHandler: /route\.tsx?$/.test(file),
+  // With `x` for what an address may name.
+  path: `/${path.dirname(file)}`.replace(/^\/app|\/\([^/]+\)/g, '').replace(/\[[^/]+\]/g, 'x') || '/',
+}))
+const variants = [
+  (path: string) => path,
+  (path: string) => `${path}?a=/`,
+  (path: string) => `${path}/`,
+  (path: string) => `${path}.rsc`,
+  (path: string) => `/_next/data/build${path}.json`,
+  (path: string) => `/media/%2e%2e${path}`,
+  (path: string) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+]
+
+test('bodies are limited wherever the middleware runs', () => {
+  const runs = (url: string) => unstable_doesMiddlewareMatch({ config, nextConfig: {}, url })
+  const matched = routes.filter(({ path }) => runs(path))
+  expect(matched.length).toBeGreaterThan(30)
+  const urls = matched.flatMap(({ path }) => variants.map((variant) => variant(path)))
+  expect(urls.filter((url) => !runsMiddleware(url))).toEqual([])
+  const others = routes.filter(({ isHandler, path }) => isHandler && !runs(path)).map(({ path }) => path)
+  expect(others).toEqual(expect.arrayContaining(['/api/media', '/api/transfer/upload', '/media/x']))
+  expect(others.filter(runsMiddleware)).toEqual([])
+})
+
+test.each([
+  ['a length', '{"a":1}', lengthOf('{"a":1}')],
+  ['chunks', '{"a":1}', { 'transfer-encoding': 'chunked' }],
+  ['nothing', '', {}],
+  ['an empty chunk', '', { 'transfer-encoding': 'chunked' }],
+])('a body of %s reaches Next as it was sent', async (_what, sent, headers) => {
+  for (const method of methods) {
+    const body = nextBody()
+    expect((await fetchPage('/api/session', headers, method, sent)).statusCode).toBe(200)
+    expect((await body).toString()).toBe(sent)
+  }
+})
+
+test('an empty chunk that arrives late ends the body', async () => {
+  const body = nextBody()
+  const head = 'POST /admin/posts HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
+  const arrived = nextResponse()
+  const client = connect(port(), 'localhost', () => client.write(head))
+  await arrived
+  await new Promise(setImmediate)
+  client.end('0\r\n\r\n')
+  expect(await body).toHaveLength(0)
+})
+
+test.each([
+  ['forms', `POST /contact HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=${boundary}`],
+  ['bodies for the admin', 'PATCH /admin/posts HTTP/1.1\r\nContent-Type: application/octet-stream'],
+])('%s that are never finished make room for later ones', async (_what, head) => {
   const length = 900_000
   let refused = 0
   const clients = Array.from({ length: 40 }, () => {
     const client = connect(port(), 'localhost', () => {
-      client.write(`${head}Content-Length: ${length + 1}\r\n\r\n${'a'.repeat(length)}`)
+      client.write(`${head}\r\nHost: localhost\r\nContent-Length: ${length + 1}\r\n\r\n${'a'.repeat(length)}`)
     })
     client.on('data', (data) => (refused += Number(data.toString().includes(' 503 '))))
     return client

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as afterArrivedData } from 'node:timers/promises'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import { isOwnOrigin, type Site } from './request-headers.ts'
 
@@ -20,11 +21,13 @@ export function refuse(request: IncomingMessage, response: ServerResponse, site:
   return Boolean(refusal)
 }
 
-/** Rejects a posted form whose body cannot be parsed or is too large. */
+/** Rejects a body that is too large, and a form that cannot be parsed. Next does not read the bodies of GET and HEAD. */
 export async function refuseBody(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const body = request.url?.startsWith(crossOriginPath) ? 'ok' : await checkFormBody(request)
+  const body = request.url?.startsWith(crossOriginPath) ? 'ok' : await checkBody(request)
   if (body === 'ok') return false
-  send(refusals[body], request, response)
+  // Closing the connection while the client sends would discard the response: the rest is dropped as it arrives.
+  request.resume()
+  send(refusals[body], request, response, { keepsConnection: true })
   return true
 }
 
@@ -32,14 +35,19 @@ export async function refuseBody(request: IncomingMessage, response: ServerRespo
 export const refuseMalformed = (request: IncomingMessage, response: ServerResponse) =>
   send(malformed, request, response)
 
-function send({ status, message }: Refusal, request: IncomingMessage, response: ServerResponse) {
+function send(
+  { status, message }: Refusal,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { keepsConnection = false } = {},
+) {
   const json = request.url?.startsWith('/api/')
   response.writeHead(status, {
     'Content-Type': json ? 'application/json' : 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     // The body was not read, so the connection cannot be used again.
-    Connection: 'close',
+    ...(!keepsConnection && { Connection: 'close' }),
     ...(status === 503 && { 'Retry-After': '5' }),
     ...(status === 405 && { Allow: methods.join(', ') }),
   })
@@ -101,17 +109,33 @@ const hasFormBoundary = ({ 'content-type': type }: IncomingMessage['headers']) =
 // The most that Next reads of a form (`serverActions.bodySizeLimit`), in bytes.
 const maxBytes = 1024 * 1024
 
+// Where the middleware runs (`middleware.ts`), and all below.
+const middlewarePaths =
+  /^\/(?:admin|application|blog|confirm|course|invitation|new-password|newsletter|_next\/data|api\/(?:session|discover-sources|generate-blog-post|auto-generate-blog))(?![\w-])/
+
 /**
- * Whether the body of a form can be parsed; Next would respond with 500 to one that cannot. The whole body is
- * read and put back for Next. Never resolves if the client disconnects before the end of the body.
+ * Whether the middleware runs for a URL. Next holds the whole body before that, up to 10 MB. Handlers for which it does not run limit their
+ * bodies themselves, and do not take one that was read here.
  */
-async function checkFormBody(request: IncomingMessage): Promise<'ok' | keyof typeof refusals> {
-  const type = request.headers['content-type'] ?? ''
+export const runsMiddleware = (url: string) =>
+  middlewarePaths.test(decodeURIComponent(new URL(`http://localhost${url}`).pathname))
+
+/**
+ * Whether the body of a form, or one that Next would hold, may reach it; Next would respond with 500 to a form that cannot be parsed. The
+ * whole body is read and put back. Never resolves if the client disconnects before its end.
+ */
+async function checkBody(request: IncomingMessage): Promise<'ok' | keyof typeof refusals> {
+  const { method, url = '/', headers } = request
+  const type = headers['content-type'] ?? ''
   const isMultipart = type.startsWith('multipart/form-data')
-  if (!isMultipart && !request.headers['next-action']) return 'ok'
-  const body = await peek(request)
+  const isForm = method === 'POST' && (isMultipart || headers['next-action'] !== undefined)
+  if (!isForm && !runsMiddleware(url)) return 'ok'
+  const length = Number(headers['content-length'] ?? 0)
+  if (length > maxBytes) return 'too large'
+  const isEmpty = length === 0 && headers['transfer-encoding'] === undefined
+  const body = isEmpty ? Buffer.alloc(0) : await peek(request)
   if (typeof body === 'string') return body
-  return (await isParsable(body, isMultipart ? type : undefined)) ? 'ok' : 'malformed'
+  return !isForm || (await isParsable(body, isMultipart ? type : undefined)) ? 'ok' : 'malformed'
 }
 
 // The most that bodies which have not arrived whole may hold together, in bytes, and what a piece of one takes beside its bytes.
@@ -125,12 +149,17 @@ const reading = new Set<() => void>()
  * The whole body, which stays readable. `busy` when it was dropped because clients send more than `maxTogether`: the first that was begun
  * goes first, so that clients who never finish hold up no others.
  */
-function peek(request: IncomingMessage): Promise<Buffer | 'too large' | 'busy'> {
+async function peek(request: IncomingMessage): Promise<Buffer | 'too large' | 'busy'> {
+  // A listener on a stream that ends without data ends it for Next as well.
+  await afterArrivedData()
+  if (request.complete && request.readableLength === 0) return Buffer.alloc(0)
   return new Promise((resolve) => {
     let chunks: Buffer[] = []
     let size = 0
+    if (request.destroyed) return
     function read() {
-      for (let chunk = request.read(); chunk !== null; chunk = request.read()) {
+      while (request.readableLength > 0) {
+        const chunk: Buffer = request.read()
         chunks.push(chunk)
         size += chunk.length
         held += chunk.length + pieceOverhead

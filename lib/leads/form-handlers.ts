@@ -16,7 +16,7 @@ import { termsText } from '@/lib/forms/terms-version'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import type { FormHandler } from '@/lib/platform/action'
 import type { Refused, Stored } from '@/lib/platform/form'
-import { schoolTag } from '@/lib/platform/page-cache/lifetimes'
+import { formPageTag, schoolTag } from '@/lib/platform/page-cache/lifetimes'
 import { checkRateLimits } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { fill, fillAll } from '@/lib/school/placeholders'
@@ -34,8 +34,6 @@ import { submissionIdOf } from './submission-id'
 import { isAcknowledged, suspicionOf } from './suspicion'
 
 const minute = 60
-
-const pageOfFormTag = 'form-page'
 
 // The limits are high, because a refused enquiry is a lost student. Spam is stored too, and marked.
 const rateLimits = {
@@ -107,8 +105,8 @@ export const enrollmentApplication = createHandler(enrollmentApplicationForm, as
   return { ...(seatStatus === 'waiting' && (await waitingResult(data))), ...(receipt && { receipt }) }
 })
 
-/** Makes Next return the re-rendered page with the result, because its choices are outdated; no page carries this tag. */
-const renderPageAgain = () => updateTag(pageOfFormTag)
+/** Makes Next return the re-rendered page with the result, because its choices are outdated. */
+const renderPageAgain = () => updateTag(formPageTag)
 
 /** Expires the school only if this process did not know of the change: what the page showed comes from the client, who may invent it. */
 async function showChangedSchool(data: FormRow & Record<'course' | 'payment', string>, now: Agreed) {

@@ -46,12 +46,19 @@ export async function seatStatusOf(
       seatsLeft(client, course),
     ])
     const seatStatus = unwrap(status)
-    if (left === 0) revalidateTag(seatsTag, { expire: 0 })
+    if (left === 0) showAsFull(course)
     return seatStatus
   } catch (error) {
     logError('seats.status_unknown', error)
     return undefined
   }
+}
+
+/** Only once: each refresh makes all readers wait for Next, and anybody may apply for a full course. */
+function showAsFull(course: string) {
+  if (shown.get(course)) return
+  shown.set(course, true)
+  revalidateTag(seatsTag, { expire: 0 })
 }
 
 /**

@@ -17,7 +17,7 @@ const maxManifestBytes = 64 * 1024 * 1024
 const checkedBytes = 16 * 1024 * 1024
 
 export type Adding = {
-  /** Adds a file from the disk, streamed in chunks. */
+  /** Adds a file from the disk, streamed in chunks. Nothing is added when it cannot be opened. */
   file: (name: string, source: string) => Promise<void>
   bytes: (name: string, bytes: Uint8Array) => Promise<void>
   /** A directory that may be empty. */
@@ -76,9 +76,15 @@ async function fillTar(
   const bytes: Adding['bytes'] = (name, content) => add(name, content.length, [content])
   const contents = await fill({
     file: async (name, source) => {
-      const { size } = await stat(source)
-      // Of a file that grows meanwhile only its first length is read; one that shrinks fails the backup.
-      await add(name, size, size === 0 ? [] : createReadStream(source, { end: size - 1 }))
+      // Once it is open, a file that is deleted stays readable.
+      const handle = await open(source)
+      try {
+        const { size } = await handle.stat()
+        // Of a file that grows meanwhile only its first length is read; one that shrinks fails the backup.
+        await add(name, size, size === 0 ? [] : handle.createReadStream({ end: size - 1, autoClose: false }))
+      } finally {
+        await handle.close()
+      }
     },
     bytes,
     directory: (name) => packer.add({ name: `${name}/`, size: 0, type: 'directory', mode: 0o700 }).close(),

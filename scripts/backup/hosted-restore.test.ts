@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startFakeStorage } from '../../fakes/storage.ts'
 import { readEnv } from '../../lib/platform/env.ts'
-import { storePictures } from './hosted-restore.ts'
+import { rowsOf, storePictures } from './hosted-restore.ts'
 
 let root: string
 let folder: string
@@ -52,4 +52,37 @@ test('a Storage that refuses pictures is one sentence', async () => {
   await expect(store(new Map(), { SUPABASE_SECRET_KEY: 'sb_secret_of_another' })).rejects.toThrow(
     'Not all pictures could be stored (Invalid API key). The database is as it was: try again.',
   )
+})
+
+/** What psql gets of these lines. */
+async function rowsIn(...lines: string[]) {
+  const file = path.join(root, 'rows.sql')
+  writeFileSync(file, lines.map((line) => `${line}\n`).join(''))
+  const positions: string[] = []
+  let text = ''
+  for await (const row of rowsOf(file, positions)) text += row
+  return (text + positions.join('')).trimEnd().split('\n')
+}
+
+const rows = ['COPY public.courses (id, "position", title) FROM stdin;', 'ux\t1\t\\! not a command', '\\.']
+const position = "SELECT pg_catalog.setval('public.runs_id_seq', 12, true);"
+
+test('of a dump, psql gets rows and the positions of sequences only', async () => {
+  const others = ['SET row_security = off;', '\\restrict key', '', '-- Data', 'DROP TABLE public.courses;']
+  expect(await rowsIn(...others, position, ...rows, ...others)).toEqual([...rows, position])
+})
+
+test.each([
+  'COPY x -- FROM stdin;',
+  'COPY x /* FROM stdin;',
+  'COPY "public.courses (id) FROM stdin;',
+  'COPY public.courses ("id) FROM stdin;',
+  "COPY public.courses (id) FROM 'x' FROM stdin;",
+  'COPY public.courses (id) FROM program $$touch x$$ -- FROM stdin;',
+])('psql does not get what looks like rows after %s', async (begin) => {
+  expect(await rowsIn(begin, '\\! touch /tmp/x', '\\.', ...rows)).toEqual(rows)
+})
+
+test.each(['\\.\r', 'a\rb', 'a\0b'])('rows with the line %j are refused', async (line) => {
+  await expect(rowsIn(rows[0] ?? '', line, '\\! touch /tmp/x', '\\.')).rejects.toThrow('A row has')
 })

@@ -128,14 +128,22 @@ async function* statements(tables: Table[], file: string, { database }: Manifest
 const check = (condition: string, otherwise: string) =>
   `do $$ begin if (${condition}) is not true then raise exception '${otherwise}'; end if; end $$;\n`
 
+const identifier = String.raw`(?:\w+|"\w+")`
+const copy = new RegExp(
+  `^COPY ${identifier}\\.${identifier} \\(${identifier}(?:, ${identifier})*\\) FROM stdin;$`,
+)
+
 /**
  * Of what pg_restore wrote only the rows; `positions` takes the statements that move sequences. Nothing else is wanted: psql would
- * also run commands of the shell.
+ * also run commands of the shell. A whole statement must match, because psql looks for commands after an open comment or quote, too.
+ * @throws when the rows would end earlier for psql than here
  */
-async function* rowsOf(file: string, positions: string[]) {
+export async function* rowsOf(file: string, positions: string[]) {
   let inRows = false
   for await (const line of linesOf(createReadStream(file, 'utf8'))) {
-    const beginsRows: boolean = !inRows && /^COPY [^\\;]+ FROM stdin;$/.test(line)
+    // `\.` and a carriage return end the rows for psql, which reads no line behind a zero. pg_dump writes neither character.
+    if (inRows && /[\r\0]/.test(line)) throw new Error('A row has a character that pg_dump does not write.')
+    const beginsRows: boolean = !inRows && copy.test(line)
     if (inRows || beginsRows) yield `${line}\n`
     else if (/^SELECT pg_catalog\.setval\('[\w."]+', \d+, (true|false)\);$/.test(line))
       positions.push(`${line}\n`)

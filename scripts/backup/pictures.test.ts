@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startFakeStorage } from '../../fakes/storage.ts'
 import { readEnv } from '../../lib/platform/env.ts'
-import type { Adding } from './archive.ts'
+import { type Adding, readArchive, writeArchive } from './archive.ts'
+import type { Contents } from './manifest.ts'
 import { addPictures } from './pictures.ts'
 
 let directory: string
@@ -18,6 +19,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const contents: Contents = {
+  format: 1,
+  mode: 'pglite',
+  createdAt: '2026-11-25T03:30:00.000Z',
+  database: { version: '17.5', migrations: [], rows: {} },
+  secrets: 'none',
+}
+
 /** Notes the names that are added, and calls `onAdd` with each. */
 function noting(onAdd = (_name: string) => {}) {
   const names: string[] = []
@@ -30,16 +39,21 @@ function noting(onAdd = (_name: string) => {}) {
 }
 
 test('of a folder, unfinished uploads, odd names and what was deleted meanwhile are left out', async () => {
+  const pictures = path.join(directory, 'media')
+  mkdirSync(pictures)
   for (const name of ['a.webp', 'b.webp', 'c.webp.part', 'photo (1).jpg'])
-    writeFileSync(path.join(directory, name), 'a picture')
-  const removed: string[] = []
-  const { names, add } = noting((name) => {
-    const other = name === 'media/a.webp' ? 'b.webp' : 'a.webp'
-    removed.push(`media/${other}`)
-    rmSync(path.join(directory, other))
+    writeFileSync(path.join(pictures, name), 'a picture')
+  const file = path.join(directory, 'backup.tar.gz')
+  await writeArchive(file, async (add) => {
+    const deleting = async (name: string, source: string) => {
+      if (name === 'media/a.webp') rmSync(source)
+      await add.file(name, source)
+    }
+    expect(await addPictures(readEnv({ MEDIA_DIR: pictures }), { ...add, file: deleting })).toBe(1)
+    return contents
   })
-  expect(await addPictures(readEnv({ MEDIA_DIR: directory }), add)).toBe(1)
-  expect([...names, ...removed].sort()).toEqual(['media/a.webp', 'media/b.webp'])
+  const { members } = await readArchive(file, path.join(directory, 'restored'))
+  expect(members.map(({ name }) => name)).toEqual(['media/b.webp'])
   expect(log).toHaveBeenCalledWith(expect.stringMatching(/Left out 1 of .+: "photo \(1\)\.jpg"$/))
 })
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
@@ -32,9 +31,14 @@ async function addFromFolder(folder: string, add: Adding): Promise<number> {
   let added = 0
   for (const name of withoutOdd(names, folder)) {
     const picture = path.join(folder, name)
-    if (!existsSync(picture)) continue
-    await add.file(`media/${name}`, picture)
-    added += 1
+    try {
+      await add.file(`media/${name}`, picture)
+      added += 1
+    } catch (error) {
+      // Deleted since the names were listed.
+      const { code, path: missing } = error as NodeJS.ErrnoException
+      if (code !== 'ENOENT' || missing !== picture) throw error
+    }
   }
   return added
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chooseProgram, findProgram } from './postgres.ts'
+import { readEnv } from '../../lib/platform/env.ts'
+import { chooseProgram, findProgram, projectUrl } from './postgres.ts'
 
 test('a program that is older than the server is refused in one sentence', () => {
   expect(() => findProgram('pg_dump', 99)).toThrow(
@@ -20,4 +21,34 @@ test('a newer program is used where the server understands what it writes', () =
     'pg_dump is of version 18, whose dumps PostgreSQL 15 does not understand: install it, with Debian the package ' +
       'postgresql-client-15, from apt.postgresql.org if Debian has it no more.',
   )
+})
+
+/** The address of the database of a site whose pictures are in the project `first`. */
+const databaseOf = (BACKUP_DATABASE_URL: string, SUPABASE_URL = 'https://first.supabase.co') =>
+  projectUrl(
+    readEnv({
+      SUPABASE_URL,
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_a',
+      SUPABASE_SECRET_KEY: 'sb_secret_a',
+      BACKUP_DATABASE_URL,
+    }),
+  )
+
+const addresses = (project: string) => [
+  `postgres://postgres:a-password@db.${project}.supabase.co:5432/postgres`,
+  `postgresql://postgres.${project}:a-password@aws-0-eu-west-1.pooler.supabase.com:5432/postgres`,
+]
+
+test.each(addresses('second'))('rows and pictures of two projects are refused, with %s', (url) => {
+  expect(() => databaseOf(url)).toThrow(
+    'BACKUP_DATABASE_URL is of the Supabase project second, and SUPABASE_URL of first: set both to the same one.',
+  )
+})
+
+test.each([
+  ...addresses('first').map((url) => [url]),
+  ['postgres://postgres:a-password@127.0.0.1:5432/postgres'],
+  [addresses('second')[0] ?? '', 'https://api.academy.example'],
+])('the database %s is taken', (url, site?: string) => {
+  expect(databaseOf(url, site)).toBe(url)
 })

@@ -10,12 +10,28 @@ import type { DatabaseFacts } from './manifest.ts'
 
 const debianServers = '/usr/lib/postgresql'
 
-/** The address of the database of a hosted project. @throws Stop when it is not set */
-export function projectUrl({ BACKUP_DATABASE_URL }: Env): string {
-  if (BACKUP_DATABASE_URL) return BACKUP_DATABASE_URL
-  throw new Stop(
-    'BACKUP_DATABASE_URL is not set: give it the connection string of your Supabase project (Connect, Session pooler).',
-  )
+/** The address of the database of a hosted project. @throws Stop when it is not set, or is of another project than the pictures */
+export function projectUrl({ BACKUP_DATABASE_URL, SUPABASE_URL = '' }: Env): string {
+  if (!BACKUP_DATABASE_URL)
+    throw new Stop(
+      'BACKUP_DATABASE_URL is not set: give it the connection string of your Supabase project (Connect, Session pooler).',
+    )
+  const [site, database] = [projectOfSite(SUPABASE_URL), projectOfDatabase(BACKUP_DATABASE_URL)]
+  if (site && database && site !== database)
+    throw new Stop(
+      `BACKUP_DATABASE_URL is of the Supabase project ${database}, and SUPABASE_URL of ${site}: set both to the same one.`,
+    )
+  return BACKUP_DATABASE_URL
+}
+
+/** Undefined where the address does not name the project, as with a domain of its own. */
+const projectOfSite = (url: string) => /^https?:\/\/(\w+)\.supabase\.co\b/.exec(url)?.[1]
+
+/** The pooler is shared by many projects: there the login names it. */
+function projectOfDatabase(url: string): string | undefined {
+  const { hostname, username } = new URL(url)
+  const byLogin = hostname.endsWith('.pooler.supabase.com') && /\.(\w+)$/.exec(decodeURIComponent(username))
+  return (byLogin || /^db\.(\w+)\.supabase\.co$/.exec(hostname))?.[1]
 }
 
 /**

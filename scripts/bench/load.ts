@@ -94,6 +94,22 @@ export async function measureThroughput(contenders: Contender[]): Promise<Row[]>
   return runs.map(({ server, page, measured }) => ({ server, page, ...mediansOf(measured) }))
 }
 
+export const ratesOf = (rows: Row[]) => (server: string, page: string) =>
+  rows.find((row) => row.server === server && row.page === page)?.perSecond ?? Number.NaN
+
+/** The part of its rate, beside that of a bare server in the same rounds, that a page may lose to the number of posts. */
+const maxLoss = 0.05
+
+/** @throws Stop naming the pages that this site sends less often with many posts than with few */
+export function requireNoSlower(few: Row[], many: Row[]) {
+  const pages = few.filter(({ server }) => server === 'this site').map(({ page }) => page)
+  const ratioOf = (rows: Row[], page: string) =>
+    ratesOf(rows)('this site', page) / ratesOf(rows)('a bare server', page)
+  const slower = pages.filter((page) => !(ratioOf(many, page) >= ratioOf(few, page) * (1 - maxLoss)))
+  if (slower.length > 0)
+    throw new Stop(`With many posts, more than ${maxLoss * 100} % slower: ${slower.join(', ')}.`)
+}
+
 const mediansOf = (all: LoadResult[]): LoadResult => ({
   perSecond: median(all.map(({ perSecond }) => perSecond)),
   p50: median(all.map(({ p50 }) => p50)),

@@ -24,7 +24,7 @@ const limits = process.argv.includes('postgres')
  * Milliseconds from a published change until another web server shows it, on a list and the article itself. @throws Stop above the limits.
  */
 export async function measureOtherServer(site: TemporarySite) {
-  const { server, url } = await site.startBeside()
+  const { server, url } = await site.startElsewhere()
   const slug = `shared-${randomUUID().slice(0, 8)}`
   const post = { slug, title: titleOf(0), content: 'A short body.', status: 'published' }
   await add(site, 'blog_posts', { ...post, publish_date: new Date().toISOString() })
@@ -51,7 +51,7 @@ export async function measureOtherServer(site: TemporarySite) {
 /** Milliseconds until a server that was cut off from the database shows what changed meanwhile. @throws Stop above the limit. */
 async function measureReturn(site: TemporarySite, slug: string) {
   const { proxy, url: SUPABASE_URL } = await startTcpProxy(site.database.connection.SUPABASE_URL)
-  const { server, url } = await site.startBeside({ SUPABASE_URL })
+  const { server, url } = await site.startElsewhere({ SUPABASE_URL })
   const places = ['/blog', `/blog/${slug}`].map((path) => url + path)
   await Promise.all(places.map((place) => waitFor(place, titleOf(rounds), pause)))
   proxy.kill('SIGSTOP')

@@ -85,7 +85,9 @@ interface Asked {
   path: string
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
+  /** The body is never finished, and nobody waits for the response. */
+  unfinished?: true
 }
 
 const pages = allPages.filter(({ indexed }) => indexed !== false).flatMap(visitsOf)
@@ -93,7 +95,13 @@ const paths = [...pages, ...siteFiles].map(({ path }) => path)
 const json = { 'content-type': 'application/json' }
 const guess = (number: number) => createHash('sha256').update(String(number)).digest('hex').slice(0, 16)
 
+/** One of the choices, always the same for a number. */
+const pick = <T>(number: number, choices: [T, ...T[]]): T =>
+  choices[Number.parseInt(guess(number).slice(0, 8), 16) % choices.length] ?? choices[0]
+
 type Kind = (number: number) => Asked
+
+const largeBody = Buffer.alloc(9 * 1024 * 1024)
 
 /** What visitors ask for. */
 const views: Kind[] = Array.from({ length: 8 }, (_, offset) => (number: number) => ({
@@ -132,6 +140,14 @@ const hostile: Kind[] = [
     headers: json,
     body: JSON.stringify(message(number)),
   }),
+  (number) => ({
+    path: pick(number, ['/admin/posts', `/blog/${guess(number)}`, '/api/session', '/api/media']),
+    method: pick(-number, ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']),
+    headers: { 'transfer-encoding': 'chunked' },
+    // As much as the site takes of one body, or more.
+    body: pick(number / 2, [largeBody.subarray(0, 1024 * 1024), largeBody]),
+    unfinished: true,
+  }),
 ]
 
 const message = (number: number) => ({
@@ -158,12 +174,12 @@ async function sendAll(site: TemporarySite, from: number, to: number, kinds: Kin
 }
 
 /** Resolves when the response is complete or refused; an error is one of the answers that hostile requests get. */
-function send(origin: string, { path, method = 'GET', headers, body }: Asked): Promise<void> {
+function send(origin: string, { path, method = 'GET', headers, body, unfinished }: Asked): Promise<void> {
   return new Promise((resolve) => {
     const outgoing = request(
       origin,
       {
-        agent,
+        agent: unfinished ? false : agent,
         path,
         method,
         headers: { 'accept-encoding': 'br', 'x-forwarded-for': visitorAddress(), ...headers },
@@ -175,6 +191,7 @@ function send(origin: string, { path, method = 'GET', headers, body }: Asked): P
     )
     outgoing.setTimeout(30_000, () => outgoing.destroy())
     outgoing.once('error', () => resolve())
-    outgoing.end(body)
+    if (unfinished) outgoing.write(body, () => resolve())
+    else outgoing.end(body)
   })
 }

@@ -160,7 +160,14 @@ function startWriting(rest: string, key: string) {
   return {
     acknowledged,
     async acknowledge(count: number) {
-      while (acknowledged.size < count) await new Promise((resolve) => setTimeout(resolve, 20))
+      const end = Date.now() + 60_000
+      while (acknowledged.size < count) {
+        if (Date.now() > end) {
+          stopping.abort()
+          throw new Stop(`Only ${acknowledged.size} of ${count} messages were acknowledged within a minute.`)
+        }
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
     },
     async stop() {
       stopping.abort()

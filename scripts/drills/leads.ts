@@ -10,7 +10,8 @@ import { Servers } from './servers.ts'
 const senders = 8
 const minute = 60 * 1000
 const maxDuration = 10 * minute
-// Even a small run includes a few kills.
+// Even a small run includes a few kills, one of a hundred messages or more at least `minKills`: each process that can be killed, and one again.
+const minKills = 5
 const minDuration = (messages: number) => (messages < 100 ? minute / 3 : minute)
 
 /**
@@ -107,7 +108,7 @@ async function send(siteUrl: string, submissionId: string): Promise<boolean> {
   }
 }
 
-/** @throws Stop when not all messages were acknowledged, or one that was is missing or doubled, or its mails are. */
+/** @throws Stop when not all messages were acknowledged, one that was is missing or doubled, or its mails are, or too few processes were killed. */
 export function reportLosses(
   messages: number,
   acknowledged: Set<string>,
@@ -138,6 +139,7 @@ export function reportLosses(
     throw new Stop('A message or a mail was lost or duplicated.')
   if (acknowledged.size < messages)
     throw new Stop(`Only ${acknowledged.size} of ${messages} messages were acknowledged in time.`)
+  if (messages >= 100 && kills < minKills) throw new Stop(`Processes were killed only ${kills} times.`)
 }
 
 function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {

@@ -29,10 +29,15 @@ export async function breakSeveralServers(count: number, postgres?: PostgresServ
   await withTemporarySite(
     async (site) => {
       const deadline = Date.now() + maxDuration
-      const second = await site.startBeside()
-      const origins = [site.siteUrl, second.url]
+      const second = await site.startElsewhere()
+      const servers = [{ ...site, url: site.siteUrl }, second].map(({ server, url, build }) => ({
+        child: server,
+        url,
+        port: Number(new URL(url).port),
+        build,
+      }))
+      const ports = servers.map(({ port }) => port)
       const port = await findFreePort()
-      const ports = origins.map((origin) => Number(new URL(origin).port))
       const nginx = await startNginx((folder) => proxyConfig(port, ports, folder), port)
       vendor.failWith(randomFault)
       const stopping = new AbortController()
@@ -41,10 +46,10 @@ export async function breakSeveralServers(count: number, postgres?: PostgresServ
           sendAll(`http://localhost:${port}`, count, deadline - 3 * minute),
           publishAll(site, count),
         ]).finally(() => stopping.abort()),
-        killInTurn(site, [site.server, second.server], ports, stopping.signal),
+        killInTurn(site, servers, stopping.signal),
       ])
       logStep(`${acknowledged.size} of ${count} acknowledged after ${kills} kills`)
-      for (const origin of origins) await requireAll(origin, slugs)
+      for (const { url } of servers) await requireAll(url, slugs)
       vendor.failWith(() => undefined)
       await deliverRest(site, deadline)
       reportLosses(count, acknowledged, await storedMessages(site), vendor, kills)
@@ -66,36 +71,41 @@ async function publishAll(site: TemporarySite, count: number): Promise<string[]>
   return slugs
 }
 
-async function killInTurn(
-  site: TemporarySite,
-  [...servers]: TemporarySite['server'][],
-  ports: number[],
-  signal: AbortSignal,
-): Promise<number> {
+type Server = { child: TemporarySite['server']; port: number; build: TemporarySite['build'] }
+
+async function killInTurn(site: TemporarySite, servers: Server[], signal: AbortSignal): Promise<number> {
   let kills = 0
   for (; !signal.aborted; kills++) {
     await sleep(1000 + Math.random() * 3000, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) break
-    const which = kills % servers.length
-    const server = servers[which]
-    if (server) await killChild(server)
-    servers[which] = await site.startServer({}, ports[which])
+    const server = servers[kills % servers.length]
+    if (!server) break
+    await killChild(server.child)
+    server.child = await site.startServer(server.build, server.port)
   }
   return kills
 }
 
-/** @throws Stop naming the posts that a server does not show in time. */
+/** @throws Stop naming the posts that a server does not show in time, or shows twice. */
 async function requireAll(origin: string, slugs: string[]) {
   const end = Date.now() + patience
-  for (const path of ['/sitemap.xml', ...slugs.slice(-3).map((slug) => `/blog/${slug}`)]) {
-    const wanted = path.startsWith('/blog') ? [path] : slugs
-    let missing = wanted
-    while (missing.length > 0) {
-      const text = await (await fetch(origin + path)).text()
-      missing = wanted.filter((slug) => !text.includes(slug))
-      if (missing.length > 0 && Date.now() > end)
-        throw new Stop(`${origin}${path} does not show ${missing.join(', ')}`)
+  for (let missing = slugs; missing.length > 0; await sleep(100)) {
+    missing = missingFrom(await (await fetch(`${origin}/sitemap.xml`)).text(), slugs)
+    if (missing.length > 0 && Date.now() > end)
+      throw new Stop(`The sitemap of ${origin} does not show ${missing.join(', ')}`)
+  }
+  for (const slug of slugs.slice(-3)) {
+    while (!(await fetch(`${origin}/blog/${slug}`)).ok) {
+      if (Date.now() > end) throw new Stop(`${origin} does not show the article ${slug}`)
       await sleep(100)
     }
   }
+}
+
+/** The posts that a sitemap does not list. @throws Stop when it lists one twice */
+export function missingFrom(sitemap: string, slugs: string[]): string[] {
+  const timesOf = (slug: string) => sitemap.split(`/blog/${slug}</loc>`).length - 1
+  const twice = slugs.filter((slug) => timesOf(slug) > 1)
+  if (twice.length > 0) throw new Stop(`A sitemap lists ${twice.join(', ')} twice`)
+  return slugs.filter((slug) => timesOf(slug) === 0)
 }

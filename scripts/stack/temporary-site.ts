@@ -23,13 +23,17 @@ export async function withTemporarySite(
   options: Options = {},
 ) {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'academy-site-'))
-  // Beside the build, because its files lead to `node_modules` by relative paths.
-  const build = mkdtempSync(path.join(root, `${buildFolder}-`))
+  const folders = [dataDirectory]
   const remove = () => {
-    for (const folder of [dataDirectory, build]) rmSync(folder, { recursive: true, force: true })
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  }
+  const addFolder = (prefix: string) => {
+    const folder = mkdtempSync(prefix)
+    folders.push(folder)
+    return folder
   }
   await withCleanUp(remove, () =>
-    withChildren(async () => work(await startSite({ dataDirectory, build }, settings, options))),
+    withChildren(async () => work(await startSite({ dataDirectory, addFolder }, settings, options))),
   )
 }
 
@@ -41,8 +45,10 @@ const root = path.resolve(import.meta.dirname, '../..')
  */
 const builtUrl = 'http://localhost:65535'
 
-/** Copies the build for the site at `siteUrl`, which a built page may show until the site has rendered it. */
-async function copyBuild(target: string, siteUrl: string) {
+/** Copies the build for the site at `siteUrl`, which a built page may show until the site has rendered it. Returns its name. */
+async function copyBuild(addFolder: AddFolder, siteUrl: string) {
+  // Beside the build, because its files lead to `node_modules` by relative paths.
+  const target = addFolder(path.join(root, `${buildFolder}-`))
   const [built, cache] = [path.join(root, buildFolder), path.join(root, buildFolder, 'cache')]
   await cp(built, target, { recursive: true, verbatimSymlinks: true, filter: (file) => file !== cache })
   for (const file of globSync('server/app/**/*.{html,rsc,body}', { cwd: target })) {
@@ -50,7 +56,11 @@ async function copyBuild(target: string, siteUrl: string) {
     if (content.includes(builtUrl))
       writeFileSync(path.join(target, file), content.replaceAll(builtUrl, siteUrl), 'latin1')
   }
+  return { DIST_DIR: path.basename(target) }
 }
+
+/** Makes a folder that is removed with the site. */
+type AddFolder = (prefix: string) => string
 
 type Options = {
   /** A PostgreSQL to use instead of PGlite. */
@@ -58,7 +68,7 @@ type Options = {
 }
 
 async function startSite(
-  { dataDirectory, build }: { dataDirectory: string; build: string },
+  { dataDirectory, addFolder }: { dataDirectory: string; addFolder: AddFolder },
   settings: Record<string, string>,
   { postgresUrl }: Options,
 ) {
@@ -76,8 +86,7 @@ async function startSite(
     ...(postgresUrl && { DATABASE_URL: postgresUrl }),
   })
   await buildWeb(toolEnvironment({ SITE_URL: builtUrl }), 'temporary sites')
-  await copyBuild(build, siteUrl)
-  const DIST_DIR = path.basename(build)
+  const build = await copyBuild(addFolder, siteUrl)
   const database = await startDatabase({ dataDirectory, port: databasePort, siteUrl, postgresUrl })
   /** The log lines of requests during which a page or handler threw an error. */
   const failedRequests: string[] = []
@@ -89,7 +98,7 @@ async function startSite(
     startWeb(
       'start',
       { PORT: serverPort, HOST: settings.HOST },
-      { ...env, ...database.connection, DIST_DIR, ...settings },
+      { ...env, ...database.connection, ...build, ...settings },
       onLine,
     )
   /** Starts another web server on the same database. */
@@ -97,14 +106,20 @@ async function startSite(
     const port = await findFreePort()
     return { server: await startServer(settings, port), url: `http://localhost:${port}` }
   }
+  /** As `startBeside`, with a copy of the build of its own, as on another machine: the two share no stored pages. */
+  const startElsewhere = async (settings: Record<string, string> = {}) => {
+    const build = await copyBuild(addFolder, siteUrl)
+    return { ...(await startBeside({ ...settings, ...build })), build }
+  }
   return {
     siteUrl,
     dataDirectory,
     database,
     /** For tests that start a server of the site by themselves. */
-    build: { DIST_DIR },
+    build,
     startServer,
     startBeside,
+    startElsewhere,
     server: await startServer(),
     failedRequests,
   }

@@ -30,5 +30,8 @@ export const siteTag = 'site'
 /** Tag of everything that shows a fact of the school. */
 export const schoolTag = 'school'
 
+/** Tag of no page: expiring it makes Next send a form's page again with the result of its action. */
+export const formPageTag = 'form-page'
+
 /** Tag of pages that the page cache does not store, because their addresses can be guessed without end. */
 export const notStoredTag = 'not-stored'
