@@ -53,6 +53,7 @@ test.each<Case>([
   ['one long language of Hugo', 'e', (text) => tags(`{{< highlight ${text}{ x {{< /highlight >}}`)],
   ['blank lines in code', '\n\t', (text) => tags(`{% highlight go %}a${text}b{% endhighlight %}`)],
   ['one long name of a component', 'a', (text) => tags(`<A${text}`)],
+  ['elements closed as in XML that never end', '<a "', tags],
   ['imports in one line', '\u2028import ', tags],
   ['one long fence', '~', (text) => tags(`${text}\u2028a`)],
   ['comments that never end', '{/* ', tags],
