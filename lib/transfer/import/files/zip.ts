@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { cut } from '../excerpt.ts'
 import { RefusedFile } from '../model.ts'
 
 const maxMembers = 200_000
@@ -39,9 +40,12 @@ async function checkedEntries(zip: ZipFile, fileName: string): Promise<Map<strin
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue
       check(entry, fileName)
+      const name = entry.fileName.normalize('NFC')
+      if (entries.has(name))
+        throw new RefusedFile(`${fileName} holds two files called ${cut(name, 80)}. Pack it again.`)
       total += entry.uncompressedSize
       packed += entry.compressedSize
-      entries.set(entry.fileName.normalize('NFC'), entry)
+      entries.set(name, entry)
     }
   } catch (error) {
     if (error instanceof RefusedFile) throw error
