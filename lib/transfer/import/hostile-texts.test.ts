@@ -70,6 +70,8 @@ test.each<Case>([
   ['footnotes', ' ', (text) => html(footnotes(text))],
   ['losses', ' ', (text) => html(numbered(text, (number) => `<input name="${number}">`))],
   ['links that lead nowhere', ' ', (text) => html(numbered(text, (number) => `<a href="#x">${number}</a> `))],
+  ['spaces around an address', ' ', (text) => html(`<p>${text}https://a.example${text}b</p>`)],
+  ['brackets in addresses', 'https://a.example/( ', html],
   ['marks in marks', '<b>a<i>b</i></b>', html],
   [
     'pictures for browsers without JavaScript',

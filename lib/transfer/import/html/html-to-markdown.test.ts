@@ -42,6 +42,13 @@ test.each([
     '<https://gist.github.com/a/1>',
   ],
   ['addresses in the text', '<p>See https://a.example/b_c_d.</p>', 'See <https://a.example/b_c_d>.'],
+  ['addresses that end with a sign', '<p>https://a.example/b_, c</p>', '<https://a.example/b_>, c'],
+  ['addresses on a line of their own', '<p>https://a.example/b_(c)?d=*</p>', '<https://a.example/b_(c)?d=*>'],
+  [
+    'addresses with brackets',
+    '<p>(See https://a.example/b_(c), https://a.example/d).</p>',
+    '(See <https://a.example/b_(c)>, <https://a.example/d>).',
+  ],
   ['links to headings', '<a href="#s">to</a><h2 id="s">Section A</h2>', '[to](#h-section-a)\n\n## Section A'],
   [
     'a link around blocks',

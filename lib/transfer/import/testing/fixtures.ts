@@ -263,9 +263,9 @@ $code2 = 1;[/code]
 
 [contact-form-7 id="12" title="Contact"]
 
-[embed]https://www.youtube.com/watch?v=embed2[/embed]
+[embed]https://www.youtube.com/watch?v=embed2_[/embed]
 
-[youtube https://www.youtube.com/watch?v=embed3]
+[youtube https://www.youtube.com/watch?v=embed3_]
 
 It is [sic] written par3, as [[gallery]] shows.`,
     ['The shortcode su_box', 'The shortcode contact-form-7', 'A sound file'],
