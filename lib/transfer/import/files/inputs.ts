@@ -139,27 +139,31 @@ function pictureFinder(members: readonly Member[]) {
   return async (address: string, site = '') => {
     const wanted = pathOf(address)
     const candidates = byFile.get(path.posix.basename(wanted)) ?? []
-    const isNear = isOwn(address, site) ? endsAlike : endsWithUpload
-    const found =
-      candidates.find(({ name }) => name === wanted && isNear(name, wanted)) ??
-      candidates.find(({ name }) => isNear(name, wanted))
+    const isPath = !URL.canParse(address)
+    const isOwn = !isPath && site !== '' && hostOf(address) === hostOf(site)
+    const isSame = isPath || isOwn ? isWithin : endsWithUpload
+    const same = candidates.filter(({ name }) => isSame(name, wanted))
+    // Of an address on the old site, the files may lack the first folders.
+    const inner = isOwn ? candidates.filter(({ name }) => isWithin(wanted, name)) : []
+    const [found] = [
+      ...same.sort((one, other) => distance(one.name, wanted) - distance(other.name, wanted)),
+      ...inner.sort((one, other) => other.name.length - one.name.length),
+    ]
     return found && found.bytes <= maxPictureBytes ? await whole(await found.open()) : undefined
   }
 }
 
-const endsAlike = (name: string, wanted: string) =>
-  name === wanted || name.endsWith(`/${wanted}`) || wanted.endsWith(`/${name}`)
+const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '')
+
+const isWithin = (name: string, wanted: string) => name === wanted || name.endsWith(`/${wanted}`)
 
 /** On other hosts, only uploads in their folder of the month are those of the site: `cdn.example/wp-content/uploads/2024/05/a.jpg`. */
 const endsWithUpload = (name: string, wanted: string) =>
-  /^\d{4}\/\d{2}\//.test(wanted) && (name === wanted || name.endsWith(`/${wanted}`))
+  /^\d{4}\/\d{2}\//.test(wanted) && isWithin(name, wanted)
 
-/** Whether an address may be one of the old site: a path, or on its host where that is known. */
-function isOwn(address: string, site: string): boolean {
-  if (!site || !URL.canParse(address)) return true
-  const host = (one: string) => new URL(one).hostname.replace(/^www\./, '')
-  return host(address) === host(site)
-}
+/** Of the files whose names end with an address: first that in a folder that a site serves as its root, then short names. */
+const distance = (name: string, wanted: string) =>
+  name === wanted || /(^|\/)(static|public|assets)\/$/.test(name.slice(0, -wanted.length)) ? 0 : name.length
 
 const uploadFolders = /^.*?(?:content\/images|wp-content\/uploads|content\/media|content\/files)\//
 const sizes = /^size\/w\d+(?:h\d+)?\/(?:format\/\w+\/)?/
