@@ -15,6 +15,8 @@ export interface Member {
 /** The files that a person moves in with. */
 export interface Inputs {
   readonly members: readonly Member[]
+  /** Links in folders, which are not followed. */
+  readonly links: readonly string[]
   /** The bytes of the picture that was at an address of the old site `site`; undefined when it is not in the files. */
   picture(address: string, site?: string): Promise<Uint8Array | undefined>
   close(): void
@@ -31,6 +33,7 @@ export async function openInputs(
   names: readonly string[] = paths.map((one) => path.basename(one)),
 ): Promise<Inputs> {
   const zips: Zip[] = []
+  const links: string[] = []
   const close = () => {
     for (const zip of zips) zip.close()
   }
@@ -42,7 +45,7 @@ export async function openInputs(
       if (!stat?.isFile() && !stat?.isDirectory())
         throw new RefusedFile(`There is no file ${name}. Choose it again.`)
       if (stat.size === 0) throw new RefusedFile(`${name} is empty. Export or pack it again.`)
-      if (stat.isDirectory()) members = members.concat(await folder(one, ''))
+      if (stat.isDirectory()) members = members.concat(await folder(one, '', links))
       else if (await isZip(one)) {
         const zip = await openZip(one, name)
         zips.push(zip)
@@ -53,7 +56,7 @@ export async function openInputs(
           `The files hold more than ${maxMembers.toLocaleString('en')} files. Import them in parts.`,
         )
     }
-    return { members, close, picture: pictureFinder(members) }
+    return { members, links, close, picture: pictureFinder(members) }
   } catch (error) {
     close()
     throw error
@@ -104,14 +107,15 @@ async function isZip(file: string): Promise<boolean> {
   }
 }
 
-/** The files of a folder and of those in it; links are not followed. */
-async function folder(root: string, below: string): Promise<Member[]> {
+/** The files of a folder and of those in it; links are not followed but added to `links`. */
+async function folder(root: string, below: string, links: string[]): Promise<Member[]> {
   const members: Member[] = []
   for (const entry of await readdir(path.join(root, below), { withFileTypes: true })) {
     const name = path.posix.join(below, entry.name)
     if (!isWanted(name) || !isWanted(`${name}/`)) continue
     const file = path.join(root, name)
-    if (entry.isDirectory()) for (const member of await folder(root, name)) members.push(member)
+    if (entry.isDirectory()) for (const member of await folder(root, name, links)) members.push(member)
+    if (entry.isSymbolicLink()) links.push(name)
     if (entry.isFile())
       members.push({
         name: name.normalize('NFC'),
