@@ -19,6 +19,8 @@ export interface Inputs {
   readonly links: readonly string[]
   /** The bytes of the picture that was at an address of the old site `site`; undefined when it is not in the files. */
   picture(address: string, site?: string): Promise<Uint8Array | undefined>
+  /** Whether that picture is in the files; it is not read. */
+  hasPicture(address: string, site?: string): boolean
   close(): void
 }
 
@@ -56,7 +58,17 @@ export async function openInputs(
           `The files hold more than ${maxMembers.toLocaleString('en')} files. Import them in parts.`,
         )
     }
-    return { members, links, close, picture: pictureFinder(members) }
+    const find = pictureFinder(members)
+    return {
+      members,
+      links,
+      close,
+      async picture(address, site) {
+        const found = find(address, site)
+        return found && (await whole(await found.open()))
+      },
+      hasPicture: (address, site) => find(address, site) !== undefined,
+    }
   } catch (error) {
     close()
     throw error
@@ -140,7 +152,7 @@ function pictureFinder(members: readonly Member[]) {
     if (alike) alike.push(member)
     else byFile.set(file, [member])
   }
-  return async (address: string, site = '') => {
+  return (address: string, site = ''): Member | undefined => {
     const wanted = pathOf(address)
     const candidates = byFile.get(path.posix.basename(wanted)) ?? []
     const isPath = !URL.canParse(address)
@@ -153,7 +165,7 @@ function pictureFinder(members: readonly Member[]) {
       ...same.sort((one, other) => distance(one.name, wanted) - distance(other.name, wanted)),
       ...inner.sort((one, other) => other.name.length - one.name.length),
     ]
-    return found && found.bytes <= maxPictureBytes ? await whole(await found.open()) : undefined
+    return found && found.bytes <= maxPictureBytes ? found : undefined
   }
 }
 
