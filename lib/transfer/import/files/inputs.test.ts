@@ -61,3 +61,14 @@ test('without the address of the old site, no host is its own, but uploads are f
   )
   expect(await found('/images/b.png')).toBe('static/images/b.png')
 })
+
+test.each([
+  ['of macOS, in UTF-8 without a mark', 'gro\u0308ße.png', 'größe.png'],
+  ['of DOS', Buffer.from([...Buffer.from('gr'), 0x94, 0xe1, ...Buffer.from('e.png')]), 'größe.png'],
+])('names in a zip %s are read', async (_name, name, read) => {
+  const zip = path.join(folder, 'names.zip')
+  await writeFile(zip, makeZip([{ name, data: '', lies: { flags: 0 } }]))
+  const { members, close } = await openInputs([zip])
+  close()
+  expect(members.map((member) => member.name)).toEqual([read])
+})

@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import type { Readable } from 'node:stream'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
 import { cut } from '../excerpt.ts'
 import { RefusedFile } from '../model.ts'
 
@@ -40,7 +41,7 @@ async function checkedEntries(zip: ZipFile, fileName: string): Promise<Map<strin
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue
       check(entry, fileName)
-      const name = entry.fileName.normalize('NFC')
+      const name = nameOf(entry).normalize('NFC')
       if (entries.has(name))
         throw new RefusedFile(`${fileName} holds two files called ${cut(name, 80)}. Pack it again.`)
       total += entry.uncompressedSize
@@ -58,6 +59,12 @@ async function checkedEntries(zip: ZipFile, fileName: string): Promise<Map<strin
     )
   return entries
 }
+
+/** Zips of macOS do not say that their names are UTF-8, which they are; yauzl takes them for those of DOS. */
+const nameOf = ({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry) =>
+  isUtf8(fileNameRaw)
+    ? getFileNameLowLevel(generalPurposeBitFlag | 0x800, fileNameRaw, extraFields, false)
+    : fileName
 
 function check(entry: Entry, fileName: string) {
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000
