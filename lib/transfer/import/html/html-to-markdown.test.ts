@@ -59,6 +59,11 @@ test.each([
   ['definitions', '<dl><dt>t</dt><dd>d</dd></dl>', '- t\n\n  d'],
   ['a toggle', '<details><summary>More</summary><p>in</p></details>', '**More**\n\nin'],
   ['line ends in a code block', '<pre class="brush: php">a<br>b</pre>', '```php\na\nb\n```'],
+  [
+    'code in an element of old pages',
+    '<table><tr><td><xmp>x</xmp>tail</td></tr></table>',
+    '| `x`<br>tail |\n| ----------- |',
+  ],
   ['marks that end at a full stop', '<b>a.</b>b', '**a.**&#x62;'],
   ['bold text that ends with a line break', '<strong>Title<br></strong>Text', '**Title**\\\nText'],
   ['bold text that begins with one', 'A<b> <br>B</b>', 'A\\\n**B**'],
