@@ -94,6 +94,7 @@ test.each<Case>([
   ['spaces in a shortcode', ' ', (text) => shortcodes(`[a${text}`)],
   ['spaces in a caption', ' ', (text) => shortcodes(`[caption]${text}x[/caption]`)],
   ['spaces behind the line of front matter', ' ', (text) => splitFrontMatter(`---${text}x`)],
+  ['brackets in front matter', '} ', (text) => splitFrontMatter(`{"${text}x`)],
   ['spaces in a heading', ' ', (text) => toPost('a.md', {}, `# a${text}b`)],
 ])('%s are read in linear time', (_name, unit, read) => {
   const quarter = cpuMilliseconds(() => read(filled(unit, length / 4)))
