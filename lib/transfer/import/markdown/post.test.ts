@@ -19,3 +19,9 @@ test('a link in a heading that is the title is named as a loss', () => {
   const { losses } = toPost('a.md', { date: '2024-05-12' }, '# [Hello](https://x.example)').post
   expect(losses).toMatchObject([{ what: 'A link in the title', excerpt: 'Hello' }])
 })
+
+test('a relative address of a player is a link in the article, and named without a host', () => {
+  const { content, losses } = toPost('a/b.md', { date: '2024-05-12' }, '<video src="my_v.mp4"></video>').post
+  expect(content).toBe('[/a/my\\_v.mp4](</a/my_v.mp4>)')
+  expect(losses).toMatchObject([{ what: 'A video file', excerpt: '/a/my_v.mp4' }])
+})

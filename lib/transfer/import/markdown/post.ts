@@ -14,6 +14,11 @@ import { expandTags } from './template-tags.ts'
 
 /** Stands for the folder's root while relative addresses are resolved. */
 const root = 'https://folder.invalid'
+/** Without its host, an address in angle brackets would be no link. */
+const rootLink = /<https:\/\/folder\.invalid(\/[^\s<>]*)>/g
+const escaped = (path: string) => path.replace(/[\\`*_[\]~]/g, '\\$&')
+const withoutRoot = (loss: Loss): Loss =>
+  loss.excerpt ? { ...loss, excerpt: loss.excerpt.replaceAll(root, '') } : loss
 
 export type ReadPost = { post: ImportedPost; author: string; category: string }
 
@@ -80,7 +85,9 @@ export function toPost(name: string, fields: Fields, body: string): ReadPost {
     kind: 'post',
     title,
     slug: textField(fields, 'slug') || lastPart(textField(fields, 'permalink', 'url')) || place.slug,
-    content: converted.markdown.replaceAll(root, ''),
+    content: converted.markdown
+      .replace(rootLink, (_, path) => `[${escaped(path)}](<${path}>)`)
+      .replaceAll(root, ''),
     excerpt: textField(fields, 'excerpt', 'description', 'summary', 'subtitle', 'lead'),
     status: statusOf(fields, place.isDraft, publishedAt, losses),
     publishedAt,
@@ -106,7 +113,7 @@ export function toPost(name: string, fields: Fields, body: string): ReadPost {
       ...picture,
       address: picture.address.replace(root, ''),
     })),
-    losses: [...losses, ...converted.losses],
+    losses: [...losses, ...converted.losses.map(withoutRoot)],
   }
   return { post, author, category: tags[0] ?? '' }
 }
