@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
 import { cut } from '../excerpt.ts'
 import { RefusedFile } from '../model.ts'
@@ -78,6 +79,16 @@ function check(entry: Entry, fileName: string) {
     )
 }
 
+/** The bytes of a member; yauzl does not compare them with their checksum. */
+async function* checked(stream: Readable, expected: number, damaged: () => RefusedFile) {
+  let sum = 0
+  for await (const chunk of stream) {
+    sum = crc32(chunk, sum)
+    yield chunk
+  }
+  if (sum !== expected) throw damaged()
+}
+
 function members(zip: ZipFile, entries: ReadonlyMap<string, Entry>, fileName: string): Zip {
   const find = (name: string) => {
     const entry = entries.get(name)
@@ -88,9 +99,12 @@ function members(zip: ZipFile, entries: ReadonlyMap<string, Entry>, fileName: st
     names: [...entries.keys()],
     sizeOf: (name) => find(name).uncompressedSize,
     async open(name) {
-      return await zip.openReadStreamPromise(find(name)).catch(() => {
-        throw new RefusedFile(`${name} in ${fileName} is damaged. Pack the file again.`)
+      const entry = find(name)
+      const damaged = () => new RefusedFile(`${name} in ${fileName} is damaged. Pack the file again.`)
+      const stream = await zip.openReadStreamPromise(entry).catch(() => {
+        throw damaged()
       })
+      return Readable.from(checked(stream, entry.crc32, damaged), { objectMode: false })
     },
     close: () => zip.close(),
   }

@@ -202,6 +202,12 @@ export const hostileFiles: HostileFile[] = [
     () => zip({ name: 'a.md', data: markdownPost, lies: { size: 5000 } }),
   ],
   [
+    'a member that is not what was packed',
+    'markdown',
+    'a.zip',
+    () => zip({ name: 'a.md', data: markdownPost, lies: { crc: 1 } }),
+  ],
+  [
     'a member that is packed in an unknown way',
     'markdown',
     'a.zip',
