@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { tryImport } from '@/lib/transfer/import/import'
 import { listEntries } from '@/lib/transfer/import/queries'
 import { ghostExport, ghostPost, lexical, paragraph, wxr } from '@/lib/transfer/import/testing/exports'
+import { makeZip } from '@/lib/transfer/import/testing/make-zip'
 import { newService } from './support/clients'
 import { prepareImports } from './support/imports'
 
@@ -15,6 +16,22 @@ test('an emoji at the end of a title and of what is lost ends no trial and no im
   const trial = await work('try_import', (job) => tryImport(site(), files, job))
   expect(trial.report).toMatchObject({ published: 1, withLosses: 1 })
   expect((await imported(files)).report).toMatchObject({ published: 1, withLosses: 1 })
+})
+
+test('a trial names the pictures that an import will lose, and counts those that it will fetch', async () => {
+  const text = '---\ntitle: A\ndate: 2024-05-12\n---\n![](a.png)![](gone.png)![](https://cdn.example/b.png)'
+  const files = await file(
+    'pictures.md.zip',
+    makeZip([
+      { name: 'a.md', data: text },
+      { name: 'a.png', data: 'png' },
+    ]),
+  )
+  const { run, report } = await work('try_import', (job) => tryImport(site(), files, job))
+  expect(report).toMatchObject({ withLosses: 1, missingPictures: 1 })
+  expect(report.losses).toMatchObject([{ what: 'Pictures that are not in the files: 1' }])
+  const { entries } = await listEntries(service, run, 1)
+  expect(entries).toMatchObject([{ losses: [{ what: 'A picture', excerpt: '/gone.png' }] }])
 })
 
 test('half a character in a title or an address is replaced', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -212,6 +212,31 @@ describe('a file is imported, and its loss named:', () => {
     )
     expect(posts).toHaveLength(1)
     expect(losses.map(({ what }) => what)).toEqual(['The file README.md', 'The file posts/_index.md'])
+  })
+
+  it('files with the endings of Jekyll, and those that are no Markdown', async () => {
+    const names = ['_posts/b.mkd', 'c.mkdn', 'd.mkdown', '_posts/e.html', 'layouts/f.html', 'g.textile']
+    const { posts, losses } = await read(
+      'markdown',
+      'a.zip',
+      zip(exportOf.markdown, ...[...names, 'h.zip'].map((name) => ({ name, data: markdownPost }))),
+    )
+    expect(posts.map(({ key }) => key)).toEqual(['a.md', '_posts/b.mkd', 'c.mkdn', 'd.mkdown'])
+    expect(losses.map(({ what }) => what)).toEqual([
+      'The file _posts/e.html',
+      'The file g.textile',
+      'The file h.zip',
+    ])
+  })
+
+  it('a link in a folder', async () => {
+    const root = path.join(folder, 'linked')
+    await mkdir(root)
+    await writeFile(path.join(root, 'a.md'), markdownPost)
+    await symlink(path.join(root, 'a.md'), path.join(root, 'b.md'))
+    const source = await openSource({ kind: 'markdown', paths: [root] })
+    expect(source.losses.map(({ what }) => what)).toEqual(['The link b.md'])
+    await source.close()
   })
 
   it.each([

@@ -53,6 +53,7 @@ test.each<Case>([
   ['one long language of Hugo', 'e', (text) => tags(`{{< highlight ${text}{ x {{< /highlight >}}`)],
   ['blank lines in code', '\n\t', (text) => tags(`{% highlight go %}a${text}b{% endhighlight %}`)],
   ['one long name of a component', 'a', (text) => tags(`<A${text}`)],
+  ['elements closed as in XML that never end', '<a "', tags],
   ['imports in one line', '\u2028import ', tags],
   ['one long fence', '~', (text) => tags(`${text}\u2028a`)],
   ['comments that never end', '{/* ', tags],
@@ -69,6 +70,8 @@ test.each<Case>([
   ['footnotes', ' ', (text) => html(footnotes(text))],
   ['losses', ' ', (text) => html(numbered(text, (number) => `<input name="${number}">`))],
   ['links that lead nowhere', ' ', (text) => html(numbered(text, (number) => `<a href="#x">${number}</a> `))],
+  ['spaces around an address', ' ', (text) => html(`<p>${text}https://a.example${text}b</p>`)],
+  ['brackets in addresses', 'https://a.example/( ', html],
   ['marks in marks', '<b>a<i>b</i></b>', html],
   [
     'pictures for browsers without JavaScript',
@@ -91,6 +94,7 @@ test.each<Case>([
   ['spaces in a shortcode', ' ', (text) => shortcodes(`[a${text}`)],
   ['spaces in a caption', ' ', (text) => shortcodes(`[caption]${text}x[/caption]`)],
   ['spaces behind the line of front matter', ' ', (text) => splitFrontMatter(`---${text}x`)],
+  ['brackets in front matter', '} ', (text) => splitFrontMatter(`{"${text}x`)],
   ['spaces in a heading', ' ', (text) => toPost('a.md', {}, `# a${text}b`)],
 ])('%s are read in linear time', (_name, unit, read) => {
   const quarter = cpuMilliseconds(() => read(filled(unit, length / 4)))

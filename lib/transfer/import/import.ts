@@ -5,6 +5,7 @@ import { entryOf } from './entries.ts'
 import { type Loss, RefusedFile, type Source, type Subscriber } from './model.ts'
 import { importPeople, importPosts, type NewPost, type Target } from './mutations.ts'
 import { type Files, openSource } from './open-source.ts'
+import { pictureForecast } from './picture-forecast.ts'
 import {
   countEntries,
   countImported,
@@ -31,11 +32,13 @@ type Progress = Pick<Job, 'run' | 'report' | 'signal'>
 export const tryImport = (site: Site, files: Files, job: Progress): Promise<ImportReport> =>
   withSource(files, async (source) => {
     const target = await targetOf(site, files, source, job)
-    const found = await readWhole(source, target, job, true)
-    const losses = [...(await importedElsewhere(files, target, found)), ...source.losses]
+    const pictures = pictureForecast(source, await importedBefore(site.service, target.source, 'picture'))
+    const found = await readWhole(source, target, job, pictures)
+    const elsewhere = await importedElsewhere(files, target, found)
+    const losses = [...elsewhere, ...pictures.losses(), ...source.losses]
     const people = await subscribersOf(source)
     const subscribers = { added: people.length, known: 0, unreadable: 0 }
-    return reportOf({ losses }, target, { pictures: 0, missingPictures: 0, subscribers })
+    return reportOf({ losses }, target, { pictures: 0, missingPictures: pictures.missing(), subscribers })
   })
 
 /**
@@ -45,7 +48,7 @@ export const tryImport = (site: Site, files: Files, job: Progress): Promise<Impo
 export const importFiles = (site: Site, files: Files, job: Progress): Promise<ImportReport> =>
   withSource(files, async (source) => {
     const target = await targetOf(site, files, source, job)
-    const found = await readWhole(source, target, job, false)
+    const found = await readWhole(source, target, job)
     const elsewhere = await importedElsewhere(files, target, found)
     const people = await subscribersOf(source)
     const { losses, ...pictures } = await writePosts(site, source, target, found, job)
@@ -101,8 +104,13 @@ async function importedElsewhere({ kind }: Files, target: Target, { slugs }: Sur
 
 const entriesPerBatch = 200
 
-/** Reads all of a source and plans its addresses. `isTrial`: stores what would become of each article. */
-async function readWhole(source: Source, target: Target, job: Progress, isTrial: boolean): Promise<Survey> {
+/** Reads all of a source and plans its addresses. `trial`: stores what would become of each article and is lost of its pictures. */
+async function readWhole(
+  source: Source,
+  target: Target,
+  job: Progress,
+  trial?: Pick<ReturnType<typeof pictureForecast>, 'lossesOf'>,
+): Promise<Survey> {
   const before = await importedBefore(target.service, target.source, 'post')
   const { byId, taken } = await slugsOfPosts(target.service)
   const known = new Map([...before].map(([key, id]) => [key, byId.get(id) ?? '']))
@@ -115,9 +123,11 @@ async function readWhole(source: Source, target: Target, job: Progress, isTrial:
     visit: async (article) => {
       job.signal.throwIfAborted()
       await job.report({ done: article.place + 1 })
-      if (!isTrial) return
+      if (!trial) return
       const { key } = article.post
-      entries.push({ key, paths: [], entry: entryOf(article, known.has(key)) })
+      const entry = entryOf(article, known.has(key))
+      const losses = typeof article.fitted === 'string' ? [] : trial.lossesOf(article.post)
+      entries.push({ key, paths: [], entry: { ...entry, losses: [...entry.losses, ...losses] } })
       if (entries.length >= entriesPerBatch) await importPosts(target, entries.splice(0))
     },
   })

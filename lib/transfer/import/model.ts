@@ -67,6 +67,8 @@ export interface Source {
   subscribers(): AsyncIterable<Subscriber>
   /** The bytes of a picture that came with the files; undefined when it has to be fetched. */
   picture(address: string): Promise<Uint8Array | undefined>
+  /** Whether `picture` has something to read. */
+  hasPicture(address: string): boolean
   close(): Promise<void>
 }
 

@@ -17,6 +17,7 @@ async function imported(address: string, inFiles: Readonly<Record<string, Uint8A
     posts: async function* () {},
     subscribers: async function* () {},
     picture: async (one) => inFiles[one],
+    hasPicture: (one) => inFiles[one] !== undefined,
     close: async () => {},
   }
   const options = { known: new Map(), write: async () => {}, guard: {}, signal: new AbortController().signal }

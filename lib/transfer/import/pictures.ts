@@ -125,7 +125,7 @@ export function furtherAddresses(known: ReadonlyMap<string, string>, { site, pic
 
 type Taken = { stored?: StoredPicture; loss?: Loss }
 
-function whyLost({ address }: Picture, status: number | undefined): string {
+export function whyLost({ address }: Picture, status: number | undefined): string {
   if (status === 415 || /\.svgz?([?#]|$)/i.test(address))
     return 'It is no JPEG, PNG, WebP, AVIF or GIF, which alone are stored here; it stays at its old address.'
   if (status === 422)

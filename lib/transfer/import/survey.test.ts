@@ -53,8 +53,15 @@ test('an article that is in two files is imported once, at its own address', asy
   expect(found.addresses.get('/two')).toBe('/blog/two')
 })
 
-test('another article with the same number is refused, and the report names it', async () => {
-  const { found, articles } = await read([post('1', 'one'), post('1', 'of-another-site')])
+test.each([
+  ['of another site', { slug: 'of-another-site' }],
+  ['with another text', { content: 'Another text' }],
+])('another article with the same number, %s, is refused, and the report names it', async (_name, other) => {
+  const { found, articles } = await read([
+    post('1', 'one'),
+    { ...post('1', 'one'), ...other },
+    post('1', 'one'),
+  ])
   expect(articles).toEqual([
     { slug: 'one', place: 0, isKept: true },
     { slug: '', place: 1, isKept: false },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type FittedPost, fitPost, slugFrom } from './fit.ts'
 import { type ImportedPost, RefusedFile, type Source } from './model.ts'
 
@@ -16,7 +17,7 @@ export interface Survey {
 
 const maxPosts = 100_000
 const sameKey =
-  'Another article of these files has the same number. Import the files of each site by themselves.'
+  'Another article of these files has the same number or path. Import the files of each site, or of each folder, by themselves.'
 
 /** An article of a source, and what it becomes. */
 export interface Article {
@@ -51,11 +52,11 @@ export async function survey(source: Source, { taken, known, now, visit }: Optio
       throw new RefusedFile(
         `There are more than ${maxPosts.toLocaleString('en')} articles. Export them in parts.`,
       )
-    const described = `${post.slug} ${post.createdAt}`
+    const described = digestOf(post)
     const same = seen.get(post.key)
     // Files may overlap: an article is taken from the first.
     if (same === described) continue
-    seen.set(post.key, described)
+    if (same === undefined) seen.set(post.key, described)
     const fitted = same === undefined ? fitPost(post, now) : sameKey
     const isRefused = typeof fitted === 'string'
     const slug =
@@ -73,6 +74,11 @@ export async function survey(source: Source, { taken, known, now, visit }: Optio
   }
   return { posts: place, categories, authors, addresses, slugs }
 }
+
+const digestOf = ({ slug, createdAt, title, content }: ImportedPost) =>
+  createHash('sha256')
+    .update(JSON.stringify([slug, createdAt, title, content]))
+    .digest('base64')
 
 function freeSlug(wish: string, used: ReadonlySet<string>): string {
   let slug = wish

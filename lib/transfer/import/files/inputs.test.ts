@@ -10,7 +10,14 @@ let inputs: Inputs
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'inputs-'))
   const zip = path.join(folder, 'a.zip')
-  const names = ['logo.png', 'images/b.png', 'wp-content/uploads/2024/05/a.jpg']
+  const names = [
+    'logo.png',
+    'content/posts/one/images/b.png',
+    'site/content/c.png',
+    'content/c.png',
+    'static/images/b.png',
+    'wp-content/uploads/2024/05/a.jpg',
+  ]
   await writeFile(zip, makeZip(names.map((name) => ({ name, data: name }))))
   inputs = await openInputs([zip])
 })
@@ -27,7 +34,10 @@ const site = 'https://old.example'
 
 test.each([
   ['https://www.old.example/x/logo.png', 'logo.png'],
-  ['/static/images/b.png', 'images/b.png'],
+  ['/logo.png', 'logo.png'],
+  ['/images/b.png', 'static/images/b.png'],
+  ['/c.png', 'content/c.png'],
+  ['/content/posts/one/images/b.png', 'content/posts/one/images/b.png'],
   ['https://old.example/wp-content/uploads/2024/05/a.jpg', 'wp-content/uploads/2024/05/a.jpg'],
   [
     'https://i0.wp.com/old.example/wp-content/uploads/2024/05/a.jpg?ssl=1',
@@ -37,13 +47,28 @@ test.each([
   expect(await found(address, site)).toBe(name)
 })
 
-test.each(['https://cdn.other.example/x/logo.png', 'https://other.example/images/b.png'])(
+test.each(['https://cdn.other.example/x/logo.png', 'https://other.example/images/b.png', '/posts/logo.png'])(
   'the picture at %s is another one',
   async (address) => {
     expect(await found(address, site)).toBeUndefined()
   },
 )
 
-test('without the address of the old site, every host may be its own', async () => {
-  expect(await found('https://old.example/images/b.png')).toBe('images/b.png')
+test('without the address of the old site, no host is its own, but uploads are found', async () => {
+  expect(await found('https://old.example/images/b.png')).toBeUndefined()
+  expect(await found('https://old.example/wp-content/uploads/2024/05/a.jpg')).toBe(
+    'wp-content/uploads/2024/05/a.jpg',
+  )
+  expect(await found('/images/b.png')).toBe('static/images/b.png')
+})
+
+test.each([
+  ['of macOS, in UTF-8 without a mark', 'gro\u0308ße.png', 'größe.png'],
+  ['of DOS', Buffer.from([...Buffer.from('gr'), 0x94, 0xe1, ...Buffer.from('e.png')]), 'größe.png'],
+])('names in a zip %s are read', async (_name, name, read) => {
+  const zip = path.join(folder, 'names.zip')
+  await writeFile(zip, makeZip([{ name, data: '', lies: { flags: 0 } }]))
+  const { members, close } = await openInputs([zip])
+  close()
+  expect(members.map((member) => member.name)).toEqual([read])
 })

@@ -15,8 +15,12 @@ export interface Member {
 /** The files that a person moves in with. */
 export interface Inputs {
   readonly members: readonly Member[]
+  /** Links in folders, which are not followed. */
+  readonly links: readonly string[]
   /** The bytes of the picture that was at an address of the old site `site`; undefined when it is not in the files. */
   picture(address: string, site?: string): Promise<Uint8Array | undefined>
+  /** Whether that picture is in the files; it is not read. */
+  hasPicture(address: string, site?: string): boolean
   close(): void
 }
 
@@ -31,6 +35,7 @@ export async function openInputs(
   names: readonly string[] = paths.map((one) => path.basename(one)),
 ): Promise<Inputs> {
   const zips: Zip[] = []
+  const links: string[] = []
   const close = () => {
     for (const zip of zips) zip.close()
   }
@@ -42,7 +47,7 @@ export async function openInputs(
       if (!stat?.isFile() && !stat?.isDirectory())
         throw new RefusedFile(`There is no file ${name}. Choose it again.`)
       if (stat.size === 0) throw new RefusedFile(`${name} is empty. Export or pack it again.`)
-      if (stat.isDirectory()) members = members.concat(await folder(one, ''))
+      if (stat.isDirectory()) members = members.concat(await folder(one, '', links))
       else if (await isZip(one)) {
         const zip = await openZip(one, name)
         zips.push(zip)
@@ -53,7 +58,17 @@ export async function openInputs(
           `The files hold more than ${maxMembers.toLocaleString('en')} files. Import them in parts.`,
         )
     }
-    return { members, close, picture: pictureFinder(members) }
+    const find = pictureFinder(members)
+    return {
+      members,
+      links,
+      close,
+      async picture(address, site) {
+        const found = find(address, site)
+        return found && (await whole(await found.open()))
+      },
+      hasPicture: (address, site) => find(address, site) !== undefined,
+    }
   } catch (error) {
     close()
     throw error
@@ -104,14 +119,15 @@ async function isZip(file: string): Promise<boolean> {
   }
 }
 
-/** The files of a folder and of those in it; links are not followed. */
-async function folder(root: string, below: string): Promise<Member[]> {
+/** The files of a folder and of those in it; links are not followed but added to `links`. */
+async function folder(root: string, below: string, links: string[]): Promise<Member[]> {
   const members: Member[] = []
   for (const entry of await readdir(path.join(root, below), { withFileTypes: true })) {
     const name = path.posix.join(below, entry.name)
     if (!isWanted(name) || !isWanted(`${name}/`)) continue
     const file = path.join(root, name)
-    if (entry.isDirectory()) for (const member of await folder(root, name)) members.push(member)
+    if (entry.isDirectory()) for (const member of await folder(root, name, links)) members.push(member)
+    if (entry.isSymbolicLink()) links.push(name)
     if (entry.isFile())
       members.push({
         name: name.normalize('NFC'),
@@ -136,30 +152,34 @@ function pictureFinder(members: readonly Member[]) {
     if (alike) alike.push(member)
     else byFile.set(file, [member])
   }
-  return async (address: string, site = '') => {
+  return (address: string, site = ''): Member | undefined => {
     const wanted = pathOf(address)
     const candidates = byFile.get(path.posix.basename(wanted)) ?? []
-    const isNear = isOwn(address, site) ? endsAlike : endsWithUpload
-    const found =
-      candidates.find(({ name }) => name === wanted && isNear(name, wanted)) ??
-      candidates.find(({ name }) => isNear(name, wanted))
-    return found && found.bytes <= maxPictureBytes ? await whole(await found.open()) : undefined
+    const isPath = !URL.canParse(address)
+    const isOwn = !isPath && site !== '' && hostOf(address) === hostOf(site)
+    const isSame = isPath || isOwn ? isWithin : endsWithUpload
+    const same = candidates.filter(({ name }) => isSame(name, wanted))
+    // Of an address on the old site, the files may lack the first folders.
+    const inner = isOwn ? candidates.filter(({ name }) => isWithin(wanted, name)) : []
+    const [found] = [
+      ...same.sort((one, other) => distance(one.name, wanted) - distance(other.name, wanted)),
+      ...inner.sort((one, other) => other.name.length - one.name.length),
+    ]
+    return found && found.bytes <= maxPictureBytes ? found : undefined
   }
 }
 
-const endsAlike = (name: string, wanted: string) =>
-  name === wanted || name.endsWith(`/${wanted}`) || wanted.endsWith(`/${name}`)
+const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '')
+
+const isWithin = (name: string, wanted: string) => name === wanted || name.endsWith(`/${wanted}`)
 
 /** On other hosts, only uploads in their folder of the month are those of the site: `cdn.example/wp-content/uploads/2024/05/a.jpg`. */
 const endsWithUpload = (name: string, wanted: string) =>
-  /^\d{4}\/\d{2}\//.test(wanted) && (name === wanted || name.endsWith(`/${wanted}`))
+  /^\d{4}\/\d{2}\//.test(wanted) && isWithin(name, wanted)
 
-/** Whether an address may be one of the old site: a path, or on its host where that is known. */
-function isOwn(address: string, site: string): boolean {
-  if (!site || !URL.canParse(address)) return true
-  const host = (one: string) => new URL(one).hostname.replace(/^www\./, '')
-  return host(address) === host(site)
-}
+/** Of the files whose names end with an address: first that in a folder that a site serves as its root, then short names. */
+const distance = (name: string, wanted: string) =>
+  name === wanted || /(^|\/)(static|public|assets)\/$/.test(name.slice(0, -wanted.length)) ? 0 : name.length
 
 const uploadFolders = /^.*?(?:content\/images|wp-content\/uploads|content\/media|content\/files)\//
 const sizes = /^size\/w\d+(?:h\d+)?\/(?:format\/\w+\/)?/

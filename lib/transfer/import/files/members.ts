@@ -67,6 +67,10 @@ function columnsOf(names: string[], fileName: string): string[] {
       .replace(/[\s-]+/g, '_')
       .replace(/^e_mail$/, 'email'),
   )
+  if (columns.length === 1 && /[;\t]/.test(names[0] ?? ''))
+    throw new RefusedFile(
+      `${fileName} has no commas between its columns. Save it as CSV with commas and try again.`,
+    )
   if (!columns.includes('email'))
     throw new RefusedFile(
       `${fileName} has no column named email. Name the column of addresses so and try again.`,
@@ -84,18 +88,25 @@ function toSubscriber(row: Record<string, string | undefined>): Subscriber | und
   }
 }
 
-/** The columns of Ghost (`subscribed_to_emails`), of Substack (`email_disabled`) and of lists that name a status. */
+/**
+ * The columns of Ghost (`subscribed_to_emails`), of Substack (`email_disabled`) and of lists that name a status. Where they disagree, the
+ * one that allows least counts.
+ */
 function statusOf(row: Record<string, string | undefined>): Subscriber['status'] {
-  const said = (row.subscribed_to_emails ?? row.subscribed ?? row.status ?? row.state ?? '')
-    .trim()
-    .toLowerCase()
-  if (
-    row.deleted_at?.trim() ||
-    row.unsubscribed_at?.trim() ||
-    /^(true|yes|1)$/i.test(row.email_disabled ?? '')
-  )
-    return 'unsubscribed'
-  if (/^(true|yes|1|subscribed|confirmed|active)$/.test(said)) return 'confirmed'
-  if (/^(false|no|0|unsubscribed|bounced|cleaned|complained)$/.test(said)) return 'unsubscribed'
-  return /^(false|0)$/i.test(row.email_disabled ?? '') ? 'confirmed' : 'pending'
+  const wordsIn = (...names: string[]) =>
+    names.map((name) => row[name]?.trim().toLowerCase() ?? '').filter((word) => word && !plan.test(word))
+  const said = wordsIn('subscribed_to_emails', 'subscribed', 'status')
+  // A column of this name may hold the state in which somebody lives.
+  const words = said.length > 0 ? said : wordsIn('state')
+  const [disabled] = wordsIn('email_disabled')
+  const hasLeft = row.deleted_at?.trim() || row.unsubscribed_at?.trim() || isYes(disabled)
+  if (hasLeft || words.some((word) => left.test(word))) return 'unsubscribed'
+  return (words.length > 0 ? words.every(isYes) : /^(false|0)$/.test(disabled ?? ''))
+    ? 'confirmed'
+    : 'pending'
 }
+
+/** What members pay, which Ghost also calls a status. */
+const plan = /^(free|paid|comped|complimentary)$/
+const left = /^(false|no|0|unsubscribed|bounced|cleaned|complained)$/
+const isYes = (word = '') => /^(true|yes|1|subscribed|confirmed|active)$/.test(word)

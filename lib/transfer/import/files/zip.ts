@@ -1,5 +1,8 @@
-import type { Readable } from 'node:stream'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
+import { cut } from '../excerpt.ts'
 import { RefusedFile } from '../model.ts'
 
 const maxMembers = 200_000
@@ -39,9 +42,12 @@ async function checkedEntries(zip: ZipFile, fileName: string): Promise<Map<strin
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue
       check(entry, fileName)
+      const name = nameOf(entry).normalize('NFC')
+      if (entries.has(name))
+        throw new RefusedFile(`${fileName} holds two files called ${cut(name, 80)}. Pack it again.`)
       total += entry.uncompressedSize
       packed += entry.compressedSize
-      entries.set(entry.fileName.normalize('NFC'), entry)
+      entries.set(name, entry)
     }
   } catch (error) {
     if (error instanceof RefusedFile) throw error
@@ -55,6 +61,12 @@ async function checkedEntries(zip: ZipFile, fileName: string): Promise<Map<strin
   return entries
 }
 
+/** Zips of macOS do not say that their names are UTF-8, which they are; yauzl takes them for those of DOS. */
+const nameOf = ({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry) =>
+  isUtf8(fileNameRaw)
+    ? getFileNameLowLevel(generalPurposeBitFlag | 0x800, fileNameRaw, extraFields, false)
+    : fileName
+
 function check(entry: Entry, fileName: string) {
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000
   if (kind !== 0 && kind !== 0o100000)
@@ -67,6 +79,16 @@ function check(entry: Entry, fileName: string) {
     )
 }
 
+/** The bytes of a member; yauzl does not compare them with their checksum. */
+async function* checked(stream: Readable, expected: number, damaged: () => RefusedFile) {
+  let sum = 0
+  for await (const chunk of stream) {
+    sum = crc32(chunk, sum)
+    yield chunk
+  }
+  if (sum !== expected) throw damaged()
+}
+
 function members(zip: ZipFile, entries: ReadonlyMap<string, Entry>, fileName: string): Zip {
   const find = (name: string) => {
     const entry = entries.get(name)
@@ -77,9 +99,12 @@ function members(zip: ZipFile, entries: ReadonlyMap<string, Entry>, fileName: st
     names: [...entries.keys()],
     sizeOf: (name) => find(name).uncompressedSize,
     async open(name) {
-      return await zip.openReadStreamPromise(find(name)).catch(() => {
-        throw new RefusedFile(`${name} in ${fileName} is damaged. Pack the file again.`)
+      const entry = find(name)
+      const damaged = () => new RefusedFile(`${name} in ${fileName} is damaged. Pack the file again.`)
+      const stream = await zip.openReadStreamPromise(entry).catch(() => {
+        throw damaged()
       })
+      return Readable.from(checked(stream, entry.crc32, damaged), { objectMode: false })
     },
     close: () => zip.close(),
   }

@@ -110,6 +110,7 @@ function source(
       for (const file of lists.lists) yield* readMembers(decoded(await file.open(), file.name), file.name)
     },
     picture: (address) => inputs.picture(address, site),
+    hasPicture: (address) => inputs.hasPicture(address, site),
     close: async () => inputs.close(),
   }
 }

@@ -269,6 +269,7 @@ const rules: Record<string, Rule> = {
   p: paragraph,
   pre: preformatted,
   listing: code,
+  xmp: code,
   script,
   sub: shifted,
   sup: shifted,

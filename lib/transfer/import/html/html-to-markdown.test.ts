@@ -42,6 +42,13 @@ test.each([
     '<https://gist.github.com/a/1>',
   ],
   ['addresses in the text', '<p>See https://a.example/b_c_d.</p>', 'See <https://a.example/b_c_d>.'],
+  ['addresses that end with a sign', '<p>https://a.example/b_, c</p>', '<https://a.example/b_>, c'],
+  ['addresses on a line of their own', '<p>https://a.example/b_(c)?d=*</p>', '<https://a.example/b_(c)?d=*>'],
+  [
+    'addresses with brackets',
+    '<p>(See https://a.example/b_(c), https://a.example/d).</p>',
+    '(See <https://a.example/b_(c)>, <https://a.example/d>).',
+  ],
   ['links to headings', '<a href="#s">to</a><h2 id="s">Section A</h2>', '[to](#h-section-a)\n\n## Section A'],
   [
     'a link around blocks',
@@ -52,6 +59,11 @@ test.each([
   ['definitions', '<dl><dt>t</dt><dd>d</dd></dl>', '- t\n\n  d'],
   ['a toggle', '<details><summary>More</summary><p>in</p></details>', '**More**\n\nin'],
   ['line ends in a code block', '<pre class="brush: php">a<br>b</pre>', '```php\na\nb\n```'],
+  [
+    'code in an element of old pages',
+    '<table><tr><td><xmp>x</xmp>tail</td></tr></table>',
+    '| `x`<br>tail |\n| ----------- |',
+  ],
   ['marks that end at a full stop', '<b>a.</b>b', '**a.**&#x62;'],
   ['bold text that ends with a line break', '<strong>Title<br></strong>Text', '**Title**\\\nText'],
   ['bold text that begins with one', 'A<b> <br>B</b>', 'A\\\n**B**'],

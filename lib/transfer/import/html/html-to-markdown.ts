@@ -134,12 +134,16 @@ function compacted(node: ElementContent): ElementContent[] {
   return isShown || !inner.every(isBlank) ? [{ ...node, children: inner }] : inner
 }
 
-const address = /https?:\/\/[^\s<>"'\\^`{|}]*[^\s<>"'\\^`{|}.,;:!?()[\]*_~]/g
+const address = /https?:\/\/[^\s<>"'\\^`{|}]*[^\s<>"'\\^`{|}.,;:!?()[\]*~]/g
+const onlyAddress = /^\s*https?:\/\/[^\s<>"'\\^`{|}]+\s*$/
 
 /** Turns URLs in plain text into links, so that their underscores and asterisks are not read as Markdown. */
 function linkAddresses(nodes: readonly ElementContent[]): ElementContent[] {
+  const isAlone = nodes.filter((node) => !isBlank(node)).length === 1
   return nodes.flatMap((node): ElementContent[] => {
-    if (node.type === 'text') return pieces(node.value)
+    // The old page showed what an address on its own leads to, so that all of its signs belong to it.
+    if (node.type === 'text')
+      return pieces(node.value, isAlone && onlyAddress.test(node.value) ? /\S+/g : address)
     // As an element with content, it ends the library's search for the next word.
     if (isElement(node, 'footnote-number')) return [{ ...node, children: [text('1')] }]
     if (!isElement(node) || isElement(node, 'a', 'code', 'pre')) return [node]
@@ -147,12 +151,14 @@ function linkAddresses(nodes: readonly ElementContent[]): ElementContent[] {
   })
 }
 
-function pieces(value: string): ElementContent[] {
-  const found = [...value.matchAll(address)]
+function pieces(value: string, pattern: RegExp): ElementContent[] {
+  const found = [...value.matchAll(pattern)]
   if (found.length === 0) return [text(value)]
   const result: ElementContent[] = []
   let end = 0
-  for (const { 0: href, index } of found) {
+  for (const { 0: start, index } of found) {
+    const isOpen = start.split('(').length > start.split(')').length
+    const href = isOpen && value[index + start.length] === ')' ? `${start})` : start
     if (index > end) result.push(text(value.slice(end, index)))
     result.push(element('a', [text(href)], { href }))
     end = index + href.length

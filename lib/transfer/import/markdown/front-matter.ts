@@ -12,6 +12,9 @@ export function splitFrontMatter(source: string): { fields: Fields; body: string
     const fields = read(match[1] ?? '', parse)
     return fields && { fields, body: text.slice(match[0].length) }
   }
+  const [line = '', json = ''] = jsonLine.exec(text) ?? []
+  const fields = json && read(json, JSON.parse)
+  if (fields) return { fields, body: text.slice(line.length) }
   // A language behind the line, as in `---js`, asks for the front matter to be executed.
   return /^---[ \t]*[a-z]/i.test(text) ? undefined : { fields: {}, body: text }
 }
@@ -23,6 +26,8 @@ const formats: [RegExp, (text: string) => unknown][] = [
   [/^\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/, parseToml],
   [/^(\{\n[\s\S]*?\n\})[ \t]*\n/, JSON.parse],
 ]
+/** JSON on the first line; what only looks like it is text. */
+const jsonLine = /^(\{[ \t]*".*\})[ \t]*(?:\n|$)/
 
 function read(text: string, parse: (text: string) => unknown): Fields | undefined {
   try {

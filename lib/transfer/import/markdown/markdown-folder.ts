@@ -16,9 +16,9 @@ export async function openMarkdownFolder(
 ): Promise<Source> {
   const inputs = await openInputs(paths, names)
   try {
-    const all = inputs.members.filter(({ name }) => /\.(md|markdown|mdx|mdown)$/i.test(name))
+    const all = inputs.members.filter(({ name }) => isMarkdown.test(name))
     const files = all.filter(({ name }) => !isAside(name))
-    const asides = all.filter(({ name }) => isAside(name)).map(lostAside)
+    const asides = [...all.filter(({ name }) => isAside(name)).map(lostAside), ...unread(inputs)]
     if (files.length === 0)
       throw new RefusedFile(
         'There is no Markdown file among these. Pack the folder with the articles as a zip file.',
@@ -29,6 +29,28 @@ export async function openMarkdownFolder(
     throw error
   }
 }
+
+/** The endings of Jekyll, Hugo and Astro. */
+const isMarkdown = /\.(md|markdown|mdx|mdown|mkd|mkdn|mkdown)$/i
+/** What other generators, or Jekyll with further converters, make articles of. HTML elsewhere is a template. */
+const isOther = /\.(textile|qmd|rmd|adoc|asciidoc|org|rst)$|(^|\/)(_posts|_drafts|content)\/.*\.html?$/i
+
+/** Files that may be articles, or hold some, but are not read. */
+const unread = ({ members, links }: Inputs): Loss[] => [
+  ...members
+    .filter(({ name }) => isOther.test(name))
+    .map(({ name }) => ({ what: `The file ${name}`, why: 'It is no Markdown, so it was not read.' })),
+  ...members
+    .filter(({ name }) => /\.zip$/i.test(name))
+    .map(({ name }) => ({
+      what: `The file ${name}`,
+      why: 'A zip in a zip or folder is not read. If it holds articles or pictures, choose it as a file of its own.',
+    })),
+  ...links.map((name) => ({
+    what: `The link ${name}`,
+    why: 'Links are not followed. Put the file itself there.',
+  })),
+]
 
 const isAside = (name: string) =>
   /(^|\/)(readme|license|contributing|changelog|code_of_conduct|_index)\.\w+$/i.test(name)
@@ -88,6 +110,7 @@ async function source(
       for (const file of lists.lists) yield* readMembers(decoded(await file.open(), file.name), file.name)
     },
     picture: (address) => inputs.picture(address, site),
+    hasPicture: (address) => inputs.hasPicture(address, site),
     close: async () => inputs.close(),
   }
 }

@@ -4,6 +4,7 @@ import { lengthLoss } from '../bounds.ts'
 import { instant } from '../dates.ts'
 import { excerptOf } from '../excerpt.ts'
 import { htmlToMarkdown } from '../html/html-to-markdown.ts'
+import { plainText } from '../html/plain-text.ts'
 import { lostAuthors, lostPlace } from '../losses.ts'
 import type { ImportedPost, Loss } from '../model.ts'
 import { type Fields, field, listField, textField } from './front-matter.ts'
@@ -13,6 +14,11 @@ import { expandTags } from './template-tags.ts'
 
 /** Stands for the folder's root while relative addresses are resolved. */
 const root = 'https://folder.invalid'
+/** Without its host, an address in angle brackets would be no link. */
+const rootLink = /<https:\/\/folder\.invalid(\/[^\s<>]*)>/g
+const escaped = (path: string) => path.replace(/[\\`*_[\]~]/g, '\\$&')
+const withoutRoot = (loss: Loss): Loss =>
+  loss.excerpt ? { ...loss, excerpt: loss.excerpt.replaceAll(root, '') } : loss
 
 export type ReadPost = { post: ImportedPost; author: string; category: string }
 
@@ -20,14 +26,22 @@ export type ReadPost = { post: ImportedPost; author: string; category: string }
 export function toPost(name: string, fields: Fields, body: string): ReadPost {
   const losses: Loss[] = []
   const place = placeOf(name)
-  const ownTitle = headingOf(body.trimStart().split('\n', 1)[0] ?? '')
-  const title = textField(fields, 'title', 'name') || ownTitle || place.slug.replace(/-/g, ' ')
-  // A heading that repeats the title would show it twice.
-  const text = ownTitle && ownTitle === title ? body.trimStart().replace(/^[^\n]*\n?/, '') : body
-  const base = `${root}/${name.split('/').map(encodeURIComponent).join('/')}`
   const length = lengthLoss(body)
   if (length) losses.push(length)
-  const converted = htmlToMarkdown(length ? '' : markdownToHtml(expandTags(text, losses)), { base })
+  const html = length ? '' : markdownToHtml(expandTags(body, losses))
+  const [heading = '', headingHtml = ''] = /^\s*<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(html) ?? []
+  const ownTitle = plainText(headingHtml)
+  const title = textField(fields, 'title', 'name') || ownTitle || place.slug.replace(/-/g, ' ')
+  // A heading that repeats the title would show it twice.
+  const isTitle = ownTitle === title && !headingHtml.includes('<img')
+  if (isTitle && headingHtml.includes('<a '))
+    losses.push({
+      what: 'A link in the title',
+      why: 'A title holds no link here.',
+      excerpt: excerptOf(title),
+    })
+  const base = `${root}/${name.split('/').map(encodeURIComponent).join('/')}`
+  const converted = htmlToMarkdown(isTitle ? html.slice(heading.length) : html, { base })
   const publishedAt = instant(rawDate(fields)) ?? instant(textField(fields, 'date')) ?? place.date
   const tags = listField(fields, 'categories', 'category', 'tags', 'keywords')
   const author = textField(fields, 'author', 'authors', 'byline')
@@ -71,7 +85,9 @@ export function toPost(name: string, fields: Fields, body: string): ReadPost {
     kind: 'post',
     title,
     slug: textField(fields, 'slug') || lastPart(textField(fields, 'permalink', 'url')) || place.slug,
-    content: converted.markdown.replaceAll(root, ''),
+    content: converted.markdown
+      .replace(rootLink, (_, path) => `[${escaped(path)}](<${path}>)`)
+      .replaceAll(root, ''),
     excerpt: textField(fields, 'excerpt', 'description', 'summary', 'subtitle', 'lead'),
     status: statusOf(fields, place.isDraft, publishedAt, losses),
     publishedAt,
@@ -97,20 +113,10 @@ export function toPost(name: string, fields: Fields, body: string): ReadPost {
       ...picture,
       address: picture.address.replace(root, ''),
     })),
-    losses: [...losses, ...converted.losses],
+    losses: [...losses, ...converted.losses.map(withoutRoot)],
   }
   return { post, author, category: tags[0] ?? '' }
 }
-
-/** The text of a line that is a heading of the first level. */
-const headingOf = (line: string) =>
-  /^#[ \t]/.test(line)
-    ? line
-        .slice(1)
-        .trim()
-        .replace(/[ \t]#+$/, '')
-        .trim()
-    : ''
 
 const rawDate = (fields: Fields) =>
   [

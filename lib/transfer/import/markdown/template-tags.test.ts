@@ -86,6 +86,14 @@ test.each([
   expect(losses).toEqual([])
 })
 
+test.each([
+  ['<iframe src="a" title="b > c" />', '<iframe src="a" title="b > c"></iframe>'],
+  ['<a id="b"/> <br /> <img src="a"/>', '<a id="b"></a> <br /> <img src="a"/>'],
+  ['`<iframe />` <https://a.example/>', '`<iframe />` <https://a.example/>'],
+])('%s is the HTML %s', (tag, html) => {
+  expect(expandTags(tag, [])).toBe(html)
+})
+
 test('other components are named as losses, and what they hold stays', () => {
   const losses: Loss[] = []
   expect(expandTags('<Callout type="note">b</Callout><Chart data={rows} />', losses)).toBe('b')

@@ -152,6 +152,15 @@ const components: Rule = (text, losses) =>
     },
   )
 
+/** HTML has no such form: of elements that may have content, all of the text behind would be taken for it. */
+const selfClosed: Rule = (text) =>
+  text.replace(
+    /<([a-z][a-z0-9-]*)((?:\s(?:"[^"<]*"|'[^'<]*'|[^<>"'])*)?)\/>/gi,
+    (tag, name: string, attributes: string) =>
+      hasNoContent.test(name) ? tag : `<${name}${attributes.trimEnd()}></${name}>`,
+  )
+const hasNoContent = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i
+
 const obsidian: Rule = (text) =>
   text
     .replace(
@@ -161,4 +170,4 @@ const obsidian: Rule = (text) =>
     .replace(/\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]/g, (_, page, label) => label ?? page)
 
 const highlights: readonly Rule[] = [hugoCode, jekyllCode]
-const rules: readonly Rule[] = [hugo, jekyll, mdx, components, obsidian]
+const rules: readonly Rule[] = [hugo, jekyll, mdx, components, selfClosed, obsidian]

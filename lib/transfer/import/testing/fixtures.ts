@@ -263,9 +263,9 @@ $code2 = 1;[/code]
 
 [contact-form-7 id="12" title="Contact"]
 
-[embed]https://www.youtube.com/watch?v=embed2[/embed]
+[embed]https://www.youtube.com/watch?v=embed2_[/embed]
 
-[youtube https://www.youtube.com/watch?v=embed3]
+[youtube https://www.youtube.com/watch?v=embed3_]
 
 It is [sic] written par3, as [[gallery]] shows.`,
     ['The shortcode su_box', 'The shortcode contact-form-7', 'A sound file'],
@@ -523,6 +523,33 @@ Inside par2 text
 The end par3.
 `,
     ['A comment', 'The tag import or export', 'The tag Callout', 'The tag Chart'],
+  ),
+  markdown(
+    'elements are closed as in XML',
+    `---
+title: Post
+---
+Text par1.
+
+<iframe src="https://www.youtube.com/embed/embed1" />
+
+Text par2.
+
+![](pic1.png)<br />
+
+<video src="https://old.example/embed2.mp4" controls />
+
+## A head1
+
+<audio src="https://old.example/embed3.mp3"/> <a id="x" /> Text par3.
+
+<textarea />
+
+<script src="https://gist.github.com/a/embed4.js" />
+
+The end par4.
+`,
+    ['A video file', 'A sound file', 'A form'],
   ),
   markdown(
     'tags of Jekyll and attributes of kramdown stand between Markdown',

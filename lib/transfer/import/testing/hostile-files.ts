@@ -170,6 +170,18 @@ export const hostileFiles: HostileFile[] = [
     () =>
       zip({ name: 'a.md', data: markdownPost }, { name: 'b.md', data: '', lies: { size: 300 * 1024 ** 2 } }),
   ],
+  [
+    'two members with one name',
+    'markdown',
+    'a.zip',
+    () => zip({ name: 'a.md', data: markdownPost }, { name: 'a.md', data: `${markdownPost} B` }),
+  ],
+  [
+    'two members whose names look alike',
+    'markdown',
+    'a.zip',
+    () => zip({ name: '\u00e9.md', data: markdownPost }, { name: 'e\u0301.md', data: markdownPost }),
+  ],
   ['members that share their bytes', 'markdown', 'a.zip', () => overlapping()],
   [
     'more members than there are',
@@ -188,6 +200,12 @@ export const hostileFiles: HostileFile[] = [
     'markdown',
     'a.zip',
     () => zip({ name: 'a.md', data: markdownPost, lies: { size: 5000 } }),
+  ],
+  [
+    'a member that is not what was packed',
+    'markdown',
+    'a.zip',
+    () => zip({ name: 'a.md', data: markdownPost, lies: { crc: 1 } }),
   ],
   [
     'a member that is packed in an unknown way',

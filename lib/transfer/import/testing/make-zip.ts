@@ -1,7 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipMember {
-  readonly name: string
+  /** As text in UTF-8, or as bytes. */
+  readonly name: string | Uint8Array
   readonly data: Uint8Array | string
   /** What the zip says of the member, where that is not true. */
   readonly lies?: {
@@ -49,7 +50,11 @@ export function makeZip(members: readonly ZipMember[], lies: { count?: number } 
 
 type Fields = { flags: number; method: number; crc: number; packed: number; size: number }
 
-function header(signature: number, name: string, { flags, method, crc, packed, size }: Fields): Buffer {
+function header(
+  signature: number,
+  name: string | Uint8Array,
+  { flags, method, crc, packed, size }: Fields,
+): Buffer {
   const fixed = Buffer.alloc(30)
   fixed.writeUInt32LE(signature, 0)
   fixed.writeUInt16LE(20, 4)
@@ -63,7 +68,7 @@ function header(signature: number, name: string, { flags, method, crc, packed, s
 }
 
 function entry(
-  name: string,
+  name: string | Uint8Array,
   { flags, method, crc, packed, size }: Fields,
   mode: number,
   offset: number,

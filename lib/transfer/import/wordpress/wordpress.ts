@@ -91,6 +91,7 @@ function source(
     },
     async *subscribers() {},
     picture: (address) => inputs.picture(address, site),
+    hasPicture: (address) => inputs.hasPicture(address, site),
     close: async () => inputs.close(),
   }
 }

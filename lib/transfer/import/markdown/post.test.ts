@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { toPost } from './post.ts'
+
+test.each([
+  ['# Hello', {}, 'Hello', 'Text'],
+  ['# Hello #', { title: 'Hello' }, 'Hello', 'Text'],
+  ['Hello\n=====', { title: 'Hello' }, 'Hello', 'Text'],
+  ['# Hello **World**', { title: 'Hello World' }, 'Hello World', 'Text'],
+  ['# Hello *World* & [Link](https://x.example)', {}, 'Hello World & Link', 'Text'],
+  ["import A from './a'\n\n# Hello", { title: 'Hello' }, 'Hello', 'Text'],
+  ['# Hello', { title: 'Another' }, 'Another', '# Hello\n\nText'],
+  ['# ![](/a.png) Hello', { title: 'Hello' }, 'Hello', '# ![](/a.png) Hello\n\nText'],
+  ['## Hello', {}, 'a post', '## Hello\n\nText'],
+])('below %j and with %j, the title is %s', (heading, fields, title, content) => {
+  expect(toPost('a-post.md', fields, `${heading}\n\nText`).post).toMatchObject({ title, content })
+})
+
+test('a link in a heading that is the title is named as a loss', () => {
+  const { losses } = toPost('a.md', { date: '2024-05-12' }, '# [Hello](https://x.example)').post
+  expect(losses).toMatchObject([{ what: 'A link in the title', excerpt: 'Hello' }])
+})
+
+test('a relative address of a player is a link in the article, and named without a host', () => {
+  const { content, losses } = toPost('a/b.md', { date: '2024-05-12' }, '<video src="my_v.mp4"></video>').post
+  expect(content).toBe('[/a/my\\_v.mp4](</a/my_v.mp4>)')
+  expect(losses).toMatchObject([{ what: 'A video file', excerpt: '/a/my_v.mp4' }])
+})
