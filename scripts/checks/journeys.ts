@@ -131,7 +131,10 @@ async function playOwner(site: TemporarySite, env: Settings, database: Settings)
 async function playSeveralServers(site: TemporarySite, env: Settings) {
   const { proxy, url } = await startTcpProxy(site.database.connection.SUPABASE_URL)
   const settings = { ...env, OTHER_SERVER: site.siteUrl, NETWORK_PID: String(proxy.pid) }
-  await playBeside(site, { SUPABASE_URL: url }, settings, 'several-servers').finally(() => stopChild(proxy))
+  const elsewhere = { ...site, startBeside: site.startElsewhere }
+  await playBeside(elsewhere, { SUPABASE_URL: url }, settings, 'several-servers').finally(() =>
+    stopChild(proxy),
+  )
 }
 
 /** Runs tests on a default install: no proxy is trusted, and X-Forwarded-For is ignored. */
