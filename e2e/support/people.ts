@@ -82,4 +82,5 @@ export const keepUndo = (page: Page) =>
   page
     .locator('[data-slot=toast]')
     .filter({ has: page.getByRole('button', { name: 'Undo', exact: true }) })
+    .first()
     .hover()
