@@ -2169,14 +2169,28 @@ end;
 $$;
 
 CREATE FUNCTION private.note_moved(run uuid, kind text, target text, paths text[]) RETURNS void
-    LANGUAGE sql
+    LANGUAGE plpgsql
     SET search_path TO ''
     AS $$
-  insert into public.moved_addresses as moved (path, kind, target, run)
-  select distinct on (p.path) p.path, note_moved.kind, note_moved.target, note_moved.run
-  from unnest(paths) as p (path) where p.path ~ '^/' and char_length(p.path) <= 2000
-  on conflict (path) do update set kind = excluded.kind, target = excluded.target, run = excluded.run
-    where moved.kind = 'path' and moved.target = '/blog'
+declare
+  is_blog constant boolean := note_moved.kind = 'path' and note_moved.target = '/blog';
+begin
+  paths := array(select distinct p.path from unnest(paths) p (path) where p.path ~ '^/' and char_length(p.path) <= 2000);
+  insert into private.outranked_addresses as o (path, kind, target, run)
+  select m.path, loser.kind, loser.target, loser.run
+  from public.moved_addresses m
+  cross join lateral (
+    select m.kind, m.target, m.run where m.kind = 'path' and m.target = '/blog' and not is_blog
+    union all
+    select note_moved.kind, note_moved.target, note_moved.run where m.kind <> 'path' or m.target <> '/blog' or is_blog) loser
+  where m.path = any (note_moved.paths) and m.run is distinct from note_moved.run
+  on conflict on constraint outranked_addresses_path_run_key do update set kind = excluded.kind, target = excluded.target
+    where o.kind = 'path' and o.target = '/blog';
+  insert into public.moved_addresses as m (path, kind, target, run)
+  select p.path, note_moved.kind, note_moved.target, note_moved.run from unnest(note_moved.paths) p (path)
+  on conflict on constraint moved_addresses_pkey do update set kind = excluded.kind, target = excluded.target, run = excluded.run
+    where m.kind = 'path' and m.target = '/blog' and not is_blog;
+end;
 $$;
 
 CREATE FUNCTION private.note_name() RETURNS trigger
@@ -2611,6 +2625,20 @@ begin
   end if;
   return new;
 end;
+$$;
+
+CREATE FUNCTION private.promote_addresses(paths text[]) RETURNS void
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  with next as (
+    delete from private.outranked_addresses o using (
+      select distinct on (c.path) c.ctid as place from private.outranked_addresses c
+      left join public.transfer_runs r on r.id = c.run
+      where c.path = any (promote_addresses.paths)
+      order by c.path, c.kind = 'path' and c.target = '/blog', r.created_at nulls first) chosen
+    where o.ctid = chosen.place returning o.path, o.kind, o.target, o.run)
+  insert into public.moved_addresses (path, kind, target, run) select n.path, n.kind, n.target, n.run from next n
 $$;
 
 CREATE FUNCTION private.raise_school_version() RETURNS void
@@ -3159,6 +3187,7 @@ declare
   pictures text[] := '{}';
   -- Of the pictures of this call, those that a removed post or an earlier version shows.
   in_versions text[];
+  freed text[];
 begin
   perform private.require_lease(undo_import.run, undo_import.token);
   -- Posts before what they show and name.
@@ -3208,12 +3237,17 @@ begin
     elsif outcome = 'removed' then
       removed := removed + 1;
       delete from public.imported i where i.source = item.source and i.kind = item.kind and i.key = item.key;
-      delete from public.moved_addresses m where m.run = undo_import.undone and m.target in (item.target, '/media/' || item.target);
+      with gone as (
+        delete from public.moved_addresses m
+        where m.run = undo_import.undone and m.target in (item.target, '/media/' || item.target) returning m.path)
+      select array_agg(g.path) into freed from gone g;
+      if freed is not null then perform private.promote_addresses(freed); end if;
     else
       -- A person is not named in a report that others read later.
       kept := kept || jsonb_build_object('kind', item.kind, 'label', case when item.kind = 'subscriber' then '' else coalesce(label, '') end);
       update public.imported i set run = null where i.source = item.source and i.kind = item.kind and i.key = item.key;
       update public.moved_addresses m set run = null where m.run = undo_import.undone and m.target in (item.target, '/media/' || item.target);
+      update private.outranked_addresses o set run = null where o.run = undo_import.undone and o.target in (item.target, '/media/' || item.target);
     end if;
   end loop;
   if exists (select from public.imported i where i.run = undo_import.undone and not i.found_here) then
@@ -3225,7 +3259,10 @@ begin
     where i.run = undo_import.undone and i.kind = 'subscriber' and i.added_as = 'ended' returning 1)
   select count(*) into ended from ended;
   delete from public.imported i where i.run = undo_import.undone;
-  delete from public.moved_addresses m where m.run = undo_import.undone;
+  delete from private.outranked_addresses o where o.run = undo_import.undone;
+  with gone as (delete from public.moved_addresses m where m.run = undo_import.undone returning m.path)
+  select array_agg(g.path) into freed from gone g;
+  perform private.promote_addresses(freed);
   perform private.announce_moved();
   return jsonb_build_object('removed', removed, 'kept', kept, 'pictures', to_jsonb(pictures), 'ended', ended, 'more', false);
 end;
@@ -4621,9 +4658,11 @@ CREATE FUNCTION public.import_paths(run uuid, token uuid, paths jsonb) RETURNS v
     AS $$
 begin
   perform private.require_lease(import_paths.run, import_paths.token);
-  insert into public.moved_addresses (path, kind, target, run)
-  select p.key, 'path', p.value, import_paths.run from jsonb_each_text(private.unwrapped(paths)) p
-  on conflict (path) do nothing;
+  perform private.note_moved(import_paths.run, 'path', p.value, array_agg(p.key))
+  from jsonb_each_text(private.unwrapped(paths)) p group by p.value;
+  if not exists (select from public.imported i where i.run = import_paths.run) then
+    delete from private.outranked_addresses o where o.run = import_paths.run;
+  end if;
   perform private.announce_moved();
 end;
 $$;
@@ -7375,6 +7414,13 @@ CREATE TABLE private.merged_archives (
     target uuid NOT NULL
 );
 
+CREATE TABLE private.outranked_addresses (
+    path text NOT NULL,
+    kind text NOT NULL,
+    target text NOT NULL,
+    run uuid
+);
+
 CREATE TABLE private.password_permits (
     account uuid NOT NULL,
     session uuid NOT NULL,
@@ -8332,6 +8378,9 @@ ALTER TABLE ONLY private.media_uses
 ALTER TABLE ONLY private.merged_archives
     ADD CONSTRAINT merged_archives_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY private.outranked_addresses
+    ADD CONSTRAINT outranked_addresses_path_run_key UNIQUE (path, run);
+
 ALTER TABLE ONLY private.password_permits
     ADD CONSTRAINT password_permits_pkey PRIMARY KEY (account);
 
@@ -8582,6 +8631,10 @@ CREATE INDEX media_added_idx ON private.media USING btree (added_at DESC, name);
 CREATE INDEX media_uses_post_idx ON private.media_uses USING btree (post_id);
 
 CREATE INDEX merged_archives_target_idx ON private.merged_archives USING btree (target);
+
+CREATE INDEX outranked_addresses_run_idx ON private.outranked_addresses USING btree (run);
+
+CREATE INDEX outranked_addresses_target_idx ON private.outranked_addresses USING btree (target);
 
 CREATE INDEX post_views_network_idx ON private.post_views USING btree (day, post_id, network) WHERE (network IS NOT NULL);
 
@@ -9884,6 +9937,8 @@ REVOKE ALL ON FUNCTION private.pictures_in_versions(names text[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.plain_text(markdown text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.prepare_invitation() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.promote_addresses(paths text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.raise_school_version() FROM PUBLIC;
 

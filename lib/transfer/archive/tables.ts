@@ -93,6 +93,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   'private.last_tick': 'when this site did its background work',
   'public.backup_state': 'backups of this site',
   'public.transfer_runs': 'imports and exports of this site',
+  'private.outranked_addresses': 'what undoing an import brings back; the runs of imports do not travel',
   'public.import_entries': 'reports of imports into this site',
   'private.transfer_rows':
     'rows of an archive that is being written or read, and what an undo keeps, until it ends',
