@@ -25,8 +25,14 @@ const likelyComments: readonly Span[] = [
 
 /** Code that becomes a block later, in which those signs are text. */
 const samples: readonly Span[] = [
-  [String.raw`\{%-?\s*highlight\s`, String.raw`\{%-?\s*endhighlight\s*-?%\}`],
-  [String.raw`\{\{[<%]\s*highlight\s`, String.raw`\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}`],
+  [
+    String.raw`\{%-?\s*(?:highlight|codeblock|mermaid)\b`,
+    String.raw`\{%-?\s*end(?:highlight|codeblock|mermaid)\s*-?%\}`,
+  ],
+  [
+    String.raw`\{\{[<%]\s*(?:highlight|mermaid)\b`,
+    String.raw`\{\{[<%]\s*\/\s*(?:highlight|mermaid)\s*[>%]\}\}`,
+  ],
   [String.raw`<pre\b`, '</pre>'],
 ]
 

@@ -5,6 +5,7 @@ import { decoded, decodedWhole } from '../files/text.ts'
 import { type Archive, type Loss, RefusedFile, type Source } from '../model.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { type ReadPost, toPost } from './post.ts'
+import { type Notes, notesAmong } from './wiki-links.ts'
 
 const maxLength = 2_000_000
 
@@ -69,8 +70,9 @@ async function source(
   const losses: Loss[] = []
   const authors = new Map<string, Archive>()
   const categories = new Map<string, Archive>()
+  const notes = notesAmong(files.map(({ name }) => name))
   for (const file of files) {
-    const article = await read(file)
+    const article = await read(file, notes)
     if (typeof article === 'string') losses.push({ what: `The file ${file.name}`, why: article })
     else {
       if (article.author) authors.set(article.author, archive(article.author, []))
@@ -102,7 +104,7 @@ async function source(
     losses: [...losses, ...asides, ...lists.losses],
     async *posts() {
       for (const file of files) {
-        const article = await read(file)
+        const article = await read(file, notes)
         if (typeof article !== 'string') yield article.post
       }
     },
@@ -124,7 +126,7 @@ function archive(name: string, folders: string[]): Archive {
 }
 
 /** The article in a file, or why there is none. */
-async function read(file: Member): Promise<ReadPost | string> {
+async function read(file: Member, notes: Notes): Promise<ReadPost | string> {
   let text: string
   try {
     text = await decodedWhole(await file.open(), file.name, maxLength)
@@ -134,6 +136,6 @@ async function read(file: Member): Promise<ReadPost | string> {
   }
   const parts = splitFrontMatter(text)
   return parts
-    ? toPost(file.name, parts.fields, parts.body)
+    ? toPost(file.name, parts.fields, parts.body, notes)
     : 'Its front matter cannot be read. Write it as YAML between two lines of ---.'
 }

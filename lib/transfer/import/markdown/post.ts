@@ -11,6 +11,7 @@ import { type Fields, field, listField, textField } from './front-matter.ts'
 import { markdownToHtml } from './markdown-to-html.ts'
 import { statusOf } from './status.ts'
 import { expandTags } from './template-tags.ts'
+import type { Notes } from './wiki-links.ts'
 
 /** Stands for the folder's root while relative addresses are resolved. */
 const root = 'https://folder.invalid'
@@ -23,12 +24,12 @@ const withoutRoot = (loss: Loss): Loss =>
 export type ReadPost = { post: ImportedPost; author: string; category: string }
 
 /** The article in the file `name`. */
-export function toPost(name: string, fields: Fields, body: string): ReadPost {
+export function toPost(name: string, fields: Fields, body: string, notes?: Notes): ReadPost {
   const losses: Loss[] = []
   const place = placeOf(name)
   const length = lengthLoss(body)
   if (length) losses.push(length)
-  const html = length ? '' : markdownToHtml(expandTags(body, losses))
+  const html = length ? '' : markdownToHtml(expandTags(body, losses, notes))
   const [heading = '', headingHtml = ''] = /^\s*<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(html) ?? []
   const ownTitle = plainText(headingHtml)
   const title = textField(fields, 'title', 'name') || ownTitle || place.slug.replace(/-/g, ' ')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Loss } from '../model.ts'
 import { expandTags } from './template-tags.ts'
+import { notesAmong } from './wiki-links.ts'
 
 test.each([
   ['Liquid', 'a {% comment %}secret{% endcomment %} b'],
@@ -92,6 +93,97 @@ test.each([
   ['`<iframe />` <https://a.example/>', '`<iframe />` <https://a.example/>'],
 ])('%s is the HTML %s', (tag, html) => {
   expect(expandTags(tag, [])).toBe(html)
+})
+
+const video = '<https://www.youtube.com/watch?v=abc>'
+const picture = (src: string, alt = '') => `<figure><img src="${src}" alt="${alt}"></figure>`
+test.each([
+  ['{% include figure.html src="/a.png" width="50%" %}', picture('/a.png')],
+  ['{% include image.html url="/a.png" alt="A" %}', picture('/a.png', 'A')],
+  ['{% img left /images/a.png 300 50% "Words" %}', picture('/images/a.png', 'Words')],
+  ['{% youtube "https://www.youtube.com/watch?v=abc" %}', video],
+  ['{% youtube https://youtu.be/abc %}', '<https://youtu.be/abc>'],
+  ['{% include youtube.html id="abc" %}', video],
+  ['{{< youtube abc >}}', video],
+  ['{{< x user="a" id="12" >}}', '<https://twitter.com/a/status/12>'],
+  ['![p]({{ "/a.png" | prepend: site.baseurl }})', '![p](/a.png)'],
+  ['<img src="{{ \'/a.png\' | prepend: site.baseurl | prepend: site.url }}">', '<img src="/a.png">'],
+  [
+    '{{< figure src="/a.png" title="T" caption="c" attr="By" attrlink="/by" link="/to" >}}',
+    '<figure><a href="/to"><img src="/a.png" alt=""></a><figcaption><strong>T</strong> c <a href="/by">By</a></figcaption></figure>',
+  ],
+  ['{{< mermaid >}}\na --> b\n{{< /mermaid >}}', '~~~~mermaid\na --> b\n~~~~'],
+  ['{% mermaid %}\na %%b%%\n{% endmermaid %}', '~~~~mermaid\na %%b%%\n~~~~'],
+  ['{% codeblock A title lang:js first_line:2 %}\na\n{% endcodeblock %}', 'A title\n\n~~~~js\na\n~~~~'],
+  ['{% codeblock %}\na\n{% endcodeblock %}', '~~~~\na\n~~~~'],
+])('the tag %s stands for %s', (tag, shown) => {
+  const losses: never[] = []
+  expect(expandTags(tag, losses).trim()).toBe(shown)
+  expect(losses).toEqual([])
+})
+
+test.each(['{% youtube %}', '{% include gallery.html a="50%" %}', '{% chart 50% of %}'])(
+  'the tag %s is named as a loss',
+  (tag) => {
+    const losses: Loss[] = []
+    expect(expandTags(`a ${tag} b`, losses)).toBe('a  b')
+    expect(losses).toMatchObject([{ excerpt: tag }])
+  },
+)
+
+test.each(['It returns {:ok, value} then.', '{:ok, value}', 'a {:error, %{a: 1}} b'])(
+  'tuples of Elixir are text: %s',
+  (text) => {
+    expect(expandTags(text, [])).toBe(text)
+  },
+)
+
+test.each([
+  ['{: .lead #id width="50%"}', ''],
+  ['{:toc}', ''],
+  ['{:name: .lead}', ''],
+  ['*a*{:.b}{:target="_blank"} c', '*a* c'],
+])('attributes of kramdown are left out: %s', (text, shown) => {
+  expect(expandTags(text, [])).toBe(shown)
+})
+
+test.each([
+  'export const a = {\n  b: [\n    1,\n\n  ],\n}',
+  'import {\n  a,\n} from "b"\nimport c from "d"',
+  'export default function Layout() {\n\n  return <a>{"}"}</a>\n}',
+  'export const a =\n  "b"',
+  'export const a = {\n  b',
+  'export const a = `\n  b`',
+])('the statements of MDX %j leave nothing', (statement) => {
+  const losses: Loss[] = []
+  expect(expandTags(`${statement}\n\nText`, losses).trim()).toBe('Text')
+  expect(losses[0]?.what).toBe('The tag import or export')
+})
+
+test.each(['Text\nimport a from b', 'import duties rose', 'exports fell', '~~~\nimport a from "b"\n~~~'])(
+  'no statement of MDX is in %j',
+  (text) => {
+    expect(expandTags(text, [])).toBe(text)
+  },
+)
+
+const notes = notesAmong(['notes/My Note.md', 'other/index.md'])
+test.each([
+  ['[[My Note]]', '[My Note](</notes/My%20Note.md>)', undefined],
+  ['[[my note#Part One|words]]', '[words](</notes/My%20Note.md#part-one>)', undefined],
+  ['[[notes/My Note#Part One]]', '[notes/My Note > Part One](</notes/My%20Note.md#part-one>)', undefined],
+  ['[[#Part One]]', '[Part One](<#part-one>)', undefined],
+  ['[[Gone]]', 'Gone', 'A link to a note'],
+  ['[[wrong/My Note]]', 'wrong/My Note', 'A link to a note'],
+  ['![[My Note]]', '[My Note](</notes/My%20Note.md>)', 'The text of another note'],
+  ['![[a b.png|300]]', '![](<a b.png>)', undefined],
+  ['![[a.mp4]]', '<video src="a.mp4"></video>', undefined],
+  ['![[a.pdf]]', 'a.pdf', 'A file'],
+  ['[[1]](https://x.example)', '[[1]](https://x.example)', undefined],
+])('%s of Obsidian stands for %s', (text, shown, loss) => {
+  const losses: Loss[] = []
+  expect(expandTags(text, losses, notes).trim()).toBe(shown)
+  expect(losses.map(({ what }) => what)).toEqual(loss ? [loss] : [])
 })
 
 test('other components are named as losses, and what they hold stays', () => {

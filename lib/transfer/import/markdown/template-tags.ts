@@ -3,15 +3,16 @@ import { excerptOf } from '../excerpt.ts'
 import type { Loss } from '../model.ts'
 import { type Part, splitCode, splitCodeBlocks } from './code-blocks.ts'
 import { withoutComments } from './comments.ts'
+import { withoutStatements } from './mdx-statements.ts'
+import { expandWikiLinks, type Notes } from './wiki-links.ts'
 
 /** Tags of Hugo, Jekyll, MDX and Obsidian as the Markdown or HTML that they stand for; code stays as it is. */
-export const expandTags = (markdown: string, losses: Loss[]): string =>
+export function expandTags(markdown: string, losses: Loss[], notes: Notes = new Map()): string {
   // Code between tags may hold backticks of its own, so it is fenced before code within lines is looked for.
-  changed(
-    splitCode(changed(splitCodeBlocks(withoutComments(markdown, losses)), highlights, losses)),
-    rules,
-    losses,
-  )
+  const inBlocks = changed(splitCodeBlocks(withoutComments(markdown, losses)), highlights, losses)
+  const text = changed(splitCodeBlocks(inBlocks), [withoutStatements], losses)
+  return changed(splitCode(text), [...rules, (part) => expandWikiLinks(part, losses, notes)], losses)
+}
 
 const changed = (parts: readonly Part[], rules: readonly Rule[], losses: Loss[]) =>
   parts
@@ -42,36 +43,84 @@ const attribute = (raw: string, name: string) => {
     new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'}>]+))`).exec(raw) ?? []
   return double ?? single ?? bare ?? ''
 }
-const first = (raw: string) => /^\s*["']?([^"'\s=]+)["']?(?:\s|$)/.exec(raw)?.[1] ?? ''
+/** What stands in a tag without a name before it. */
+const unnamed = (raw: string) =>
+  [...raw.matchAll(/[\w-]+=(?:"[^"]*"|'[^']*'|\S*)|"([^"]*)"|'([^']*)'|(\S+)/g)].flatMap(
+    ([, double, single, bare]) => double ?? single ?? bare ?? [],
+  )
+const first = (raw: string) => unnamed(raw)[0] ?? ''
 const fenced = (language: string, text: string) =>
   `\n\n~~~~${language}\n${text.replace(/^\n/, '').trimEnd()}\n~~~~\n\n`
 const line = (address: string) => `\n\n<${address}>\n\n`
 
-const figure = (raw: string) => {
-  const caption = attribute(raw, 'caption') || attribute(raw, 'title')
-  const image = `<img src="${escapeHtml(attribute(raw, 'src') || first(raw))}" alt="${escapeHtml(attribute(raw, 'alt'))}">`
-  return `\n\n<figure>${image}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>\n\n`
+const figure = (raw: string, src = attribute(raw, 'src') || first(raw), alt = attribute(raw, 'alt')) => {
+  if (!src) return ''
+  const [title, words, by] = ['title', 'caption', 'attr'].map((name) => escapeHtml(attribute(raw, name)))
+  const source = by && linked(attribute(raw, 'attrlink'), by)
+  const caption = [title && words ? `<strong>${title}</strong>` : title, words, source]
+    .filter(Boolean)
+    .join(' ')
+  const image = linked(attribute(raw, 'link'), `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`)
+  return `\n\n<figure>${image}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>\n\n`
+}
+const linked = (address: string, html: string) =>
+  address ? `<a href="${escapeHtml(address)}">${html}</a>` : html
+
+/** `{% img left /a.png 300 200 "Words" %}` of Octopress: classes stand before the address, sizes behind it. */
+const image = (raw: string) => {
+  const values = unnamed(raw)
+  const place = values.findIndex((value) => /[./]/.test(value))
+  if (attribute(raw, 'src') || place < 0) return figure(raw)
+  const words = values.slice(place + 1).filter((value) => !/^\d+(px|%)?$/.test(value))
+  return figure(raw, values[place], attribute(raw, 'alt') || words.join(' '))
 }
 
-const players: Record<string, (raw: string) => string> = {
-  figure,
-  img: figure,
-  image: figure,
-  youtube: (raw) => line(`https://www.youtube.com/watch?v=${attribute(raw, 'id') || first(raw)}`),
-  vimeo: (raw) => line(`https://vimeo.com/${attribute(raw, 'id') || first(raw)}`),
-  tweet: (raw) =>
-    line(`https://twitter.com/${attribute(raw, 'user') || 'i'}/status/${attribute(raw, 'id') || first(raw)}`),
-  x: (raw) => line(`https://twitter.com/${attribute(raw, 'user') || 'i'}/status/${attribute(raw, 'id')}`),
-  gist: (raw) =>
-    line(`https://gist.github.com/${raw.trim().replace(/["']/g, '').split(/\s+/).slice(0, 2).join('/')}`),
-  instagram: (raw) => line(`https://www.instagram.com/p/${first(raw)}`),
+/** `{% include figure.html src="a.png" %}`: what a template shows, by its name or its attributes. */
+const include = (raw: string) => {
+  const name = first(raw)
+    .replace(/^.*\//, '')
+    .replace(/\.\w+$/, '')
+  const values = ['src', 'image_path', 'image', 'url', 'file'].map((one) => attribute(raw, one))
+  const source = values.find((value) => /\.(png|jpe?g|gif|webp|avif|svg)$/i.test(value))
+  if (source) return figure(raw, source)
+  return name === 'include' ? '' : shown(name, raw.replace(/^\s*\S+/, ''))
 }
+
+/** What a tag or component plays stands behind these addresses. */
+const pages: Record<string, string> = {
+  youtube: 'https://www.youtube.com/watch?v=',
+  vimeo: 'https://vimeo.com/',
+  tweet: 'https://twitter.com/i/status/',
+  twitter: 'https://twitter.com/i/status/',
+  gist: 'https://gist.github.com/',
+  instagram: 'https://www.instagram.com/p/',
+}
+const pageLine = (page: string, value: string) => value && line(/^https?:/.test(value) ? value : page + value)
+
+/** What tags stand for; "" when they do not name it. */
+const players: Record<string, (raw: string) => string> = {
+  ...Object.fromEntries(
+    Object.entries(pages).map(([name, page]) => [
+      name,
+      (raw: string) => pageLine(page, attribute(raw, 'id') || first(raw)),
+    ]),
+  ),
+  figure,
+  img: image,
+  image,
+  asset_img: image,
+  include,
+  tweet: (raw) => pageLine(statusesOf(raw), attribute(raw, 'id') || first(raw)),
+  x: (raw) => pageLine(statusesOf(raw), attribute(raw, 'id')),
+  gist: (raw) => pageLine('https://gist.github.com/', unnamed(raw).slice(0, 2).join('/')),
+}
+const statusesOf = (raw: string) => `https://twitter.com/${attribute(raw, 'user') || 'i'}/status/`
 
 const hugoCode: Rule = (text) =>
-  upToLast(/\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g, text, (closed) =>
+  upToLast(/\{\{[<%]\s*\/\s*(?:highlight|mermaid)\s*[>%]\}\}/g, text, (closed) =>
     closed.replace(
-      /\{\{[<%]\s*highlight\s+([\w+#-]+)(?![\w+#-])[^>%{]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g,
-      (_, language, code) => fenced(language, code),
+      /\{\{[<%]\s*(?:highlight\s+([\w+#-]+)(?![\w+#-])|(mermaid)\b)[^>%{]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*(?:highlight|mermaid)\s*[>%]\}\}/g,
+      (_, language, diagram, code) => fenced(language ?? diagram, code),
     ),
   )
 
@@ -79,40 +128,52 @@ const hugo: Rule = (text, losses) =>
   upToLast(/[>%]\}\}/g, text, (closed) =>
     closed
       .replace(/\{\{[<%]\s*(?:rel)?ref\s+["']?([^"'>%\s]+)["']?\s*[>%]\}\}/g, '$1')
-      .replace(/\{\{[<%]\s*(\/?)([\w-]+)([\s\S]*?)\/?[>%]\}\}/g, (tag, closing, name, raw) => {
-        const player = Object.hasOwn(players, name) ? players[name] : undefined
-        return closing ? '' : player ? player(raw) : lose(losses, name, tag)
-      }),
+      .replace(/\{\{[<%]\s*(\/?)([\w-]+)([\s\S]*?)\/?[>%]\}\}/g, (tag, closing, name, raw) =>
+        closing ? '' : shown(name, raw) || lose(losses, name, tag),
+      ),
   )
 
+const shown = (name: string, raw: string) =>
+  Object.hasOwn(players, name) ? (players[name]?.(raw) ?? '') : ''
+
 const jekyllCode: Rule = (text) =>
-  upToLast(/\{%-?\s*endhighlight\s*-?%\}/g, text, (closed) =>
+  upToLast(/\{%-?\s*end(?:highlight|codeblock|mermaid)\s*-?%\}/g, text, (closed) =>
     closed.replace(
-      /\{%-?\s*highlight\s+([\w+#-]+)(?![\w+#-])[^%]*%\}([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g,
-      (_, language, code) => fenced(language, code),
+      /\{%-?\s*(highlight|codeblock|mermaid)\b([^%]*)%\}([\s\S]*?)\{%-?\s*end(?:highlight|codeblock|mermaid)\s*-?%\}/g,
+      (_, kind, raw, code) => sample(kind, raw, code),
     ),
   )
+
+function sample(kind: string, raw: string, code: string): string {
+  const words = raw.replace(/-\s*$/, '').trim()
+  if (kind === 'highlight') return fenced(/^[\w+#-]*/.exec(words)?.[0] ?? '', code)
+  if (kind === 'mermaid') return fenced(kind, code)
+  // `{% codeblock Title lang:js line_number:false https://… %}` of Octopress and Hexo shows its title above.
+  const [, language = ''] = /(?:^|\s)lang:(\S+)/.exec(words) ?? []
+  const title = words.replace(/(?:^|\s)[a-z_]+:(?!\/)\S+/g, '').trim()
+  return `${title && `\n\n${title}`}${fenced(language, code)}`
+}
 
 const jekyll: Rule = (text, losses) =>
   text
     .replace(/\{%-?\s*(?:post_url|link)\s+([^\s%]+)\s*-?%\}/g, '/$1')
     .replace(
-      /\{\{-?\s*(?:site\.(?:baseurl|url)|['"]([^'"]*)['"]\s*\|\s*(?:relative|absolute)_url)\s*-?\}\}/g,
+      /\{\{-?\s*(?:site\.(?:baseurl|url)|['"]([^'"]*)['"](?:\s*\|\s*(?:(?:relative|absolute)_url|prepend:\s*site\.(?:baseurl|url)))+)\s*-?\}\}/g,
       (_, address = '') => address,
     )
-    .replace(/\{%-?\s*(\w+)\b([^%]*)%\}/g, (tag, name, raw) => {
-      const player = Object.hasOwn(players, name) ? players[name] : undefined
-      if (player) return player(raw)
-      return /^(end\w+|raw)$/.test(name) ? '' : lose(losses, name, tag)
-    })
-    .replace(/^ {0,3}\{:[^{}\n]*\}[ \t]*$/gm, '')
-    .replace(/\{:[^{}\n]*\}/g, '')
+    .replace(/\{%-?\s*(\w+)\b((?:[^%{]|%(?!\})|\{(?!%))*)%\}/g, (tag, name, raw) =>
+      /^(end\w+|raw)$/.test(name) ? '' : shown(name, raw.replace(/-$/, '')) || lose(losses, name, tag),
+    )
+    .replace(/^ {0,3}\{:([^{}\n]*)\}[ \t]*$/gm, (found, raw) =>
+      areAttributes(raw) || /^\s*[\w-]*\s*$/.test(raw) ? '' : found,
+    )
+    .replace(/\{:([^{}\n]*)\}/g, (found, raw) => (areAttributes(raw) ? '' : found))
 
-const mdx: Rule = (text, losses) =>
-  text.replace(
-    /^(?:import\s.*\sfrom\s+['"][^'"\n]+['"];?|import\s+['"][^'"\n]+['"];?|export\s+(?:const|default|function)\s.*)[ \t]*$/gm,
-    (found) => lose(losses, 'import or export', found),
-  )
+/** Attributes of kramdown, such as `.class #id width="50%"`; `{:ok, value}` is text. */
+const areAttributes = (raw: string) => {
+  const words = raw.match(/[\w-]+=(?:"[^"]*"|'[^']*')|\S+/g) ?? []
+  return words.length > 0 && words.every((word) => /^[.#][\w.#:-]+$|^[\w-]+=[^,]|^[\w-]+:$/.test(word))
+}
 
 /** Elements of HTML, however they are written; other names in mixed case are components. */
 const htmlInLines =
@@ -122,16 +183,6 @@ const htmlBlocks =
 const furtherBlocks =
   /^(iframe|image|img|li|main|nav|object|ol|p|picture|pre|section|source|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)$/i
 const isHtml = (name: string) => [htmlInLines, htmlBlocks, furtherBlocks].some((names) => names.test(name))
-
-/** What a component plays stands behind these addresses. */
-const pages: Record<string, string> = {
-  youtube: 'https://www.youtube.com/watch?v=',
-  vimeo: 'https://vimeo.com/',
-  tweet: 'https://twitter.com/i/status/',
-  twitter: 'https://twitter.com/i/status/',
-  gist: 'https://gist.github.com/',
-  instagram: 'https://www.instagram.com/p/',
-}
 
 /** `<YouTube id="a" />` becomes a link; of other components, what stands between their tags stays. */
 const components: Rule = (text, losses) =>
@@ -147,8 +198,7 @@ const components: Rule = (text, losses) =>
       const names = ['url', 'src', 'href', 'id', 'videoId', 'tweetId', 'tweetLink', 'shortcode']
       const value = names.map((one) => attribute(raw, one)).find(Boolean)
       const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined
-      if (page && value) return line(/^https?:/.test(value) ? value : page + value)
-      return lose(losses, name, tag)
+      return (page && value && pageLine(page, value)) || lose(losses, name, tag)
     },
   )
 
@@ -161,13 +211,5 @@ const selfClosed: Rule = (text) =>
   )
 const hasNoContent = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i
 
-const obsidian: Rule = (text) =>
-  text
-    .replace(
-      /!\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]/g,
-      (_, file, alt = '') => `![${/^\d+(x\d+)?$/.test(alt) ? '' : alt}](<${file.trim()}>)`,
-    )
-    .replace(/\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]/g, (_, page, label) => label ?? page)
-
 const highlights: readonly Rule[] = [hugoCode, jekyllCode]
-const rules: readonly Rule[] = [hugo, jekyll, mdx, components, selfClosed, obsidian]
+const rules: readonly Rule[] = [hugo, jekyll, components, selfClosed]
