@@ -34,10 +34,17 @@ interface Blocks extends Pick<Site, 'blocks'> {
 }
 
 /** HTML of blocks as it is; text outside of them is from the classic editor, in which blank lines are paragraphs. */
-function withoutBlocks(raw: string, context: Blocks, depth = 0): string {
+function withoutBlocks(
+  raw: string,
+  context: Blocks,
+  depth = 0,
+  overrides: Map<string, string> = new Map(),
+): string {
   let result = ''
   let text = ''
   let open = 0
+  /** What the block that was opened last holds instead of its own words. */
+  let words: string | undefined
   const add = () => {
     if (text.trim()) result += open > 0 ? text : `<blank-lines>${text}</blank-lines>`
     text = ''
@@ -53,16 +60,48 @@ function withoutBlocks(raw: string, context: Blocks, depth = 0): string {
     }
     const [, closing, name = '', attributes = '', isVoid] = match
     text += part.slice(0, start)
+    if (words !== undefined) text = withWords(text, words)
+    words = undefined
     add()
     if (/^(core\/)?freeform$/.test(name)) continue
     if (closing) open = Math.max(0, open - 1)
     else if (isVoid) result += madeBlock(name, attributes, context, depth)
     else open += 1
+    const label = overrides.size > 0 && !closing && !isVoid ? labelOf(attributes) : ''
+    if (label) words = overrides.get(label)
+    if (label) overrides.delete(label)
   }
   text += rest
   add()
   return result
 }
+
+/** The name by which an article that shows a shared block gives one of its parts other words. */
+function labelOf(attributes: string): string {
+  const { metadata } = parsed(attributes)
+  return isRecord(metadata) && typeof metadata.name === 'string' ? metadata.name : ''
+}
+
+/** A paragraph or heading with other words in it. */
+const withWords = (html: string, words: string) =>
+  html.slice(0, html.indexOf('>') + 1) + words + html.slice(Math.max(0, html.lastIndexOf('</')))
+
+/** The words that an article gives to parts of a shared block, by the name of the part. Addresses of buttons and pictures are lost. */
+function overridesOf(content: unknown, losses: Loss[]): Map<string, string> {
+  const overrides = new Map<string, string>()
+  for (const [label, given] of Object.entries(isRecord(content) ? content : {})) {
+    const { content: words, ...others } = isRecord(given) ? given : { given }
+    if (typeof words === 'string') overrides.set(label, words)
+    for (const value of Object.values(others)) losses.push(lostOverride(value))
+  }
+  return overrides
+}
+
+const lostOverride = (value: unknown): Loss => ({
+  what: 'What an article changed in a shared block',
+  why: 'The article shows what the block says.',
+  excerpt: excerptOf(typeof value === 'string' ? value : JSON.stringify(value)),
+})
 
 /** A block without HTML of its own, which the old site made when the page was shown. */
 function madeBlock(name: string, rawAttributes: string, context: Blocks, depth: number): string {
@@ -72,7 +111,10 @@ function madeBlock(name: string, rawAttributes: string, context: Blocks, depth: 
     const shared = context.blocks.get(String(attributes.ref))
     if (shared !== undefined && shared.length <= context.room) {
       context.room -= shared.length
-      return withoutBlocks(shared, context, depth + 1)
+      const overrides = overridesOf(attributes.content, context.losses)
+      const shown = withoutBlocks(shared, context, depth + 1, overrides)
+      for (const unused of overrides.values()) context.losses.push(lostOverride(unused))
+      return shown
     }
   }
   if (/^(core\/)?(embed|core-embed\/\w+|social-link)$/.test(name) && url) return `<p>${escapeHtml(url)}</p>`
@@ -88,11 +130,14 @@ function madeBlock(name: string, rawAttributes: string, context: Blocks, depth: 
 function parsed(json: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+    return isRecord(value) ? value : {}
   } catch {
     return {}
   }
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 function parseNotes(json: string): { id: string; content: string }[] {
   try {

@@ -123,6 +123,27 @@ test('single characters of value 0 in an export are left out', async () => {
   expect(posts[0]).toMatchObject({ content: 'AB', losses: [] })
 })
 
+test('an article may give parts of a shared block other words', async () => {
+  const part = (name: string, html: string) =>
+    `<!-- wp:heading {"metadata":{"name":"${name}"}} -->\n${html}\n<!-- /wp:heading -->`
+  const shared = `${part('A', '<h2>First</h2>')}\n\n${part('B', '<h2>Second</h2>')}`
+  const given = {
+    A: { content: 'Other <em>words</em>' },
+    C: { content: 'gone' },
+    D: { text: 'Go', url: '/to' },
+  }
+  const { posts } = await read(
+    wxr([
+      { id: 7, content: shared, fields: { post_type: 'wp_block' } },
+      { id: 1, content: `<!-- wp:block ${JSON.stringify({ ref: 7, content: given })} /-->` },
+      { id: 2, content: '<!-- wp:block {"ref":7} /-->' },
+    ]),
+  )
+  expect(posts[0]?.content).toBe('## Other _words_\n\n## Second')
+  expect(posts[0]?.losses.map(({ excerpt }) => excerpt)).toEqual(['Go', '/to', 'gone'])
+  expect(posts[1]).toMatchObject({ content: '## First\n\n## Second', losses: [] })
+})
+
 test('a gallery whose pictures are not in the export is named as a loss', async () => {
   const { posts } = await read(wxr([{ id: 1, content: 'Text [gallery columns="2"]' }]))
   expect(posts[0]).toMatchObject({ content: 'Text', losses: [{ what: 'A gallery' }] })
