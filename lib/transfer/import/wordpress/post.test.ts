@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collect } from '../testing/collect.ts'
-import { wxr } from '../testing/exports.ts'
+import { attachment, wxr } from '../testing/exports.ts'
 import { openWordPress } from './wordpress.ts'
 
 let folder: string
@@ -142,6 +142,25 @@ test('an article may give parts of a shared block other words', async () => {
   expect(posts[0]?.content).toBe('## Other _words_\n\n## Second')
   expect(posts[0]?.losses.map(({ excerpt }) => excerpt)).toEqual(['Go', '/to', 'gone'])
   expect(posts[1]).toMatchObject({ content: '## First\n\n## Second', losses: [] })
+})
+
+test('a playlist names its files by number, or plays those of its article', async () => {
+  const { posts } = await read(
+    wxr([
+      attachment(11, 'a.mp3', { parent: 1 }),
+      attachment(12, 'b.mp4'),
+      { id: 1, content: '[playlist]\n\n[playlist type="video" ids="12,13"]' },
+      { id: 2, content: '[playlist]' },
+    ]),
+  )
+  const uploads = 'https://old.example/wp-content/uploads/2024/05'
+  expect(posts[0]?.content).toBe(`<${uploads}/a.mp3>\n\n<${uploads}/b.mp4>`)
+  expect(posts[0]?.losses.map(({ what }) => what)).toEqual([
+    'A file of a playlist',
+    'A sound file',
+    'A video file',
+  ])
+  expect(posts[1]?.losses).toMatchObject([{ what: 'A playlist' }])
 })
 
 test('a gallery whose pictures are not in the export is named as a loss', async () => {

@@ -173,6 +173,12 @@ const caption: Handler = ({ caption: text = '' }, inner) => {
 }
 
 const gallery: Handler = (attributes, _inner, context) => {
+  const pictures = chosen('gallery', /\.(jpe?g|png|gif|webp|avif)$/i, attributes, context)
+  return `\n\n<figure>${pictures.map(pictureOf).join('')}</figure>\n\n`
+}
+
+/** The files that a gallery or playlist names by number, or those of its article if it names none. */
+function chosen(what: string, files: RegExp, attributes: Attributes, context: Context): Attachment[] {
   const listed = (attributes.ids ?? attributes.include ?? '')
     .split(',')
     .map((id) => id.trim())
@@ -181,26 +187,25 @@ const gallery: Handler = (attributes, _inner, context) => {
   const owner = attributes.id ?? context.postId
   const own = () =>
     [...context.attachments]
-      .filter(
-        ([id, { parent, url }]) =>
-          parent === owner && !excluded.includes(id) && /\.(jpe?g|png|gif|webp|avif)$/i.test(url),
-      )
+      .filter(([id, { parent, url }]) => parent === owner && !excluded.includes(id) && files.test(url))
       .sort(([, one], [, other]) => one.order - other.order)
       .map(([id]) => id)
   const ids = listed.length > 0 ? listed : own()
   if (ids.length === 0)
-    context.losses.push({ what: 'A gallery', why: 'Its pictures are not in the export. Export all content.' })
-  const pictures = ids.map((id) => {
-    const found = context.attachments.get(id)
-    if (found) return pictureOf(found)
     context.losses.push({
-      what: 'A picture of a gallery',
-      why: 'It is not in the export. Export all content.',
-      excerpt: `Number ${id}`,
+      what: `A ${what}`,
+      why: 'Its files are not in the export. Export all content.',
     })
-    return ''
+  return ids.flatMap((id) => {
+    const found = context.attachments.get(id)
+    if (!found)
+      context.losses.push({
+        what: `A file of a ${what}`,
+        why: 'It is not in the export. Export all content.',
+        excerpt: `Number ${id}`,
+      })
+    return found ?? []
   })
-  return `\n\n<figure>${pictures.join('')}</figure>\n\n`
 }
 
 const pictureOf = ({ url, alt, caption: words }: Attachment) =>
@@ -216,12 +221,13 @@ const media =
     return ''
   }
 
-const playlist: Handler = ({ ids = '' }, _inner, { attachments }) =>
-  ids
-    .split(',')
-    .map((id) => attachments.get(id.trim()))
-    .map((file) => (file ? `\n\n<audio src="${escaped(file.url)}"></audio>\n\n` : ''))
+const playlist: Handler = (attributes, _inner, context) => {
+  const tagName = attributes.type === 'video' ? 'video' : 'audio'
+  const files = tagName === 'video' ? /\.(mp4|m4v|webm|ogv|flv|mov|wmv)$/i : /\.(mp3|m4a|ogg|wav|flac|wma)$/i
+  return chosen('playlist', files, attributes, context)
+    .map(({ url }) => `\n\n<${tagName} src="${escaped(url)}"></${tagName}>\n\n`)
     .join('')
+}
 
 /** `[youtube https://…]`, `[youtube=https://…]` and `[vimeo 123]`. */
 const page =
