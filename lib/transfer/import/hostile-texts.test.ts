@@ -105,6 +105,8 @@ test.each<Case>([
   ['many quotation marks in a shortcode', '""', (text) => shortcodes(`[a ${text}`)],
   ['spaces in a shortcode', ' ', (text) => shortcodes(`[a${text}`)],
   ['spaces in a caption', ' ', (text) => shortcodes(`[caption]${text}x[/caption]`)],
+  ['captions in captions', '[caption][a b=1]', (text) => shortcodes(`${text}[/a][/caption]`)],
+  ['players in a caption', '<video ', (text) => shortcodes(`[caption]${text}[/caption]`)],
   ['spaces behind the line of front matter', ' ', (text) => splitFrontMatter(`---${text}x`)],
   ['brackets in front matter', '} ', (text) => splitFrontMatter(`{"${text}x`)],
   ['spaces in a heading', ' ', (text) => toPost('a.md', {}, `# a${text}b`)],

@@ -163,6 +163,16 @@ test('a playlist names its files by number, or plays those of its article', asyn
   expect(posts[1]?.losses).toMatchObject([{ what: 'A playlist' }])
 })
 
+test.each([
+  ['[video src="/v.mp4"][/video] A cap', '<https://old.example/v.mp4>\n\n_A cap_', ['A video file']],
+  ['[youtube abc]', '<https://www.youtube.com/watch?v=abc>', []],
+  ['<img src="/a.png"> A [b x="1"]cap[/b]', '![](https://old.example/a.png "A cap")', ['The shortcode b']],
+])('a caption may hold shortcodes: %s', async (inner, expected, losses) => {
+  const { posts } = await read(wxr([{ id: 1, content: `[caption width="9"]${inner}[/caption]` }]))
+  expect(posts[0]?.content).toBe(expected)
+  expect(posts[0]?.losses.map(({ what }) => what)).toEqual(losses)
+})
+
 test('a gallery whose pictures are not in the export is named as a loss', async () => {
   const { posts } = await read(wxr([{ id: 1, content: 'Text [gallery columns="2"]' }]))
   expect(posts[0]).toMatchObject({ content: 'Text', losses: [{ what: 'A gallery' }] })

@@ -120,10 +120,15 @@ function expand(
   const name = written.toLowerCase()
   const known = Object.hasOwn(handlers, name) ? handlers[name] : undefined
   const attributes = attributesOf(raw)
-  if (known) return known(attributes, inner ?? '', context)
+  if (known) return known(attributes, inner ?? '', context, depth)
   const language = inner === undefined ? undefined : languageOf(name)
   if (inner !== undefined && language !== undefined)
-    return (/^cc[a-z]*i/.test(name) ? codeWord : codeBlock)({ lang: language, ...attributes }, inner, context)
+    return (/^cc[a-z]*i/.test(name) ? codeWord : codeBlock)(
+      { lang: language, ...attributes },
+      inner,
+      context,
+      depth,
+    )
   if (inner?.trim() && gates.test(name)) {
     context.losses.push({
       what: `The text in the shortcode ${name}`,
@@ -144,8 +149,11 @@ function expand(
     why: 'A plugin of the old site made it; its own text stays.',
     excerpt,
   })
-  return depth > 10 ? (inner ?? '') : expandShortcodes(inner ?? '', context, depth + 1)
+  return expandInner(inner ?? '', context, depth)
 }
+
+const expandInner = (inner: string, context: Context, depth: number) =>
+  depth > 10 ? inner : expandShortcodes(inner, context, depth + 1)
 
 function attributesOf(raw: string): Attributes {
   const attributes: Attributes = {}
@@ -159,15 +167,19 @@ function attributesOf(raw: string): Attributes {
   return attributes
 }
 
-type Handler = (attributes: Attributes, inner: string, context: Context) => string
+type Handler = (attributes: Attributes, inner: string, context: Context, depth: number) => string
 
 /** Escapes what is not escaped yet: attributes come from HTML. */
 const escaped = (value: string) => escapeHtml(value).replace(/&amp;(#?\w+;)/g, '&$1')
 const line = (address: string) => `\n\n<p>${escaped(address)}</p>\n\n`
 
-const caption: Handler = ({ caption: text = '' }, inner) => {
-  const [, shown = inner, rest = ''] =
-    /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>\s*(?:<\/a>)?)([\s\S]*)$/i.exec(inner) ?? []
+const captioned =
+  /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>\s*(?:<\/a>)?|<(?:video|audio)\b[^>]*><\/\w+>|<p>[^<]*<\/p>)([\s\S]*)$/i
+
+/** What has a caption may be a shortcode itself. */
+const caption: Handler = ({ caption: text = '' }, inner, context, depth) => {
+  const html = expandInner(inner, context, depth)
+  const [, shown = html, rest = ''] = captioned.exec(html) ?? []
   const words = rest.trim() || text
   return `\n\n<figure>${shown}${words ? `<figcaption>${words}</figcaption>` : ''}</figure>\n\n`
 }
