@@ -22,9 +22,14 @@ test.each([
     '![](https://old.example/post/a.jpg)\n\n_By [me](https://old.example/me)_',
   ],
   [
-    'lists and lines in cells',
-    '<table><tr><td><ul><li>a</li><li>b</li></ul></td><td>x<br>y</td></tr></table>',
-    '| • a<br>• b | x<br>y |\n| ---------- | ------ |',
+    'paragraphs and lines in cells',
+    '<table><tr><td><p>a</p><p>b</p></td><td>x<br>y</td></tr></table>',
+    '| a<br>b | x<br>y |\n| ------ | ------ |',
+  ],
+  [
+    'a table that arranges blocks',
+    '<table><caption>c</caption><tr><th>a</th></tr><tr><td><h2>b</h2><pre>if\n\n  d</pre></td></tr><tr><td><table><tr><td>e</td></tr></table></td></tr></table>',
+    'c\n\na\n\n## b\n\n```\nif\n\n  d\n```\n\n| e |\n| - |',
   ],
   [
     'players',
@@ -62,7 +67,7 @@ test.each([
   [
     'code in an element of old pages',
     '<table><tr><td><xmp>x</xmp>tail</td></tr></table>',
-    '| `x`<br>tail |\n| ----------- |',
+    '```\nx\n```\n\ntail',
   ],
   ['marks that end at a full stop', '<b>a.</b>b', '**a.**&#x62;'],
   ['bold text that ends with a line break', '<strong>Title<br></strong>Text', '**Title**\\\nText'],
@@ -108,7 +113,12 @@ test.each([
   ['A cell across several', '<table><tr><td rowspan="2">a</td><td>b</td></tr></table>'],
   ['A picture', '<img src="file:///etc/passwd" alt="x">'],
   ['Raised or lowered text', 'e<sup>iπ</sup>'],
-  ['A table in a table', '<table><tr><td><table><tr><td>a</td></tr></table></td></tr></table>'],
+  ['A table in a table', '<table><tr><td><table><tr><td>a</td></tr></table></td><td>b</td></tr></table>'],
+  ['A list in a cell', '<table><tr><td><ul><li>a</li></ul></td><td>b</td></tr></table>'],
+  ['A code block in a cell', '<table><tr><td><pre>a</pre></td><td>b</td></tr></table>'],
+  ['A heading in a cell', '<table><tr><td><h3>a</h3></td><td>b</td></tr></table>'],
+  ['A quote in a cell', '<table><tr><td><blockquote>a</blockquote></td><td>b</td></tr></table>'],
+  ['A line in a cell', '<table><tr><td>a<hr>c</td><td>b</td></tr></table>'],
 ])('%s is named as a loss', (what, html) => {
   expect(convert(html).losses.map((loss) => loss.what)).toEqual([what])
 })

@@ -1,15 +1,28 @@
 import type { Element, ElementContent } from 'hast'
 import { cellLines } from '../../../content/posts/markdown/cell-lines.ts'
 import { hasTag, withHeadRow } from '../../../content/posts/markdown/html-structure.ts'
-import { children, type Document, element, isElement, lose, property, textOf } from './document.ts'
+import {
+  children,
+  type Document,
+  element,
+  elementsIn,
+  findElement,
+  isElement,
+  lose,
+  property,
+  textOf,
+} from './document.ts'
 
-/** A table whose cells are single lines, below its caption; blocks in a cell are separated by line breaks. */
+/** A table whose cells are single lines, below its caption; blocks in a cell are separated by line breaks. One that only arranges blocks is left out. */
 export function table(node: Element, document: Document): ElementContent[] {
   const caption = node.children.find((child) => isElement(child, 'caption'))
   const above =
     isElement(caption) && (textOf(caption).trim() || hasTag(caption, 'img'))
       ? [element('p', children(caption as Element, document))]
       : []
+  const cells = rowsOf(node).map((row) => row.children.filter((child) => isElement(child, 'td', 'th')))
+  if (cells.every((row) => row.length <= 1) && cells.flat().some(holdsBlocks))
+    return [...above, ...cells.flat().map((one) => element('div', children(one, document)))]
   const rest = node.children.filter((child) => child !== caption)
   const inner = withSections(rest, document)
   const shown = element(
@@ -20,6 +33,26 @@ export function table(node: Element, document: Document): ElementContent[] {
   )
   return [...above, shown]
 }
+
+const rowsOf = (node: Element): Element[] =>
+  node.children.flatMap((child) =>
+    isElement(child, 'tr') ? [child] : isElement(child, 'thead', 'tbody', 'tfoot') ? rowsOf(child) : [],
+  )
+
+/** Blocks that a cell cannot hold. */
+const kindsInCell: Record<string, string> = {
+  ul: 'A list',
+  ol: 'A list',
+  pre: 'A code block',
+  blockquote: 'A quote',
+  hr: 'A line',
+  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'A heading'])),
+}
+const holdsBlocks = (cell: Element) =>
+  findElement(
+    cell,
+    ({ tagName }) => Object.hasOwn(kindsInCell, tagName) || /^(table|xmp|listing)$/.test(tagName),
+  ) !== undefined
 
 const withSections = (nodes: readonly ElementContent[], document: Document): ElementContent[] =>
   nodes.flatMap((node) => {
@@ -49,5 +82,9 @@ function cell(node: Element, document: Document): Element {
   }
   if (inner.some((child) => isElement(child) && (child.tagName === 'table' || hasTag(child, 'table'))))
     lose(document, 'A table in a table', 'Its cells stand in one cell of the outer table.', textOf(node))
+  for (const block of elementsIn({ type: 'root', children: inner })) {
+    const kind = Object.hasOwn(kindsInCell, block.tagName) ? kindsInCell[block.tagName] : undefined
+    if (kind) lose(document, `${kind} in a cell`, 'A cell is text on single lines here.', textOf(block))
+  }
   return element(node.tagName, cellLines(inner), properties)
 }

@@ -275,7 +275,7 @@ It is [sic] written par3, as [[gallery]] shows.`,
     `<!-- wp:table -->
 <figure class="wp-block-table"><table><tbody><tr><td>cell1</td><td><ul><li>cell2</li><li>cell3</li></ul></td></tr><tr><td colspan="2"><p>cell4</p><p>cell5 | pipe</p></td></tr><tr><td>cell6<br>cell7</td><td><img src="${src('pic1.jpg')}" alt=""></td></tr></tbody></table><figcaption>A cap1</figcaption></figure>
 <!-- /wp:table -->`,
-    ['A cell across several'],
+    ['A cell across several', 'A list in a cell'],
   ),
   ghost(
     'galleries, callouts, toggles and products are cards',
