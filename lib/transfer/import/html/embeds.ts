@@ -89,12 +89,13 @@ export function ampPlayer(node: Element, document: Document): ElementContent[] {
 
 /** Videos and sound: this blog keeps pictures, so the file stays where it was. */
 export function player(node: Element, document: Document): ElementContent[] {
-  const source = property(node, 'src') || property(firstSource(node), 'src')
+  const source = sourceOf(node) || sourceOf(firstSource(node))
   const address = source && resolveAddress(source, document)
-  if (!address) return []
-  lose(document, /video$/.test(node.tagName) ? 'A video file' : 'A sound file', fileStays, address)
+  const what = /video$/.test(node.tagName) ? 'A video file' : 'A sound file'
+  if (address) lose(document, what, fileStays, address)
+  else lose(document, what, 'The article does not say where it is.', source)
   losePreview(node, document)
-  return [linkLine(address)]
+  return address ? [linkLine(address)] : []
 }
 
 /** The picture that a player shows before it plays. */
@@ -107,8 +108,7 @@ function losePreview(node: Element, document: Document) {
 const fileStays = 'Only pictures are copied; the article links to the file at its old address.'
 
 const firstSource = (node: Element): Element =>
-  findElement(node, ({ tagName, properties }) => tagName === 'source' && Boolean(properties.src)) ??
-  element('source', [])
+  findElement(node, (one) => one.tagName === 'source' && sourceOf(one) !== '') ?? element('source', [])
 
 const scriptsOfEmbeds =
   /platform\.twitter\.com|platform\.x\.com|instagram\.com\/embed|tiktok\.com\/embed|embedly|connect\.facebook|platform\.instagram|player\.vimeo\.com|assets\.pinterest|redditmedia|flickr|wp-embed/

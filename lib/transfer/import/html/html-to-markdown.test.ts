@@ -123,6 +123,22 @@ test.each([
   expect(convert(html).losses.map((loss) => loss.what)).toEqual([what])
 })
 
+test.each([
+  '<video data-src="/a.mp4"></video>',
+  '<video><source data-src="/a.mp4"></video>',
+  '<video src="about:blank" data-lazy-src="/a.mp4"></video>',
+])('the player %s is loaded late', (html) => {
+  const { markdown, losses } = convert(html)
+  expect(markdown).toBe('<https://old.example/a.mp4>')
+  expect(losses).toMatchObject([{ what: 'A video file', excerpt: 'https://old.example/a.mp4' }])
+})
+
+test('a player without a file is named as a loss with its preview picture', () => {
+  const { markdown, losses } = convert('<video poster="/a.jpg">Text</video>')
+  expect(markdown).toBe('')
+  expect(losses.map(({ what }) => what)).toEqual(['A video file', 'The preview picture of a video'])
+})
+
 test('the preview picture of a video is named as well', () => {
   const { losses } = convert('<video poster="/a.jpg" src="/a.mp4"></video>')
   expect(losses.map(({ what }) => what)).toEqual(['A video file', 'The preview picture of a video'])
