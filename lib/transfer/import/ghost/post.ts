@@ -16,7 +16,7 @@ export function toPost(row: Row, found: Survey, site: string): ImportedPost {
   const id = string(row, 'id')
   const meta = found.meta.get(id) ?? {}
   const losses: Loss[] = []
-  const converted = htmlToMarkdown(withSite(bodyOf(row, losses), site), { base: site && `${site}/` })
+  const converted = htmlToMarkdown(bodyOf(row, site, losses), { base: site && `${site}/` })
   const slug = string(row, 'slug')
   const publishedAt = instant(row.published_at)
   const isPage = string(row, 'type') === 'page' || string(row, 'page') === '1' || row.page === true
@@ -48,10 +48,13 @@ export function toPost(row: Row, found: Survey, site: string): ImportedPost {
 }
 
 /** The text in the first form that can be read: present editor, former editor, HTML. */
-function bodyOf(row: Row, losses: Loss[]): string {
-  const html = string(row, 'html')
+function bodyOf(row: Row, site: string, losses: Loss[]): string {
+  // Before Markdown in it is read: two underscores on each side would make the mark bold text.
+  const [html = '', lexical = '', mobiledoc = ''] = ['html', 'lexical', 'mobiledoc'].map((name) =>
+    withSite(string(row, name), site),
+  )
   const own: Loss[] = []
-  const body = lexicalToHtml(string(row, 'lexical'), own) ?? mobiledocToHtml(string(row, 'mobiledoc'), own)
+  const body = lexicalToHtml(lexical, own) ?? mobiledocToHtml(mobiledoc, own)
   if (body === undefined || (body.trim() === '' && html)) return withoutGated(html, losses)
   losses.push(...own)
   return body
