@@ -10,6 +10,7 @@ import {
   children,
   type Document,
   element,
+  elementsIn,
   findElement,
   hasClass,
   isBlank,
@@ -106,6 +107,8 @@ const link: Rule = (node, document) => {
 }
 
 const quote: Rule = (node, document) => {
+  if (hasClass(node, 'wp-embedded-content'))
+    for (const { properties } of elementsIn(node)) document.quoted.add(String(properties.href))
   const post = quotedPost(node)
   const inner = children(node, document)
   const quoted = inner.every(isBlank) ? [] : [element('blockquote', inner)]

@@ -10,6 +10,8 @@ export interface Document {
   readonly pictures: Picture[]
   /** What the files of the pictures are called, in whatever size. */
   readonly files: Set<string>
+  /** Addresses of the articles of WordPress that are quoted in front of their frame. */
+  readonly quoted: Set<string>
   /** By what and how they begin, so that each is named once. */
   readonly losses: Map<string, Loss>
   /** Converts what is inside an element. */

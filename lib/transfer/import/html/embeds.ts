@@ -29,6 +29,12 @@ function pageOf(address: string): string {
   if (host === 'codepen.io' && second === 'embed') return address.replace('/embed/', '/pen/')
   if (/(^|\.)facebook\.com$/.test(host) && first === 'plugins') return url.searchParams.get('href') ?? address
   if (host === 'gist.github.com') return address.replace(/\.js$/, '')
+  // Any site of WordPress may be embedded.
+  if (url.hash.startsWith('#?secret='))
+    return address
+      .replace(/#.*$/, '')
+      .replace(/\/embed\/?$/, '/')
+      .replace(/[?&]embed=true$/, '')
   return address
 }
 
@@ -51,7 +57,9 @@ export function frame(node: Element, document: Document): ElementContent[] {
   if (hasClass(node, 'wp-block-file__embed')) return []
   const raw = sourceOf(node) || parameterOf(node)
   const address = raw && resolveAddress(raw, document)
-  if (address) return [linkLine(pageOf(address))]
+  const page = address && pageOf(address)
+  if (page && document.quoted.has(page)) return []
+  if (page) return [linkLine(page)]
   if (property(node, 'srcDoc')) lose(document, 'A frame', 'Its page is written into the article itself.')
   // What a plug-in shows where it is missing may be another player.
   const inner = children(node, document)

@@ -42,6 +42,16 @@ test.each([
     '> Hi\n>\n> [May](https://twitter.com/x/status/1?ref_src=a)\n\n<https://twitter.com/x/status/1>',
   ],
   [
+    'an article of WordPress',
+    '<blockquote class="wp-embedded-content"><a href="https://a.example/b/">B</a></blockquote><iframe class="wp-embedded-content" src="https://a.example/b/embed/#?secret=x"></iframe>',
+    '> [B](https://a.example/b/)',
+  ],
+  [
+    'the frame of one',
+    '<iframe src="https://a.example/b/embed/#?secret=x"></iframe><iframe src="https://a.example/?p=1&embed=true#?secret=x"></iframe>',
+    '<https://a.example/b/>\n\n<https://a.example/?p=1>',
+  ],
+  [
     'a gist of GitHub',
     '<script src="https://gist.github.com/a/1.js"></script>',
     '<https://gist.github.com/a/1>',

@@ -36,6 +36,7 @@ export function htmlToMarkdown(html: string, options: HtmlOptions) {
     base: options.base,
     pictures: [],
     files: new Set(),
+    quoted: new Set(),
     losses: new Map(),
     convert: (nodes) => nodes.flatMap((node) => convert(node, document)),
   }
