@@ -31,13 +31,18 @@ async function ask(path: string, method = 'GET') {
   return [status, headers.get('location')]
 }
 
-test.each(['/hello', '/hello/', '/hello/feed/', '/?p=12', '/?attachment_id=13', '/2020/01/02/hello'])(
-  '%s redirects to its article in one step',
-  async (path) => {
-    expect(await ask(path)).toEqual([301, '/blog/hello'])
-    expect(await ask(path, 'HEAD')).toEqual([301, '/blog/hello'])
-  },
-)
+test.each([
+  '/hello',
+  '/hello/',
+  '/hello/feed/',
+  '/?p=12',
+  '/?attachment_id=13',
+  '/?name=hello',
+  '/2020/01/02/hello',
+])('%s redirects to its article in one step', async (path) => {
+  expect(await ask(path)).toEqual([301, '/blog/hello'])
+  expect(await ask(path, 'HEAD')).toEqual([301, '/blog/hello'])
+})
 
 test.each(['/?paged=2', '/?m=202405', '/page/2/', '/2024/'])(
   '%s redirects to the list of articles',
@@ -46,7 +51,7 @@ test.each(['/?paged=2', '/?m=202405', '/page/2/', '/2024/'])(
   },
 )
 
-test.each(['/about', '/admin', '/admin/', '/', '/?utm_source=x', '/other'])(
+test.each(['/about', '/about?name=hello', '/admin', '/admin/', '/', '/?utm_source=x', '/?name=x', '/other'])(
   '%s is not redirected, because this site has such a page',
   async (path) => {
     expect(await ask(path)).toEqual([404, null])

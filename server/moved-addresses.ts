@@ -4,7 +4,7 @@ import { postsTag } from '../lib/content/posts/tags.ts'
 import { logError } from '../lib/platform/log.ts'
 import { meaningful, withCapitals } from '../lib/transfer/import/addresses.ts'
 import { maxMoved, movedPerPage } from '../lib/transfer/import/bounds.ts'
-import { findMoved, type MovedAddresses } from '../lib/transfer/import/find-moved.ts'
+import { findMoved, type MovedAddresses, namedQuery } from '../lib/transfer/import/find-moved.ts'
 import { cacheKeyOf } from './cache-key.ts'
 import { onRevalidation } from './revalidations.ts'
 
@@ -69,7 +69,12 @@ export function redirectMoved(request: IncomingMessage, response: ServerResponse
   if (moved.size === 0 || (method !== 'GET' && method !== 'HEAD')) return false
   if (ownSections.test(url)) return false
   // By method and address alone: a request of the router for a page of this site must not be redirected either.
-  if (cacheKeyOf({ method, url, headers: {} }) !== undefined && !namesArticle.test(url)) return false
+  if (
+    cacheKeyOf({ method, url, headers: {} }) !== undefined &&
+    !namesArticle.test(url) &&
+    !namedQuery.test(url)
+  )
+    return false
   const target = findMoved(url, moved)
   if (!target || target === url.split('?', 1)[0]) return false
   // The article may get another address: browsers must ask again, shared caches may store this for a minute.

@@ -4,7 +4,7 @@ import { oldAddress, originalOf } from './addresses.ts'
 export type MovedAddresses = ReadonlyMap<string, string>
 
 /** Parts of old addresses that do not belong to the path of a page: feeds, paging, sizes of pictures. */
-const suffixes = /\/(?:feed(?:\/\w+)?|rss|amp|trackback|page\/\d+|comment-page-\d+|\d{1,3})$/
+const suffixes = /\/(?:feed(?:\/\w+)?|rss|amp|embed|trackback|page\/\d+|comment-page-\d+|\d{1,3})$/
 const ghostSize = /\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?\//
 const dated = /^(.*)\/(?:19|20)\d{2}(?:\/\d{2}){0,2}\/([^/]+)$/
 /** Lists of articles by page or date. */
@@ -18,8 +18,31 @@ const numbered = /^\/(?:archives|p)\/(\d+)$/
  * of permalinks by date and number that WordPress itself redirects.
  */
 export function findMoved(url: string, moved: MovedAddresses): string | undefined {
-  const old = oldAddress(url)
-  if (!old) return undefined
+  for (const address of [pathOfQuery(url), url]) {
+    const old = address && oldAddress(address)
+    // Without rewriting of addresses, WordPress puts the name of its script in front of them.
+    const target = old && (targetOf(old, moved) ?? targetOf(old.replace('/index.php/', '/'), moved))
+    if (target) return target
+  }
+  return undefined
+}
+
+/** Queries of the home page by which WordPress finds what also has a path. */
+export const namedQuery = /^\/(?:index\.php)?\?(?:.*&)?(?:name|pagename|category_name|author_name|year)=/
+
+function pathOfQuery(url: string): string | undefined {
+  if (!namedQuery.test(url)) return undefined
+  const query = new URLSearchParams(url.slice(url.indexOf('?')))
+  const value = (name: string) => query.get(name) ?? ''
+  const named = value('name') || value('pagename')
+  if (named) return `/${named}`
+  if (value('category_name')) return `/category/${value('category_name')}`
+  if (value('author_name')) return `/author/${value('author_name')}`
+  const date = [value('year'), value('monthnum').padStart(2, '0'), value('day').padStart(2, '0')]
+  return `/${date.slice(0, value('day') ? 3 : value('monthnum') ? 2 : 1).join('/')}`
+}
+
+function targetOf(old: string, moved: MovedAddresses): string | undefined {
   for (const form of formsOf(old)) {
     const target = moved.get(form)
     if (target) return target
@@ -30,7 +53,7 @@ export function findMoved(url: string, moved: MovedAddresses): string | undefine
 
 function* formsOf(old: string): Generator<string> {
   yield old
-  yield old.replace(/&paged=\d+$/, '')
+  yield old.replace(/&(?:feed|paged)=[^&]*/g, '')
   const [path = ''] = old.split('?')
   if (path !== old && path !== '/') yield path
   // `/archives/12` has a number, and no twelfth page.

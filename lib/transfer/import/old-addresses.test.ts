@@ -189,6 +189,8 @@ describe('Markdown', () => {
 
   const hugo = makeZip([
     { name: 'content/posts/hello.md', data: '---\ndate: 2024-05-12\n---\nWords' },
+    { name: 'content/posts/folder/index.en.md', data: 'Words' },
+    { name: 'content/posts/file.fr.md', data: 'Words' },
     { name: 'content/posts/Long Name.md', data: '---\nslug: short\n---\nWords' },
   ])
   test.each([
@@ -198,6 +200,10 @@ describe('Markdown', () => {
     ['/posts/long-name/', '/blog/short'],
     ['/posts/short/', '/blog/short'],
     ['/posts/page/2/', '/blog'],
+    ['/posts/folder/', '/blog/folder'],
+    ['/en/posts/folder/', '/blog/folder'],
+    ['/fr/posts/file/', '/blog/file.fr'],
+    ['/posts/file/', '/blog/file.fr'],
   ])('%s of Hugo leads to %s', async (address, target) => {
     expect((await readMoved('markdown', hugo)).find(address)).toBe(target)
   })

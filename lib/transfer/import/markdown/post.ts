@@ -144,10 +144,13 @@ interface Place {
   readonly isDraft: boolean
 }
 
+/** Hugo names the language of a translation in front of the ending: `index.fr.md`. */
+const indexFile = /^index(?:\.[a-z]{2}(?:-[a-z]+)?)?$/i
+
 /** What a path says: `_posts/2024-05-12-hello.md`, `content/posts/hello/index.md`, `_drafts/hello.md`. */
 function placeOf(name: string): Place {
   const file = path.posix.basename(name).replace(/\.\w+$/, '')
-  const stem = file === 'index' ? path.posix.basename(path.posix.dirname(name)) : file
+  const stem = indexFile.test(file) ? path.posix.basename(path.posix.dirname(name)) : file
   const [, day, rest = stem] = /^(\d{4}-\d{2}-\d{2})[-_](.+)$/.exec(stem) ?? []
   return {
     name,
@@ -173,7 +176,8 @@ function addressesOf(fields: Fields, { name, slug, date }: Place): string[] {
     'old_urls',
     'canonical_url',
   ).filter((one) => !/[:*]/.test(one.replace(/^https?:/, '')))
-  const below = name.replace(/^.*?(?:^|\/)content\//, '').replace(/(?:\/index)?\.\w+$/, '')
+  const written = name.replace(/^.*?(?:^|\/)content\//, '').replace(/(?:\/index)?\.\w+$/, '')
+  const [, below = written, language] = /^(.*?)(?:\/index)?\.([a-z]{2}(?:-[a-z]+)?)$/i.exec(written) ?? []
   const folder = below.includes('/') ? below.slice(0, below.lastIndexOf('/')) : ''
   const slugs = [...new Set([slug, textField(fields, 'slug')])].filter(Boolean)
   const day = date?.slice(0, 10).replaceAll('-', '/')
@@ -186,6 +190,7 @@ function addressesOf(fields: Fields, { name, slug, date }: Place): string[] {
   return oldAddresses([
     ...named.map((one) => (URL.canParse(one) ? new URL(one).pathname : one)),
     `/${below}`,
+    ...(language ? [`/${written}`, `/${language}/${below}`] : []),
     `/${below.toLowerCase().replace(/\s+/g, '-')}`,
     ...slugs.map((one) => `/${folder}/${one}`),
     `/${name}`,
