@@ -1,3 +1,5 @@
+import { slug } from 'github-slugger'
+import { headingPrefix } from '../../content/posts/markdown/headings.ts'
 import { oldAddress } from './addresses.ts'
 import { splitCode } from './markdown/code-blocks.ts'
 
@@ -16,6 +18,15 @@ export function newAddress(address: string, site: string, addresses: ReadonlyMap
   const old = oldAddress(address, site)
   const moved = old && addresses.get(old)
   if (!moved) return address
-  const [, hash = ''] = /(#.*)$/.exec(address) ?? []
-  return moved + hash
+  const [, part = ''] = /#(.*)$/.exec(address) ?? []
+  return moved + (part && `#${headingId(part)}`)
+}
+
+/** The id that this blog gives to the heading with such an id: both are made of its text. */
+export function headingId(old: string): string {
+  try {
+    return headingPrefix + slug(decodeURIComponent(old))
+  } catch {
+    return headingPrefix + old
+  }
 }

@@ -66,6 +66,11 @@ test.each([
   ],
   ['links to headings', '<a href="#s">to</a><h2 id="s">Section A</h2>', '[to](#h-section-a)\n\n## Section A'],
   [
+    'links to headings without an id',
+    '<a href="#section-a">to</a><h2>Section A</h2>',
+    '[to](#h-section-a)\n\n## Section A',
+  ],
+  [
     'a link around blocks',
     '<a href="/x"><h2>Title</h2><p>Text</p></a>',
     '## [Title](https://old.example/x)\n\n[Text](https://old.example/x)',

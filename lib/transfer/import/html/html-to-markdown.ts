@@ -7,6 +7,7 @@ import { headingPrefix } from '../../../content/posts/markdown/headings.ts'
 import { isBlock } from '../../../content/posts/markdown/html-structure.ts'
 import { writeMarkdown } from '../../../content/posts/markdown/write.ts'
 import { lengthLoss } from '../bounds.ts'
+import { headingId } from '../links.ts'
 import type { Loss, Picture } from '../model.ts'
 import { convert } from './convert.ts'
 import {
@@ -172,16 +173,19 @@ function pieces(value: string, pattern: RegExp): ElementContent[] {
 function leadToHeadings(tree: Root, document: Document) {
   const slugger = new Slugger()
   const ids = new Map<string, string>()
+  const slugs = new Set<string>()
   for (const node of elementsIn(tree)) {
     if (!/^h[1-6]$/.test(node.tagName) || !textOf(node).trim()) continue
     const slug = slugger.slug(textOf(node))
     const id = property(node, 'id')
     if (id) ids.set(id, `#${headingPrefix}${slug}`)
+    slugs.add(`#${headingPrefix}${slug}`)
   }
   for (const node of elementsIn(tree)) {
     const href = property(node, 'href')
     if (node.tagName !== 'a' || !href.startsWith('#')) continue
-    const target = ids.get(decoded(href.slice(1)))
+    const own = `#${headingId(href.slice(1))}`
+    const target = ids.get(decoded(href.slice(1))) ?? (slugs.has(own) ? own : undefined)
     if (target) node.properties.href = target
     else {
       node.tagName = 'span'
