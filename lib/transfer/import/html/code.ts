@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Nodes } from 'hast'
-import { type Document, element, hasClass, isElement, property, text } from './document.ts'
+import { children, type Document, element, hasClass, isElement, property, text, textOf } from './document.ts'
 import { picture } from './pictures.ts'
 
 /** A code block, with the name of its language as the usual highlighters write it. */
@@ -34,14 +34,19 @@ export function codeWord(node: Element, document: Document): ElementContent[] {
   return [...(shown.trim() ? [element('code', [text(shown)])] : []), ...picturesIn(node, document)]
 }
 
-/** A verse block of WordPress: its line breaks are kept, and it does not become a code block. */
+/** A verse block of WordPress: its line breaks, links and marks are kept, and it does not become a code block. */
 export function preformatted(node: Element, document: Document): ElementContent[] {
   if (!hasClass(node, 'wp-block-verse')) return code(node, document)
-  const inner = lines(node)
-    .split('\n')
-    .flatMap((line, index) => [...(index > 0 ? [element('br', [])] : []), text(line)])
-  return [element('p', inner)]
+  return [element('p', withBreaks(children(node, document)))]
 }
+
+const withBreaks = (nodes: readonly ElementContent[]): ElementContent[] =>
+  nodes.flatMap((node) => {
+    if (isElement(node)) return [{ ...node, children: withBreaks(node.children) }]
+    return textOf(node)
+      .split('\n')
+      .flatMap((line, index) => [...(index > 0 ? [element('br', [])] : []), text(line)])
+  })
 
 /** Code holds only text, so pictures in it stand behind it. */
 const picturesIn = (node: Element, document: Document): ElementContent[] =>

@@ -21,7 +21,7 @@ import {
   text,
   textOf,
 } from './document.ts'
-import { ampPlayer, frame, linkLine, player, quotedPost, script } from './embeds.ts'
+import { ampPlayer, frame, linkLine, loseFile, player, quotedPost, script } from './embeds.ts'
 import { bookmark, ghostCard } from './ghost-cards.ts'
 import { figure, isFigure, linkedPicture, picture, repeatsPicture } from './pictures.ts'
 import { shifted } from './shifted-text.ts'
@@ -188,6 +188,7 @@ const division: Rule = (node, document) => {
   if (isFigure(node)) return [...behind, ...figure(node, document)]
   const card = ghostCard(node, document)
   if (card) return card
+  if (hasClass(node, 'wp-block-file')) loseFile(node, document)
   return [...behind, element('div', children(node, document))]
 }
 

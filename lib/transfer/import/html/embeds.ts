@@ -106,6 +106,13 @@ export function player(node: Element, document: Document): ElementContent[] {
   return address ? [linkLine(address)] : []
 }
 
+/** The file that a block of WordPress links to. */
+export function loseFile(node: Element, document: Document) {
+  const link = findElement(node, ({ tagName }) => tagName === 'a')
+  const address = link && resolveAddress(property(link, 'href'), document)
+  if (address) lose(document, 'A file', fileStays, address)
+}
+
 /** The picture that a player shows before it plays. */
 function losePreview(node: Element, document: Document) {
   const poster = property(node, 'poster')

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast'
+import { hasBlock } from '../../../content/posts/markdown/html-structure.ts'
 import {
   children,
   type Document,
@@ -62,8 +63,10 @@ function losePreview(node: Element, document: Document) {
 
 function toggle(node: Element, document: Document): ElementContent[] {
   const content = partOf(node, 'kg-toggle-content')
+  const heading = partOf(node, 'kg-toggle-heading-text')
+  const title = heading ? children(heading, document) : []
   return [
-    element('p', [element('strong', [text(textIn(node, 'kg-toggle-heading-text'))])]),
+    ...(hasBlock(title) ? title : [element('p', [element('strong', title)])]),
     ...(content ? children(content, document) : []),
   ]
 }

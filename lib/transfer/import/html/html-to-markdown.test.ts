@@ -78,6 +78,16 @@ test.each([
   ['lists in lists and text beside items', '<ul><li>a</li><ul><li>b</li></ul>c</ul>', '- a\n  - b\n- c'],
   ['definitions', '<dl><dt>t</dt><dd>d</dd></dl>', '- t\n\n  d'],
   ['a toggle', '<details><summary>More</summary><p>in</p></details>', '**More**\n\nin'],
+  [
+    'a toggle of Ghost',
+    '<div class="kg-toggle-card"><div><h4 class="kg-toggle-heading-text">A <a href="/b">b</a></h4></div><div class="kg-toggle-content"><p>in</p></div></div>',
+    '**A [b](https://old.example/b)**\n\nin',
+  ],
+  [
+    'verses',
+    '<pre class="wp-block-verse">a <em>b\nc</em>\n<a href="/d">d</a></pre>',
+    'a _b\\\nc_\\\n[d](https://old.example/d)',
+  ],
   ['line ends in a code block', '<pre class="brush: php">a<br>b</pre>', '```php\na\nb\n```'],
   [
     'code in an element of old pages',
@@ -112,6 +122,10 @@ test('footnotes are found in the article and beside it', () => {
 })
 
 test.each([
+  [
+    'A file',
+    '<div class="wp-block-file"><a href="/a.pdf">a</a><a class="wp-block-file__button" href="/a.pdf">Download</a></div>',
+  ],
   ['A script', '<script>go()</script>'],
   ['A form', '<form><input name="q"></form>'],
   ['A video file', '<video src="/a.mp4"></video>'],
