@@ -35,8 +35,8 @@ export const tryImport = (site: Site, files: Files, job: Progress): Promise<Impo
     const pictures = pictureForecast(source, await importedBefore(site.service, target.source, 'picture'))
     const found = await readWhole(source, target, job, pictures)
     const elsewhere = await importedElsewhere(files, target, found)
-    const losses = [...elsewhere, ...pictures.losses(), ...source.losses]
     const people = await subscribersOf(source)
+    const losses = [...elsewhere, ...pictures.losses(), ...source.losses]
     const subscribers = { added: people.length, known: 0, unreadable: 0 }
     return reportOf({ losses }, target, { pictures: 0, missingPictures: pictures.missing(), subscribers })
   })

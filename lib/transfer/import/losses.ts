@@ -12,6 +12,24 @@ export const lostPlace: Loss = {
   why: 'The newest articles stand first here.',
 }
 
+export const lostCaption = (caption: string): Loss => ({
+  what: 'The caption of the featured picture',
+  why: 'That picture has no caption here.',
+  excerpt: excerptOf(caption),
+})
+
+/** What else is known of a category or an author, if anything is. */
+export const lostDetails = (what: string, name: string, details: readonly string[]): Loss[] =>
+  details.some(Boolean)
+    ? [
+        {
+          what: `The description or picture of the ${what} ${name}`,
+          why: 'It has a name only here.',
+          excerpt: excerptOf(details.filter(Boolean).join(' ')),
+        },
+      ]
+    : []
+
 export const lostPicture = ({ address, alt, bytes }: Picture, what: string, why: string): Loss => ({
   what,
   why,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { collect } from '../testing/collect.ts'
-import { readMembers } from './members.ts'
+import { listsAmong, readMembers } from './members.ts'
 
 const read = (text: string) => collect(readMembers(Readable.from([text]), 'list.csv'))
 
@@ -24,4 +24,11 @@ test.each([';', '\t'])('a list with %j between its columns is refused for that r
   await expect(read(`email${sign}status\na@x.example${sign}subscribed\n`)).rejects.toThrow(
     'list.csv has no commas between its columns. Save it as CSV with commas and try again.',
   )
+})
+
+test('columns that name or sort people are named as losses', async () => {
+  const open = async () => Readable.from([Buffer.from('email,name,labels,created_at\na@x.example,A,B,\n')])
+  const lists = listsAmong([{ name: 'members.csv', bytes: 1, open }])
+  expect(await collect(lists.subscribers())).toHaveLength(1)
+  expect(lists.losses()).toMatchObject([{ what: 'Columns of members.csv', excerpt: 'name, labels' }])
 })

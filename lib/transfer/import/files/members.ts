@@ -3,29 +3,40 @@ import { parse } from 'csv-parse'
 import { instant } from '../dates.ts'
 import { type Loss, RefusedFile, type Subscriber } from '../model.ts'
 import { isOfSite, type Member } from './inputs.ts'
+import { decoded } from './text.ts'
 
 /** Folders of tables that a site shows or reads, which are no lists of subscribers. */
 const folders = /(^|\/)(_?data|(wp-)?content|static|public|assets|files|src|_?posts|images|media|uploads)\//i
 
 /**
  * The files that may be lists of subscribers, and a loss for each that may be one but for its folder. `named`: what is no list by its
- * name is neither.
+ * name is neither. What is lost of the people is known when they have been read.
  */
-export function listsAmong(
-  members: readonly Member[],
-  named = false,
-): { lists: readonly Member[]; losses: readonly Loss[] } {
+export function listsAmong(members: readonly Member[], named = false) {
   const tables = members.filter(
     ({ name }) =>
       /\.csv$/i.test(name) && (!named || /email|subscriber|member/i.test(path.posix.basename(name))),
   )
-  const losses = tables
+  const others: Loss[] = tables
     .filter(({ name }) => folders.test(name) && !isOfSite(name))
     .map(({ name }) => ({
       what: `The file ${name}`,
       why: 'By its folder it is no list of subscribers. If it is one, choose it as a file of its own.',
     }))
-  return { lists: tables.filter(({ name }) => !folders.test(name)), losses }
+  const ofPeople = new Map<string, Loss>()
+  async function* subscribers() {
+    for (const file of tables.filter(({ name }) => !folders.test(name)))
+      yield* readMembers(decoded(await file.open(), file.name), file.name, (columns) => {
+        const lost = columns.filter((one) => /^((first|last)_)?name$|^(labels|tags|notes?)$/.test(one))
+        if (lost.length > 0)
+          ofPeople.set(file.name, {
+            what: `Columns of ${file.name}`,
+            why: 'Of a subscriber, this newsletter keeps the address and the consent.',
+            excerpt: lost.join(', '),
+          })
+      })
+  }
+  return { subscribers, losses: () => [...others, ...ofPeople.values()] }
 }
 
 /**
@@ -35,9 +46,14 @@ export function listsAmong(
 export async function* readMembers(
   text: AsyncIterable<string>,
   fileName: string,
+  visitColumns: (columns: readonly string[]) => void = () => {},
 ): AsyncGenerator<Subscriber> {
   const parser = parse({
-    columns: (names: string[]) => columnsOf(names, fileName),
+    columns: (names: string[]) => {
+      const columns = columnsOf(names, fileName)
+      visitColumns(columns)
+      return columns
+    },
     bom: true,
     relax_column_count: true,
     max_record_size: 1_000_000,

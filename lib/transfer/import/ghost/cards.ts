@@ -36,8 +36,12 @@ export function string(payload: Payload, ...names: string[]): string {
   return ''
 }
 
-const picture = (payload: Payload) =>
-  `<img src="${escapeHtml(string(payload, 'src'))}" alt="${escapeHtml(string(payload, 'alt'))}">`
+const picture = (payload: Payload) => {
+  const title = string(payload, 'title')
+  return `<img src="${escapeHtml(string(payload, 'src'))}" alt="${escapeHtml(string(payload, 'alt'))}"${
+    title && ` title="${escapeHtml(title)}"`
+  }>`
+}
 
 const captioned = (inner: string, payload: Payload) => {
   const caption = string(payload, 'caption')

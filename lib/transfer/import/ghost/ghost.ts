@@ -1,7 +1,6 @@
 import { oldAddresses, pathsBelow, siteAddress } from '../addresses.ts'
 import { exportsAmong, type Inputs, isOfSite, type Member, openInputs } from '../files/inputs.ts'
-import { listsAmong, readMembers } from '../files/members.ts'
-import { decoded } from '../files/text.ts'
+import { listsAmong } from '../files/members.ts'
 import { type Archive, type ImportedPost, type Loss, RefusedFile, type Source } from '../model.ts'
 import { string } from './cards.ts'
 import {
@@ -97,7 +96,7 @@ function source(
         .flatMap(({ addresses }) => addresses.map((from) => ({ from, to: '/blog' }))),
     ],
     get losses() {
-      return [...otherFiles, ...redirects.losses(), ...lists.losses]
+      return [...otherFiles, ...found.losses, ...redirects.losses(), ...lists.losses()]
     },
     async *posts() {
       for await (const { row } of rowsOf(files, ['posts'])) {
@@ -106,9 +105,7 @@ function source(
         yield { ...post, addresses: redirects.follow(oldAddresses([...post.addresses, ...own])) }
       }
     },
-    async *subscribers() {
-      for (const file of lists.lists) yield* readMembers(decoded(await file.open(), file.name), file.name)
-    },
+    subscribers: lists.subscribers,
     picture: (address) => inputs.picture(address, site),
     hasPicture: (address) => inputs.hasPicture(address, site),
     close: async () => inputs.close(),

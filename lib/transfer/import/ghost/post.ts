@@ -3,12 +3,12 @@ import { instant } from '../dates.ts'
 import { excerptOf } from '../excerpt.ts'
 import { htmlToMarkdown } from '../html/html-to-markdown.ts'
 import { plainText } from '../html/plain-text.ts'
-import { lostAuthors, lostPlace } from '../losses.ts'
+import { lostAuthors, lostCaption, lostPlace } from '../losses.ts'
 import type { ImportedPost, Loss, Picture } from '../model.ts'
 import { string } from './cards.ts'
 import { lexicalToHtml } from './lexical.ts'
 import { mobiledocToHtml } from './mobiledoc.ts'
-import { primaryTag, type Survey } from './survey.ts'
+import { primaryTag, type Survey, socialTexts } from './survey.ts'
 import type { Row } from './tables.ts'
 
 /** A row of the table of posts. */
@@ -129,11 +129,20 @@ function noteLosses(row: Row, meta: Row, { tags, tagsOf, authors, authorsOf }: S
         .join(', '),
     })
   const caption = plainText(string(meta, 'feature_image_caption'))
-  if (caption)
+  if (caption) losses.push(lostCaption(caption))
+  const original = string(row, 'canonical_url')
+  if (original)
     losses.push({
-      what: 'The caption of the featured picture',
-      why: 'That picture has no caption here.',
-      excerpt: excerptOf(caption),
+      what: 'The address of the original',
+      why: 'This blog names each article as the original.',
+      excerpt: excerptOf(original),
+    })
+  const shared = socialTexts.map((name) => string(meta, name) || string(row, name)).filter(Boolean)
+  if (shared.length > 0)
+    losses.push({
+      what: 'Texts or pictures for social networks',
+      why: 'They get the title, the description and the featured picture of the article.',
+      excerpt: excerptOf([...new Set(shared)].join(' ')),
     })
   for (const part of ['codeinjection_head', 'codeinjection_foot'])
     if (string(row, part))

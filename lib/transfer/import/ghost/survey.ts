@@ -1,9 +1,18 @@
 import { oldAddresses } from '../addresses.ts'
 import type { Member } from '../files/inputs.ts'
 import { decoded } from '../files/text.ts'
-import type { Archive } from '../model.ts'
+import { plainText } from '../html/plain-text.ts'
+import { lostDetails } from '../losses.ts'
+import type { Archive, Loss } from '../model.ts'
 import { string } from './cards.ts'
 import { type Row, readTables } from './tables.ts'
+
+/** What is shown of an article where somebody shares its address. */
+export const socialTexts = ['og', 'twitter'].flatMap((name) => [
+  `${name}_title`,
+  `${name}_description`,
+  `${name}_image`,
+])
 
 /** What articles refer to. */
 export interface Survey {
@@ -12,6 +21,8 @@ export interface Survey {
   readonly tagsOf: Map<string, { id: string; order: number }[]>
   readonly authorsOf: Map<string, { id: string; order: number }[]>
   readonly meta: Map<string, Row>
+  /** What is lost of authors and tags. */
+  readonly losses: Loss[]
 }
 
 /** Reads the tables that articles refer to, which may stand behind them. */
@@ -22,6 +33,7 @@ export async function survey(files: readonly Member[]): Promise<Survey> {
     tagsOf: new Map(),
     authorsOf: new Map(),
     meta: new Map(),
+    losses: [],
   }
   for await (const { table, row } of rowsOf(files, [
     'users',
@@ -38,15 +50,21 @@ export async function* rowsOf(files: readonly Member[], tables: readonly string[
   for (const file of files) yield* readTables(decoded(await file.open(), file.name), tables, file.name)
 }
 
-function note(table: string, row: Row, { authors, tags, tagsOf, authorsOf, meta }: Survey) {
+function note(table: string, row: Row, { authors, tags, tagsOf, authorsOf, meta, losses }: Survey) {
   const id = string(row, 'id')
   const slug = string(row, 'slug')
-  if (table === 'users') authors.set(id, archive(row, '/author'))
-  if (table === 'tags')
-    tags.set(id, {
-      ...archive(row, '/tag'),
-      isInternal: string(row, 'visibility') === 'internal' || slug.startsWith('hash-'),
-    })
+  const details = (...names: string[]) => names.map((name) => plainText(string(row, name)))
+  if (table === 'users') {
+    const author = archive(row, '/author')
+    authors.set(id, author)
+    losses.push(...lostDetails('author', author.name, details('bio', 'profile_image', 'cover_image')))
+  }
+  if (table === 'tags') {
+    const tag = archive(row, '/tag')
+    const isInternal = string(row, 'visibility') === 'internal' || slug.startsWith('hash-')
+    tags.set(id, { ...tag, isInternal })
+    if (!isInternal) losses.push(...lostDetails('tag', tag.name, details('description', 'feature_image')))
+  }
   if (table === 'posts_meta') meta.set(string(row, 'post_id'), metaOf(row))
   const order = Number(string(row, 'sort_order')) || 0
   if (table === 'posts_tags') push(tagsOf, string(row, 'post_id'), { id: string(row, 'tag_id'), order })
@@ -57,10 +75,9 @@ function note(table: string, row: Row, { authors, tags, tagsOf, authorsOf, meta 
 /** What is read of a row that is held in memory, no longer than it is shown. */
 const metaOf = (row: Row): Row =>
   Object.fromEntries(
-    ['meta_title', 'meta_description', 'feature_image_alt', 'feature_image_caption'].map((name) => [
-      name,
-      string(row, name).slice(0, 2000),
-    ]),
+    ['meta_title', 'meta_description', 'feature_image_alt', 'feature_image_caption', ...socialTexts].map(
+      (name) => [name, string(row, name).slice(0, 2000)],
+    ),
   )
 
 const archive = (row: Row, folder: string): Archive => {

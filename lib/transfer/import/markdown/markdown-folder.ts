@@ -1,7 +1,7 @@
 import { oldAddresses, siteAddress } from '../addresses.ts'
 import { type Inputs, type Member, openInputs } from '../files/inputs.ts'
-import { listsAmong, readMembers } from '../files/members.ts'
-import { decoded, decodedWhole } from '../files/text.ts'
+import { listsAmong } from '../files/members.ts'
+import { decodedWhole } from '../files/text.ts'
 import { type Archive, type Loss, RefusedFile, type Source } from '../model.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { type ReadPost, toPost } from './post.ts'
@@ -101,16 +101,16 @@ async function source(
       })),
       ...['/posts', '/tags', '/categories', '/archives'].map((from) => ({ from, to: '/blog' })),
     ],
-    losses: [...losses, ...asides, ...lists.losses],
+    get losses() {
+      return [...losses, ...asides, ...lists.losses()]
+    },
     async *posts() {
       for (const file of files) {
         const article = await read(file, notes)
         if (typeof article !== 'string') yield article.post
       }
     },
-    async *subscribers() {
-      for (const file of lists.lists) yield* readMembers(decoded(await file.open(), file.name), file.name)
-    },
+    subscribers: lists.subscribers,
     picture: (address) => inputs.picture(address, site),
     hasPicture: (address) => inputs.hasPicture(address, site),
     close: async () => inputs.close(),

@@ -25,3 +25,12 @@ test('a relative address of a player is a link in the article, and named without
   expect(content).toBe('[/a/my\\_v.mp4](</a/my_v.mp4>)')
   expect(losses).toMatchObject([{ what: 'A video file', excerpt: '/a/my_v.mp4' }])
 })
+
+test('the caption of the featured picture is named as a loss', () => {
+  const { losses } = toPost(
+    'a.md',
+    { date: '2024-05-12', cover: { image: '/a.png', caption: 'A cap' } },
+    'Text',
+  ).post
+  expect(losses).toMatchObject([{ what: 'The caption of the featured picture', excerpt: 'A cap' }])
+})

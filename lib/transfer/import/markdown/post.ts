@@ -5,7 +5,7 @@ import { instant } from '../dates.ts'
 import { excerptOf } from '../excerpt.ts'
 import { htmlToMarkdown } from '../html/html-to-markdown.ts'
 import { plainText } from '../html/plain-text.ts'
-import { lostAuthors, lostPlace } from '../losses.ts'
+import { lostAuthors, lostCaption, lostPlace } from '../losses.ts'
 import type { ImportedPost, Loss } from '../model.ts'
 import { type Fields, field, listField, textField } from './front-matter.ts'
 import { markdownToHtml } from './markdown-to-html.ts'
@@ -71,6 +71,8 @@ export function toPost(name: string, fields: Fields, body: string, notes?: Notes
       why: 'Its address cannot be read.',
       excerpt: excerptOf(hero),
     })
+  const caption = textField(fields, 'cover.caption', 'image.caption', 'header.caption', 'image_caption')
+  if (caption) losses.push(lostCaption(caption))
   if (tags.length > 1)
     losses.push({
       what: 'Further categories and tags',

@@ -173,6 +173,12 @@ test.each([
   expect(posts[0]?.losses.map(({ what }) => what)).toEqual(losses)
 })
 
+test('articles in the trash are counted', async () => {
+  const { source, posts } = await read(wxr([{ id: 1, fields: { status: 'trash' } }, { id: 2 }]))
+  expect(posts).toHaveLength(1)
+  expect(source.losses).toMatchObject([{ what: 'Articles in the trash: 1' }])
+})
+
 test('a gallery whose pictures are not in the export is named as a loss', async () => {
   const { posts } = await read(wxr([{ id: 1, content: 'Text [gallery columns="2"]' }]))
   expect(posts[0]).toMatchObject({ content: 'Text', losses: [{ what: 'A gallery' }] })

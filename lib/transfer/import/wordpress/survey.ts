@@ -23,6 +23,8 @@ export interface Survey extends Site {
   readonly tags: Map<string, Archive>
   /** How many records there are of each kind that has no place here. */
   readonly others: Map<string, number>
+  /** How many articles are in the trash. */
+  trashed: number
 }
 
 /** Characters of all shared blocks, pictures, categories and authors together, which are held in memory. */
@@ -41,6 +43,7 @@ export async function survey(files: readonly Member[], max = maxKept): Promise<S
     parents: new Map(),
     tags: new Map(),
     others: new Map(),
+    trashed: 0,
   }
   let kept = 0
   for await (const item of itemsOf(files)) {
@@ -87,6 +90,7 @@ function note({ name, fields, meta, categories }: Item, found: Survey) {
   }
   const creator = fields.creator ?? ''
   if (creator && !found.authors.has(creator)) found.authors.set(creator, author({ author_login: creator }))
+  if (isArticle(type) && fields.status === 'trash') found.trashed += 1
   if (type === 'attachment') found.attachments.set(id, attachment(fields, meta))
   else if (type === 'wp_block') found.blocks.set(id, fields.encoded ?? '')
   else if (!isArticle(type) && !internal.has(type)) found.others.set(type, (found.others.get(type) ?? 0) + 1)

@@ -81,7 +81,7 @@ function source(
       .map(placed),
     moved,
     picturePages: pages.ofPictures,
-    losses: [...otherFiles, ...kinds],
+    losses: [...otherFiles, ...kinds, ...(found.trashed > 0 ? [lostTrash(found.trashed)] : [])],
     async *posts() {
       for await (const item of itemsOf(files)) {
         const post = item.name === 'item' ? toPost(item, found) : undefined
@@ -95,6 +95,11 @@ function source(
     close: async () => inputs.close(),
   }
 }
+
+const lostTrash = (count: number): Loss => ({
+  what: `Articles in the trash: ${count}`,
+  why: 'To import them, restore them in WordPress and export again.',
+})
 
 /** The pages that WordPress makes for pictures: they lead to the article of the picture, or to the picture if it has none. */
 function attachmentPages({ attachments, site }: Survey) {
