@@ -173,6 +173,30 @@ test.each([
   expect(posts[0]?.losses.map(({ what }) => what)).toEqual(losses)
 })
 
+test.each([
+  ['[et_pb_image src="/a.png" alt="A" /]', '![A](https://old.example/a.png)', []],
+  [
+    '[et_pb_image src="/a.png" url="/to"][/et_pb_image]',
+    '[![](https://old.example/a.png)](https://old.example/to)',
+    [],
+  ],
+  ['[vc_single_image image="11"]', '![A](https://old.example/wp-content/uploads/2024/05/a.png)', []],
+  [
+    '[vc_single_image image="11" add_caption="yes"]',
+    '![A](https://old.example/wp-content/uploads/2024/05/a.png "A cap")',
+    [],
+  ],
+  ['[vc_single_image source="external_link" custom_src="/a.png"]', '![](https://old.example/a.png)', []],
+  ['[vc_single_image image="12"]', '', ['A file of a page builder']],
+  ['[vc_single_image source="featured_image"]', '', ['A picture']],
+])('the picture of a page builder stays: %s', async (content, expected, losses) => {
+  const { posts } = await read(
+    wxr([attachment(11, 'a.png', { alt: 'A', caption: 'A cap', parent: 1 }), { id: 1, content }]),
+  )
+  expect(posts[0]?.content).toBe(expected)
+  expect(posts[0]?.losses.map(({ what }) => what)).toEqual(losses)
+})
+
 test('articles in the trash are counted', async () => {
   const { source, posts } = await read(wxr([{ id: 1, fields: { status: 'trash' } }, { id: 2 }]))
   expect(posts).toHaveLength(1)

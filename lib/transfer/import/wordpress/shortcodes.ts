@@ -220,8 +220,24 @@ function chosen(what: string, files: RegExp, attributes: Attributes, context: Co
   })
 }
 
-const pictureOf = ({ url, alt, caption: words }: Attachment) =>
+const pictureOf = ({ url, alt, caption: words }: Pick<Attachment, 'url' | 'alt' | 'caption'>) =>
   `<figure><img src="${escaped(url)}" alt="${escaped(alt)}">${words ? `<figcaption>${words}</figcaption>` : ''}</figure>`
+
+/** A picture of Divi, which names its address. */
+const diviImage: Handler = ({ src, alt = '', url }, _inner, context) => {
+  const picture = src ? pictureOf({ url: src, alt, caption: '' }) : ''
+  if (!src) context.losses.push({ what: 'A picture', why: 'The article does not say where it is.' })
+  return picture && url ? `<a href="${escaped(url)}">${picture}</a>` : picture
+}
+
+/** A picture of WPBakery, which names its number or its address elsewhere. */
+const bakeryImage: Handler = (attributes, inner, context) => {
+  const { image: ids, custom_src: src, add_caption: isShown, link: url } = attributes
+  if (!ids) return diviImage({ ...(src && { src }), ...(url && { url }) }, inner, context, 0)
+  return chosen('page builder', /./, { ids }, context)
+    .map((found) => pictureOf(isShown === 'yes' ? found : { ...found, caption: '' }))
+    .join('')
+}
 
 const media =
   (tagName: 'audio' | 'video'): Handler =>
@@ -296,6 +312,8 @@ const handlers: Record<string, Handler> = {
   audio: media('audio'),
   video: media('video'),
   playlist,
+  et_pb_image: diviImage,
+  vc_single_image: bakeryImage,
   code: codeBlock,
   sourcecode: codeBlock,
   more: () => '',
