@@ -100,6 +100,7 @@ test('a category is renamed, renamed back, merged and deleted, and its addresses
   }
   await rename(second)
   await expect(dialog.getByText('This address is taken. Choose another.')).toBeVisible()
+  await expectToast(page, 'Error', 'This address is taken. Choose another.')
   await expectAccessible(page)
   await dialog.getByLabel('Slug').fill(third)
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -27,6 +27,7 @@ test('a reply is written from a template, survives a reload, and is sent once', 
   await templates.click()
   await page.getByRole('button', { name: 'New template' }).click()
   await page.getByRole('button', { name: 'Save template' }).click()
+  await expectToast(page, 'Error', 'Please correct the marked fields.')
   await expect(page.getByLabel('Name of the template')).toBeFocused()
   await expect(page.getByLabel('Its text')).toHaveAccessibleDescription(/Write the text\./)
   const title = `Fees ${crypto.randomUUID().slice(0, 8)}`

@@ -137,13 +137,14 @@ test('missing fields have an error beside them, and the first one has the focus'
   await expect(page.getByText('Give the post a title.')).toBeVisible()
   await expect(page.getByText('Write the content.')).toBeVisible()
   await expect(field(page, 'Title*')).toBeFocused()
-  await expect(page.locator('[data-slot=toast]')).toHaveCount(0)
+  await expectToast(page, 'Error', 'Please correct the marked fields.')
 })
 
 test('a slug that is taken is reported beside its field', async ({ page }) => {
   await fillInNewPost(page, uniqueSlug('taken'))
   await field(page, 'Slug*').fill('two-megabyte-checkout')
   await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expectToast(page, 'Error', 'This slug is taken. Choose another.')
   await expect(field(page, 'Slug*')).toHaveAccessibleDescription(/This slug is taken. Choose another./)
 })
 

@@ -435,7 +435,8 @@ test('a file replaces the school only after the owner has confirmed it', async (
     await open.click()
   }
   await open.click()
-  await expect(page.getByText('Choose a file.')).toBeVisible()
+  await expectToast(page, 'Error', 'Choose a file.')
+  await expect(chooser).toBeFocused()
   await choose(changed)
   await expect(dialog).toContainText('stays under Earlier versions of each page')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -443,6 +444,7 @@ test('a file replaces the school only after the owner has confirmed it', async (
 
   await choose('courses: none')
   await dialog.getByRole('button', { name: 'Import' }).click()
+  await expectToast(page, 'Error', 'The file has errors.')
   await expect(page.getByText(/nothing was imported\.$/)).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(chooser).toBeFocused()

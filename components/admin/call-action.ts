@@ -32,7 +32,7 @@ interface ReportOptions {
   title?: string
   /** Shown instead of the refusal's own message, unless the device is offline. */
   failure?: string
-  /** Gets the messages for the fields of a form, if there are any, in place of a toast. */
+  /** Gets the messages for the fields of a form, if there are any. */
   onInvalid?: (errors: Readonly<Record<string, string>>) => void
   undo?: Undo
 }
@@ -42,8 +42,10 @@ export async function reportAction(call: Call, description: string, options: Rep
   const { title, failure, onInvalid, undo } = options
   const result = await callAction(call)
   if (result.ok) showUndoable(description, undo, title)
-  else if (onInvalid && result.fieldErrors) onInvalid(result.fieldErrors)
-  else showError((result.reason !== 'offline' && failure) || result.message)
+  else {
+    if (result.fieldErrors) onInvalid?.(result.fieldErrors)
+    showError((result.reason !== 'offline' && failure) || result.message)
+  }
   return result.ok
 }
 

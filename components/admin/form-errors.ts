@@ -6,9 +6,12 @@ export type FieldErrors = Readonly<Record<string, string>>
 
 const noErrors: FieldErrors = {}
 
+/** What the server says, too, when fields are wrong. */
+const correctFields = 'Please correct the marked fields.'
+
 /**
- * The messages at the fields of a form. When it is refused, the first wrong field gets the focus; a toast says why only if no field
- * does. `form`: the element around the fields.
+ * The messages at the fields of a form. When it is refused, a toast says so (SPEC 8) and the first wrong field gets the focus. `form`:
+ * the element around the fields.
  */
 export function useFormErrors<Form extends HTMLElement = HTMLFormElement>() {
   const form = useRef<Form>(null)
@@ -22,11 +25,11 @@ export function useFormErrors<Form extends HTMLElement = HTMLFormElement>() {
     const wrong = firstWrong(form.current)
     if (wrong?.matches(':disabled')) return
     handled.current = refused
-    if (wrong) focusWrong(form.current)
-    else void showError(refused.message)
+    focusWrong(form.current)
+    void showError(refused.message)
   })
 
-  function showErrors(found: FieldErrors, message = Object.values(found)[0] ?? '') {
+  function showErrors(found: FieldErrors, message = correctFields) {
     setErrors(found)
     setRefused({ message })
   }

@@ -5,7 +5,7 @@ import { callAction } from '@/components/admin/call-action'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { showSuccess } from '@/components/ui/toast'
+import { showError, showSuccess } from '@/components/ui/toast'
 import { startImport } from '@/lib/transfer/actions'
 import { newUpload, sendParts, type Upload } from './upload-parts'
 
@@ -24,19 +24,24 @@ export function ImportArchive({ disabled }: { disabled: boolean }) {
     setUpload(file && newUpload(file))
   }
 
+  function refuseFile(message: string) {
+    setError(message)
+    void showError(message)
+  }
+
   async function importFile(chosen: Upload) {
     setError(undefined)
     const sent = await sendParts(chosen, setFraction)
-    if (!sent.ok) return setError(sent.message)
+    if (!sent.ok) return refuseFile(sent.message)
     const result = await callAction(() => startImport({ file: chosen.id }))
-    if (!result.ok) return setError(result.message)
+    if (!result.ok) return refuseFile(result.message)
     if (input.current) input.current.value = ''
     pick(undefined)
     showSuccess('The archive is being checked. You can leave this page meanwhile.')
   }
 
   const start = () =>
-    upload ? startTransition(() => importFile(upload)) : setError('Choose the zip file of an archive.')
+    upload ? startTransition(() => importFile(upload)) : refuseFile('Choose the zip file of an archive.')
 
   return (
     <div className="grid gap-4">

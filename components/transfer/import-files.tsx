@@ -37,7 +37,7 @@ export function ImportFiles({ disabled }: { disabled: boolean }) {
     const progress = () => setFraction(total ? uploads.reduce((sum, { sent }) => sum + sent, 0) / total : 1)
     for (const upload of uploads) {
       const sent = await sendParts(upload, progress)
-      if (!sent.ok) return showErrors({ files: sent.message })
+      if (!sent.ok) return showErrors({ files: sent.message }, sent.message)
     }
     const files = uploads.map(({ id, file }) => ({ id, name: file.name.slice(0, 200) }))
     const result = await callAction(() => tryFiles({ kind, site, files }))

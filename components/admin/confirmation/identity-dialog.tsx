@@ -5,6 +5,7 @@ import { callAction, registerIdentityPrompt } from '@/components/admin/call-acti
 import { AlertDialog, AlertDialogButtons, AlertDialogContent } from '@/components/ui/alert-dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { showError } from '@/components/ui/toast'
 import { confirmIdentity, loadConfirmationMethod } from '@/lib/accounts/confirmation-actions'
 import { identityInputs } from './identity-inputs'
 
@@ -52,6 +53,7 @@ function IdentityQuestion({ method, onConfirmed }: IdentityQuestionProps) {
     if (result.ok) return onConfirmed()
     setBusy(false)
     setError(result.fieldErrors?.secret ?? result.message)
+    void showError(result.message)
     field.current?.select()
   }
   const { label, ...input } = identityInputs[method]

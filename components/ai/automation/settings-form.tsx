@@ -22,7 +22,7 @@ interface SettingsFormProps {
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** Saves one card of settings and shows the result, in a toast where no field shows it (SPEC 8 "Settings save"). */
+/** Saves one card of settings and shows the result (SPEC 8 "Settings save"). */
 export function SettingsForm({ className, submit, dirty, onSubmit, save, children }: SettingsFormProps) {
   useUnsavedChanges(dirty)
   const { form, errors, showRefusal, clearErrors } = useFormErrors()

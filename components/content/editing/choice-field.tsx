@@ -5,7 +5,7 @@ import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
-import { showToast } from '@/components/ui/toast'
+import { showError, showToast } from '@/components/ui/toast'
 import type { Choice } from '@/lib/content/editing/queries'
 import type { Result } from '@/lib/platform/result'
 
@@ -78,6 +78,7 @@ function NewChoice({ id, noun, create, onCreated, onCancel }: NewChoiceProps) {
       return onCreated(result.data)
     }
     setError(result.fieldErrors?.name ?? result.message)
+    void showError(result.message)
     document.getElementById(id)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {

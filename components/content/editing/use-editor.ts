@@ -158,8 +158,8 @@ const successMessage = ({ text }: Saved, intent: ButtonIntent, isNew: boolean) =
 
 /** Like `useFormErrors`, for fields that may be hidden until the next frame. */
 function showRefusal(result: Exclude<SaveResult, { ok: true }>) {
+  void showError(result.message)
   const field = firstInvalid(result.fieldErrors ?? {})
-  if (!field) void showError(result.message)
   const target = field ? fieldId(field) : isConflict(result) ? 'editor-conflict' : 'editor-refusal'
   focusNext(target)
 }

@@ -43,6 +43,12 @@ function ImportForm() {
     setFile(chosen && { name: chosen.name, text: await chosen.text() })
   }
 
+  function chooseFirst() {
+    setErrors([fileMissing])
+    showError(fileMissing)
+    input.current?.focus()
+  }
+
   /** Returns whether the dialog closes: not after a failure that may succeed when it is tried again. */
   async function importFile({ name, text }: { name: string; text: string }): Promise<boolean> {
     const result = await callAction(() => importSchool({ text }))
@@ -53,7 +59,7 @@ function ImportForm() {
       return true
     }
     setErrors(result.fieldErrors?.text?.split('\n') ?? [])
-    if (!result.fieldErrors) showError(result.message)
+    showError(result.message)
     return Boolean(result.fieldErrors)
   }
 
@@ -101,12 +107,14 @@ function ImportForm() {
           <Button {...importButton}>Import</Button>
         </ConfirmDialog>
       ) : (
-        <Button {...importButton} onClick={() => setErrors(['Choose a file.'])}>
+        <Button {...importButton} onClick={chooseFirst}>
           Import
         </Button>
       )}
     </div>
   )
 }
+
+const fileMissing = 'Choose a file.'
 
 const importButton = { size: 'sm', variant: 'outline', className: 'w-fit' } as const

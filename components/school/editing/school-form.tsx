@@ -85,8 +85,6 @@ export function SchoolForm(props: SchoolFormProps) {
       const result = row ? await save(row, values) : await add(values)
       if (!result.ok) {
         enable(focused)
-        // A conflict with what somebody else changed is marked at its fields; the toast says what it is.
-        if (result.reason !== 'invalid' && result.fieldErrors) showError(result.message)
         const unplaced = Object.entries(result.fieldErrors ?? {}).find(([field]) => !(field in fields))
         return showErrors(result.fieldErrors ?? {}, unplaced?.[1] ?? result.message)
       }

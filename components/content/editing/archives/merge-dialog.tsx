@@ -5,6 +5,7 @@ import { reportAction } from '@/components/admin/call-action'
 import { FormDialog } from '@/components/admin/form-dialog'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select'
+import { showError } from '@/components/ui/toast'
 import { mergeArchives } from '@/lib/content/archives/actions'
 import type { ManagedArchive } from '@/lib/content/archives/queries'
 import { archivePath } from '@/lib/content/posts/archives'
@@ -23,7 +24,9 @@ export function MergeDialog({ archive: { kind, id, name, slug, posts }, others }
   async function merge() {
     if (target)
       return reportAction(() => mergeArchives({ kind, id, into: target.id }), `${name} is now ${target.name}`)
-    setError(`Choose the ${kind} that stays.`)
+    const message = `Choose the ${kind} that stays.`
+    setError(message)
+    showError(message)
     return false
   }
   return (
