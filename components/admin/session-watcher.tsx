@@ -7,7 +7,8 @@ const checkInterval = 60 * 1000
 
 /**
  * Redirects to the sign-in page once the session has ended, in this tab or elsewhere (CONTRACT "Decisions"
- * 11). A page with unsaved changes prevents this by cancelling the `session-ended` event.
+ * 11). A page with unsaved changes prevents this by cancelling the `session-ended` event. Each check that finds a session dispatches
+ * `session-active`.
  */
 export function SessionWatcher() {
   useEffect(() => {
@@ -31,6 +32,7 @@ async function leaveIfSignedOut() {
   // A network failure does not mean that the session has ended.
   const response = await fetch('/api/session', { cache: 'no-store' }).catch(() => null)
   if (response?.status === 401) leave()
+  else if (response?.ok) window.dispatchEvent(new Event('session-active'))
 }
 
 function leave() {

@@ -34,20 +34,31 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   )
 }
 
-/** Cancels the redirect of `SessionWatcher`, which would lose the changes, and says how to save them. */
+/**
+ * Cancels the redirect of `SessionWatcher`, which would lose the changes, and says once how to save them. The notice is closed when
+ * somebody has logged in again, or nothing is unsaved any more.
+ */
 function useStayWhenLoggedOut(dirty: boolean) {
   useEffect(() => {
     if (!dirty) return
     let shown = false
     const stay = (event: Event) => {
       event.preventDefault()
+      if (shown) return
       shown = true
       void showToast(loggedOut)
     }
+    const close = () => {
+      if (!shown) return
+      shown = false
+      void closeToast(loggedOut.id)
+    }
     addEventListener('session-ended', stay)
+    addEventListener('session-active', close)
     return () => {
       removeEventListener('session-ended', stay)
-      if (shown) void closeToast(loggedOut.id)
+      removeEventListener('session-active', close)
+      close()
     }
   }, [dirty])
 }
