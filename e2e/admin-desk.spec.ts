@@ -40,8 +40,11 @@ test('a reply is written from a template, survives a reload, and is sent once', 
   await page.getByRole('button', { name: 'Save template' }).click()
   await expectToast(page, 'Success', `Template “${title}” saved`)
 
-  await page.getByLabel('Insert a template').selectOption(title)
   const [subject, body] = [page.getByLabel('Subject', { exact: true }), page.getByLabel('Your reply')]
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(body).toHaveAccessibleDescription(/Write the text\./)
+  await page.getByLabel('Insert a template').selectOption(title)
+  await expect(body).not.toHaveAccessibleDescription(/Write the text\./)
   await expect(subject).toHaveValue(/^Figma .* at /)
   await expect(body).toHaveValue('Hello Visitor, about {{fee}}:')
   await page.getByRole('button', { name: 'Send reply' }).click()

@@ -62,6 +62,7 @@ export function ReplyForm({ message, subject, templates, values, canSend }: Repl
     const filled = { subject: fillIn(template.subject, values), body: fillIn(template.body, values) }
     const subjects = templates.map((one) => fillIn(one.subject, values))
     change(insertTemplate(draft, filled, [subject, ...subjects]))
+    clearErrors()
   }
 
   return (
