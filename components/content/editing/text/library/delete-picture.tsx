@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
-import { postUrl } from '@/components/admin/frame/destinations'
 import { Button } from '@/components/ui/button'
 import { showError, showSuccess } from '@/components/ui/toast'
 import { removePicture } from '@/lib/content/media/actions'
-import type { PictureUse } from '@/lib/content/media/mutations'
+import { PictureUses, type PictureUsesProps } from './picture-uses'
 
 interface DeletePictureProps {
   src: string
@@ -17,15 +16,15 @@ interface DeletePictureProps {
 
 /** Deletes a picture after a question that names it, or says what uses it. */
 export function DeletePicture({ src, name, onDeleted }: DeletePictureProps) {
-  const [uses, setUses] = useState<readonly PictureUse[]>()
+  const [{ uses, opensSchool }, setFound] = useState<Partial<PictureUsesProps>>({})
   async function remove() {
     const result = await callAction(() => removePicture({ name: src.replace('/media/', '') }))
     if (!result.ok) {
       await showError(result.message)
       return false
     }
-    setUses(result.data)
-    if (result.data.length === 0) await showSuccess('Picture deleted')
+    setFound(result.data)
+    if (result.data.uses.length === 0) await showSuccess('Picture deleted')
     return true
   }
   return (
@@ -46,45 +45,9 @@ export function DeletePicture({ src, name, onDeleted }: DeletePictureProps) {
       </ConfirmDialog>
       {uses && uses.length > 0 && (
         <p role="alert" className="text-muted">
-          Not deleted. It is in{' '}
-          {uses.map((use, index) => (
-            <span key={use.id}>
-              {index > 0 && ', '}
-              <Use {...use} />
-            </span>
-          ))}
-          .
+          Not deleted. It is in <PictureUses uses={uses} opensSchool={opensSchool} />.
         </p>
       )}
     </div>
   )
 }
-
-function Use({ kind, id, label }: PictureUse) {
-  if (kind === 'post') return <UseLink href={postUrl(id)}>{label}</UseLink>
-  if (kind === 'version')
-    return (
-      <>
-        an earlier version of <UseLink href={postUrl(id)}>{label}</UseLink>
-      </>
-    )
-  if (kind === 'trash')
-    return (
-      <>
-        {label}, in the <UseLink href="/admin/posts/trash">trash</UseLink>
-      </>
-    )
-  if (kind === 'account') return 'the picture of an account'
-  return (
-    <>
-      {kind === 'school-version' && 'an earlier version of '}
-      <UseLink href="/admin/school">{label || 'the school'}</UseLink>
-    </>
-  )
-}
-
-const UseLink = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} target="_blank" rel="noreferrer" className="link">
-    {children}
-  </a>
-)
