@@ -142,8 +142,11 @@ test('late messages and follow-ups are listed in the order in which they are due
   await openOf(page, planned.email)
   await page.setViewportSize({ width: 390, height: 844 })
   const inThreeDays = page.getByRole('button', { name: 'In 3 days' })
+  const called = page.getByRole('button', { name: 'Called', exact: true })
+  // Places are those in the window, so the click must not scroll.
+  await called.scrollIntoViewIfNeeded()
   const place = await inThreeDays.boundingBox()
-  await page.getByRole('button', { name: 'Called', exact: true }).click()
+  await called.click()
   await expectToast(page, 'Success', 'Marked as called')
   await expect(page.locator('[data-slot=label-tag]', { hasText: 'Called' })).toBeVisible()
   // The next button must not move away from under a finger.
