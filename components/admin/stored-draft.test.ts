@@ -35,6 +35,13 @@ test('a draft is kept for a week after the last key, and each that is older is d
   expect(Object.keys(localStorage)).toEqual(['theme', 'admin-draft:reply:2'])
 })
 
+test('a draft that was stored before drafts had a time is deleted', () => {
+  localStorage.setItem('reply:1', JSON.stringify({ body: 'Dear Ada' }))
+  localStorage.setItem('mail:1', JSON.stringify({ intro: 'Dear all' }))
+  expect(readDraft('reply:2')).toBeUndefined()
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
 test('a draft about somebody whose data are erased is deleted, whatever the case of the address', () => {
   storeDraft('reply:1', { body: 'Dear Ada' }, 'Ada@visitors.example')
   storeDraft('reply:2', { body: 'Dear Bola' }, 'bola@visitors.example')

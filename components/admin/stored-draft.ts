@@ -14,7 +14,7 @@ const maxAge = 7 * 86_400_000
 /** The text of a form that was stored on this device, or undefined. Deletes all that are too old. */
 export function readDraft<Draft>(key: string): Draft | undefined {
   deleteDrafts(({ at }) => !(Date.now() - at < maxAge))
-  return find(key)?.draft as Draft | undefined
+  return find(prefix + key)?.draft as Draft | undefined
 }
 
 /** Stores the text of a form on this device; null deletes it. `about`: the visitor with whose data it is erased. */
@@ -34,16 +34,16 @@ export function forgetDrafts(people: readonly string[]) {
 
 function deleteDrafts(isOver: (stored: StoredDraft) => boolean) {
   try {
-    for (const name of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
-      const stored = find(name.slice(prefix.length))
+    for (const name of Object.keys(localStorage).filter((name) => ours.test(name))) {
+      const stored = find(name)
       if (!stored || isOver(stored)) localStorage.removeItem(name)
     }
   } catch {}
 }
 
-function find(key: string): StoredDraft | undefined {
+function find(name: string): StoredDraft | undefined {
   try {
-    const stored = localStorage.getItem(prefix + key)
+    const stored = localStorage.getItem(name)
     return stored ? (JSON.parse(stored) as StoredDraft) : undefined
   } catch {
     return undefined
@@ -51,3 +51,6 @@ function find(key: string): StoredDraft | undefined {
 }
 
 const prefix = 'admin-draft:'
+
+/** Also the names of before there was a prefix; those drafts have no time, and are deleted as too old. */
+const ours = /^(admin-draft|reply|mail):/
