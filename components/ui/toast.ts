@@ -1,9 +1,9 @@
 import type { ToastMessage } from './toaster'
 
 /**
- * Shows a toast (SPEC 8). A success stays for 8 s, or 16 s with an action, paused while hovered or focused;
- * an error until it is closed or the next success or error is shown. Browser only. The toaster is fetched and mounted at the first call, so
- * pages do not load it before.
+ * Shows a toast (SPEC 8). A success stays for 8 s, or 16 s with an action, paused while hovered or focused; an error until it is
+ * closed. An error without an id is also closed by the next success or error without an id. Browser only. The toaster is fetched and
+ * mounted at the first call, so pages do not load it before.
  */
 export async function showToast(message: ToastMessage): Promise<void> {
   const { announce } = await fetchToaster()

@@ -30,8 +30,8 @@ let mounted = false
 let lastError: string | number | undefined
 
 /**
- * Shows a toast. The toaster is mounted outside the app's React tree, so that toasts survive navigation. The next success or
- * error closes an error without an id: what it says is over, or is said again.
+ * Shows a toast. The toaster is mounted outside the app's React tree, so that toasts survive navigation. An error without an id is
+ * closed by the next success, or by the next error without an id: it is no longer true, or was shown again.
  */
 export function announce(message: ToastMessage): void {
   if (!mounted) mount()
@@ -46,7 +46,8 @@ export function announce(message: ToastMessage): void {
     onDismiss: message.onGone,
     onAutoClose: message.onGone,
   })
-  // Not a fixed id: an element that is new is announced again, and the library drops a toast that is shown while one with its id fades.
+  // Without a fixed id: screen readers read a new element again, and the library drops a toast that is shown while an older one with
+  // its id is being hidden.
   if (isPlainError) lastError = shown
 }
 
