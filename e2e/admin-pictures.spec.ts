@@ -394,7 +394,7 @@ test('a picture of the text that cannot be fetched is named after the save', asy
   expect((await storedPost(slug))?.content).toBe(`![A loom](${address})`)
 })
 
-test('whoever uploads an animation is told that it stands still', async ({ page }) => {
+test('whoever uploads an animation is told that it became a still picture', async ({ page }) => {
   await fillInNewPost(page, uniqueSlug('animation'), '')
   const pictures = await drawPictures(2)
   const frames = await Promise.all(
@@ -405,8 +405,8 @@ test('whoever uploads an animation is told that it stands still', async ({ page 
     .toBuffer()
   const input = page.getByLabel('Picture to put into the text')
   await input.setInputFiles({ name: 'walk.gif', mimeType: 'image/gif', buffer })
-  await expect(page.getByRole('alert').filter({ hasText: 'The picture stands still' })).toContainText(
-    'Only the first picture of the animation “walk.gif” is kept.',
-  )
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The animation became a still picture' }),
+  ).toContainText('Only the first picture of the animation “walk.gif” is kept.')
   await expect(content(page)).toHaveValue(new RegExp(files(101).join('')))
 })

@@ -156,7 +156,7 @@ export function uploadPicture(
       onProgress(total ? loaded / total : 0)
     }
     request.onload = () => {
-      if (request.response?.isAnimated) void showStill(file.name)
+      if (request.response?.isAnimated) void showAnimationLost(file.name)
       resolve(resultOf(request))
     }
     request.onerror = fail
@@ -168,11 +168,11 @@ export function uploadPicture(
 }
 
 /** Says that the movement of a picture was lost; stays until it is closed. */
-const showStill = (fileName: string) =>
+const showAnimationLost = (fileName: string) =>
   showToast({
     id: 'still-picture',
     kind: 'error',
-    title: 'The picture stands still',
+    title: 'The animation became a still picture',
     description: `Only the first picture of the animation “${fileName}” is kept.`,
   })
 
