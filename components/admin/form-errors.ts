@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { showError } from '@/components/ui/toast'
+import { closeToast, showError } from '@/components/ui/toast'
 import type { Refusal } from '@/lib/platform/result'
 
 export type FieldErrors = Readonly<Record<string, string>>
@@ -19,6 +19,7 @@ export function useFormErrors<Form extends HTMLElement = HTMLFormElement>() {
   // A new object for each refusal, also when it is the same one again.
   const [refused, setRefused] = useState<{ message: string }>()
   const handled = useRef<typeof refused>(undefined)
+  const toast = useRef<ReturnType<typeof showError>>(undefined)
   // After each render, because the fields of a busy form may be disabled.
   useEffect(() => {
     if (!refused || handled.current === refused) return
@@ -26,19 +27,26 @@ export function useFormErrors<Form extends HTMLElement = HTMLFormElement>() {
     if (wrong?.matches(':disabled')) return
     handled.current = refused
     focusWrong(form.current)
-    void showError(refused.message)
+    toast.current = showError(refused.message)
   })
 
   function showErrors(found: FieldErrors, message = correctFields) {
     setErrors(found)
     setRefused({ message })
   }
+  /** Also closes the toast: not every success shows one, which would. */
+  function clearErrors() {
+    setErrors(noErrors)
+    setRefused(undefined)
+    void toast.current?.then(closeToast)
+    toast.current = undefined
+  }
   return {
     form,
     errors,
     showErrors,
     showRefusal: ({ fieldErrors, message }: Refusal) => showErrors(fieldErrors ?? noErrors, message),
-    clearErrors: () => setErrors(noErrors),
+    clearErrors,
     /** Removes the message of a field that is being corrected. */
     clearError(field: string) {
       if (errors[field]) setErrors(({ [field]: _, ...others }) => others)

@@ -19,7 +19,7 @@ export function useLogOut() {
       try {
         await logOut()
       } catch {
-        return showError(`You are still logged in. ${noAnswerMessage('Please try again.')}`)
+        return void showError(`You are still logged in. ${noAnswerMessage('Please try again.')}`)
       }
       announceSignOut()
       showToast({ kind: 'success', ...logoutMessage }).catch(() => undefined)

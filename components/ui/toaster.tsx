@@ -6,6 +6,8 @@ import { Toaster, toast } from 'sonner'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/platform/cn'
 
+export type ToastId = string | number
+
 export interface ToastMessage {
   /** A newer toast replaces an older one with the same id. */
   id?: string
@@ -27,13 +29,13 @@ const coveredHeight = `max(${barsHeight}, min(var(--dialog-height, 0px), 100dvh 
 const successDuration = 8_000
 let mounted = false
 /** The last error without an id of its own. */
-let lastError: string | number | undefined
+let lastError: ToastId | undefined
 
 /**
  * Shows a toast. The toaster is mounted outside the app's React tree, so that toasts survive navigation. An error without an id is
- * closed by the next success, or by the next error without an id: it is no longer true, or was shown again.
+ * closed by the next success, or by the next error without an id: it is no longer true, or was shown again. Returns the toast's id.
  */
-export function announce(message: ToastMessage): void {
+export function announce(message: ToastMessage): ToastId {
   if (!mounted) mount()
   const isPlainError = message.kind === 'error' && !message.id
   if (lastError !== undefined && (isPlainError || message.kind === 'success')) {
@@ -49,10 +51,11 @@ export function announce(message: ToastMessage): void {
   // Without a fixed id: screen readers read a new element again, and the library drops a toast that is shown while an older one with
   // its id is being hidden.
   if (isPlainError) lastError = shown
+  return shown
 }
 
 /** Closes the toast with this id, if it is shown. */
-export const dismiss = (id: string) => void toast.dismiss(id)
+export const dismiss = (id: ToastId) => void toast.dismiss(id)
 
 function durationOf({ kind, action }: ToastMessage): number {
   if (kind === 'error') return Number.POSITIVE_INFINITY

@@ -20,15 +20,16 @@ interface FactorSetUpProps {
 
 /** The secret for the app, as a QR code and as text, and a field for the app's first code. */
 export function FactorSetUp({ enrolment, onDone, onCancel }: FactorSetUpProps) {
-  const { form, errors, showRefusal } = useFormErrors()
+  const { form, errors, showRefusal, clearErrors } = useFormErrors()
   const [busy, startTransition] = useTransition()
   function finish(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '')
     startTransition(async () => {
       const result = await callAction(() => finishSecondFactor({ id: enrolment.id, code }))
-      if (result.ok) onDone(result.data)
-      else showRefusal(result)
+      if (!result.ok) return showRefusal(result)
+      clearErrors()
+      onDone(result.data)
     })
   }
   return (

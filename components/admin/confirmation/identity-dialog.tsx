@@ -2,10 +2,10 @@
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callAction, registerIdentityPrompt } from '@/components/admin/call-action'
+import { useFormErrors } from '@/components/admin/form-errors'
 import { AlertDialog, AlertDialogButtons, AlertDialogContent } from '@/components/ui/alert-dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { showError } from '@/components/ui/toast'
 import { confirmIdentity, loadConfirmationMethod } from '@/lib/accounts/confirmation-actions'
 import { identityInputs } from './identity-inputs'
 
@@ -42,7 +42,7 @@ type IdentityQuestionProps = Pick<IdentityRequest, 'method'> & { onConfirmed: ()
 /** The dialog's form, which asks for the password or a code before an action that is hard to undo. */
 function IdentityQuestion({ method, onConfirmed }: IdentityQuestionProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
+  const { form, errors, showErrors, clearErrors } = useFormErrors()
   // Not `useTransition`: its pending state would last until the action that waits for this dialog has ended.
   const [busy, setBusy] = useState(false)
   async function confirm(event: SubmitEvent<HTMLFormElement>) {
@@ -50,10 +50,10 @@ function IdentityQuestion({ method, onConfirmed }: IdentityQuestionProps) {
     const secret = field.current?.value ?? ''
     setBusy(true)
     const result = await callAction(() => confirmIdentity({ secret }))
+    clearErrors()
     if (result.ok) return onConfirmed()
     setBusy(false)
-    setError(result.fieldErrors?.secret ?? result.message)
-    void showError(result.message)
+    showErrors({ secret: result.fieldErrors?.secret ?? result.message }, result.message)
     field.current?.select()
   }
   const { label, ...input } = identityInputs[method]
@@ -66,8 +66,8 @@ function IdentityQuestion({ method, onConfirmed }: IdentityQuestionProps) {
         field.current?.focus()
       }}
     >
-      <form onSubmit={confirm} noValidate>
-        <Field id="identity-secret" label={label} error={error} required>
+      <form ref={form} onSubmit={confirm} noValidate>
+        <Field id="identity-secret" label={label} error={errors.secret} required>
           {(control) => <Input {...control} {...input} ref={field} name="secret" />}
         </Field>
         <AlertDialogButtons type="submit" busy={busy} busyText="Checking...">

@@ -113,7 +113,7 @@ function UnfinishedCard(props: Unfinished & Pick<OthersProps, 'onReuseTopic'>) {
   const end = () =>
     startTransition(async () => {
       const result = await callAction(() => (failure ? discardGenerated({ id }) : cancelGeneration({ id })))
-      if (!result.ok) return showError(result.message)
+      if (!result.ok) return void showError(result.message)
       router.refresh()
     })
 

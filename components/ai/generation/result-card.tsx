@@ -34,7 +34,7 @@ export function ResultCard({ result, extract, ...removal }: ResultCardProps) {
   const save = (open: boolean) =>
     startTransition(async () => {
       const response = await callAction(() => saveGenerated({ id }))
-      if (!response.ok) return showError(response.message)
+      if (!response.ok) return void showError(response.message)
       removal.onRemoved(id)
       if (open) return router.push(postUrl(response.data.postId))
       focusHeading()

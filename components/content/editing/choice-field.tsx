@@ -2,10 +2,11 @@
 
 import { type KeyboardEvent, useState } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { useFormErrors } from '@/components/admin/form-errors'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
-import { showError, showToast } from '@/components/ui/toast'
+import { showToast } from '@/components/ui/toast'
 import type { Choice } from '@/lib/content/editing/queries'
 import type { Result } from '@/lib/platform/result'
 
@@ -66,7 +67,7 @@ interface NewChoiceProps extends Pick<ChoiceFieldProps, 'id' | 'noun' | 'create'
 function NewChoice({ id, noun, create, onCreated, onCancel }: NewChoiceProps) {
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { form, errors, showErrors, clearErrors } = useFormErrors<HTMLDivElement>()
 
   const add = async () => {
     if (busy) return
@@ -74,12 +75,11 @@ function NewChoice({ id, noun, create, onCreated, onCancel }: NewChoiceProps) {
     const result = await callAction(() => create({ name }))
     setBusy(false)
     if (result.ok) {
+      clearErrors()
       if (result.data.name !== name.trim()) void showExisting(noun, name, result.data.name)
       return onCreated(result.data)
     }
-    setError(result.fieldErrors?.name ?? result.message)
-    void showError(result.message)
-    document.getElementById(id)?.focus()
+    showErrors({ name: result.fieldErrors?.name ?? result.message }, result.message)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
@@ -89,11 +89,11 @@ function NewChoice({ id, noun, create, onCreated, onCancel }: NewChoiceProps) {
   }
 
   return (
-    <div className="grid gap-3 border border-control border-dashed p-4">
+    <div ref={form} className="grid gap-3 border border-control border-dashed p-4">
       <TextField
         id={id}
         label={`Name of the new ${noun}`}
-        error={error}
+        error={errors.name}
         autoFocus
         autoComplete="off"
         value={name}
