@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { deletePicture, removeFiles } from '@/lib/content/media/mutations'
 import { importFiles } from '@/lib/transfer/import/import'
+import { movedAddresses } from '@/lib/transfer/import/queries'
 import { ghostExport, ghostPost, lexical, paragraph, wxr } from '@/lib/transfer/import/testing/exports'
 import { hostileFiles } from '@/lib/transfer/import/testing/hostile-files'
 import { makeZip } from '@/lib/transfer/import/testing/make-zip'
@@ -18,7 +20,7 @@ import { preparePeople } from './support/people'
 
 const people = preparePeople()
 const service = newService(60_000)
-const { setDown, asked, stored, origin, site, imported, undo, undoLater, file } = prepareImports()
+const { setDown, asked, stored, pictures, origin, site, imported, undo, undoLater, file } = prepareImports()
 
 const bySlug = async (slug: string) =>
   (await service.from('blog_posts').select('*').eq('slug', slug).single().throwOnError()).data
@@ -146,6 +148,41 @@ test('an import whose server dies is gone on with by another, with one report', 
   expect(entries.data).toHaveLength(60)
   expect((await bySlug('article-41')).content).toMatch(/!\[A\]\(\/media\//)
   await endTransfer(service, run, { outcome: 'succeeded', report: {} })
+})
+
+test('a picture that was deleted from the library is stored again by the next import that shows it', async () => {
+  const data = await draw('#0a1b2c')
+  const shows = (slug: string, id: string) =>
+    ghostPost({
+      id: id.padStart(24, '0'),
+      slug,
+      lexical: lexical(paragraph('Words.'), { type: 'image', src: '/content/images/same.png', alt: 'Same' }),
+    })
+  const siteOf = (name: string, ...posts: ReturnType<typeof shows>[]) =>
+    file(
+      name,
+      makeZip([
+        { name: 'export.json', data: ghostExport({ posts }) },
+        { name: 'content/images/same.png', data },
+      ]),
+    )
+  await imported(await siteOf('first.zip', shows('first', '1')))
+  const [name = ''] = stored.keys()
+  expect(await movedAddresses(service)).toMatchObject({ '/content/images/same.png': `/media/${name}` })
+
+  const { id } = await bySlug('first')
+  await people.writer.client.from('blog_posts').delete().eq('id', id).throwOnError()
+  await people.admin.client.rpc('erase_post', { post: id }).throwOnError()
+  expect(await deletePicture(people.writer.client, name)).toEqual({ ok: true, data: [] })
+  await removeFiles(service, pictures)
+  expect([...stored.keys()]).toEqual([])
+  expect(Object.keys(await movedAddresses(service))).not.toContain('/content/images/same.png')
+
+  const { report } = await imported(await siteOf('second.zip', shows('first', '1'), shows('second', '2')))
+  expect(report).toMatchObject({ pictures: 1, missingPictures: 0 })
+  expect([...stored.keys()]).toEqual([name])
+  expect((await bySlug('second')).content).toContain(`![Same](/media/${name})`)
+  expect(await movedAddresses(service)).toMatchObject({ '/content/images/same.png': `/media/${name}` })
 })
 
 const articles = 60
