@@ -6053,7 +6053,7 @@ CREATE FUNCTION public.removed_pictures() RETURNS SETOF text
     SET search_path TO ''
     AS $$
   delete from private.removed_pictures r
-  where exists (select from private.media m where m.name = r.name) or private.picture_is_shown(r.name);
+  where exists (select from private.media m where m.name = r.name) or exists (select from private.uses_of_picture(r.name));
   select r.name from private.removed_pictures r order by r.removed_at limit 100
 $$;
 

@@ -115,6 +115,18 @@ describe('deleting a picture', () => {
     expect(await inLibrary(name)).toBe(true)
   })
 
+  test('keeps the file of one that the school shows, or showed, before it is removed', async () => {
+    const [shown, shownOnce] = [await upload(), await upload()]
+    expect([await usesOf(shown), await usesOf(shownOnce)]).toEqual([[], []])
+    const { data } = await service.from('team_members').select('id, image').limit(1).single().throwOnError()
+    const show = (image: string | null) =>
+      people.admin.client.from('team_members').update({ image }).eq('id', data.id).throwOnError()
+    await show(`/media/${shownOnce}`)
+    await show(`/media/${shown}`)
+    expect(await removeAll()).toEqual([])
+    await show(data.image)
+  })
+
   test('is refused while a post shows it, its versions have it, or it can be restored', async () => {
     const name = await upload()
     const scheduled = { content: `[Link](/media/${name})`, scheduled_for: '2199-01-01T08:00:00Z' }
