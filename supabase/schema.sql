@@ -1180,7 +1180,7 @@ CREATE FUNCTION private.guard_result() RETURNS trigger
     SET search_path TO ''
     AS $$
 declare
-  theirs constant text[] := array['status', 'cancel_asked', 'touched_at'];
+  changeable constant text[] := array['status', 'cancel_asked', 'touched_at'];
 begin
   if current_user not in ('anon', 'authenticated') then
     return new;
@@ -1188,9 +1188,13 @@ begin
   if tg_op = 'INSERT' then
     new.created_at := now();
     new.touched_at := now();
+    new.draft := null;
+    new.sources := '[]';
+    new.findings := '[]';
+    new.failure := null;
     return new;
   end if;
-  if to_jsonb(new) - theirs is distinct from to_jsonb(old) - theirs then
+  if to_jsonb(new) - changeable is distinct from to_jsonb(old) - changeable then
     raise exception 'A result stays as it was asked for and written.' using errcode = '42501';
   end if;
   if not (case old.status

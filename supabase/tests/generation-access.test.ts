@@ -71,6 +71,28 @@ describe.each(cases)('$name', (subject) => {
   })
 })
 
+test('a result that somebody asks for begins empty, so that only a model’s draft can be restored', async () => {
+  const brought = {
+    draft: { title: 'By a colleague' },
+    sources: [{ url: 'https://elsewhere.example' }],
+    findings: ['Nothing'],
+    failure: 'By a colleague',
+  }
+  const { client, id: asked_by } = people.writer
+  const row = { ...result(), ...brought, asked_by }
+  await client.from('generation_results').insert(row).throwOnError()
+  const all = newService().from('generation_results')
+  const { data } = await all
+    .select('draft, sources, findings, failure')
+    .eq('id', row.id)
+    .single()
+    .throwOnError()
+  expect(data).toEqual({ draft: null, sources: [], findings: [], failure: null })
+  const become = (status: string) => client.from('generation_results').update({ status }).eq('id', row.id)
+  await become('discarded').throwOnError()
+  expect((await become('ready')).error?.code).toBe('PT409')
+})
+
 test('rows that a role cannot read in the table cannot be read in the view either', async () => {
   const row = result()
   await newService().from('generation_results').insert(row).throwOnError()
