@@ -4207,6 +4207,13 @@ begin
   if found then
     return;
   end if;
+  if exists (
+    select from private.recent_uploads u
+    where u.name = delete_picture.name and u.account <> auth.uid() and u.uploaded_at > now() - interval '1 day'
+  ) then
+    raise exception 'Somebody else added this picture within the last day and may be using it in a text that is not saved yet. Delete it later.'
+      using errcode = 'PT409';
+  end if;
   delete from private.media m where m.name = delete_picture.name
   returning coalesce(nullif(m.file_name, ''), m.name) into file;
   if found then
@@ -5443,6 +5450,9 @@ begin
   perform private.require_writer();
   insert into private.media (name, file_name) values (note_upload.name, note_upload.file_name)
   on conflict on constraint media_pkey do update set file_name = excluded.file_name, added_at = now();
+  delete from private.recent_uploads u where u.uploaded_at < now() - interval '1 day';
+  insert into private.recent_uploads (name, account) values (note_upload.name, auth.uid())
+  on conflict on constraint recent_uploads_pkey do update set uploaded_at = now();
 end;
 $$;
 
@@ -7457,6 +7467,12 @@ CREATE TABLE private.rate_limits (
     CONSTRAINT rate_limits_subject_check CHECK ((char_length(subject) <= 300))
 );
 
+CREATE TABLE private.recent_uploads (
+    name text NOT NULL,
+    account uuid NOT NULL,
+    uploaded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE private.recovery_codes (
     account uuid NOT NULL,
     digest bytea NOT NULL,
@@ -8402,6 +8418,9 @@ ALTER TABLE ONLY private.preview_tokens
 ALTER TABLE ONLY private.rate_limits
     ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (scope, subject);
 
+ALTER TABLE ONLY private.recent_uploads
+    ADD CONSTRAINT recent_uploads_pkey PRIMARY KEY (name, account);
+
 ALTER TABLE ONLY private.recovery_codes
     ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (account, digest);
 
@@ -8645,6 +8664,10 @@ CREATE INDEX outranked_addresses_target_idx ON private.outranked_addresses USING
 CREATE INDEX post_views_network_idx ON private.post_views USING btree (day, post_id, network) WHERE (network IS NOT NULL);
 
 CREATE INDEX rate_limits_ends_at_idx ON private.rate_limits USING btree (ends_at);
+
+CREATE INDEX recent_uploads_account_idx ON private.recent_uploads USING btree (account);
+
+CREATE INDEX recent_uploads_uploaded_idx ON private.recent_uploads USING btree (uploaded_at);
 
 CREATE INDEX session_state_account_idx ON private.session_state USING btree (account);
 
@@ -9154,6 +9177,12 @@ ALTER TABLE ONLY private.password_permits
 
 ALTER TABLE ONLY private.preview_tokens
     ADD CONSTRAINT preview_tokens_link_id_fkey FOREIGN KEY (link_id) REFERENCES public.preview_links(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY private.recent_uploads
+    ADD CONSTRAINT recent_uploads_account_fkey FOREIGN KEY (account) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY private.recent_uploads
+    ADD CONSTRAINT recent_uploads_name_fkey FOREIGN KEY (name) REFERENCES private.media(name) ON DELETE CASCADE;
 
 ALTER TABLE ONLY private.recovery_codes
     ADD CONSTRAINT recovery_codes_account_fkey FOREIGN KEY (account) REFERENCES auth.users(id) ON DELETE CASCADE;

@@ -3,6 +3,7 @@ import { deletePicture, noteUpload, removeFiles } from '@/lib/content/media/muta
 import { listPictures } from '@/lib/content/media/queries'
 import { readActivity } from './support/activity'
 import { newService, newVisitor } from './support/clients'
+import { connect, databaseUrl } from './support/connections'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, savePost } from './support/posts'
 
@@ -157,5 +158,33 @@ describe('deleting a picture', () => {
     expect(await usesOf(portrait)).toEqual([['school', 'people']])
     await show(data.image)
     expect(await usesOf(portrait)).toEqual([['school-version', 'team_members']])
+  })
+
+  test('is refused for a day after somebody else added it, whose text may not be saved yet', async () => {
+    const name = newName()
+    for (const { client } of [people.writer, people.admin]) await noteUpload(client, name, name)
+    const own = await upload()
+    for (const { client } of [people.writer, people.admin])
+      expect(await deletePicture(client, name)).toMatchObject({
+        ok: false,
+        message: expect.stringContaining('Somebody else added this picture within the last day'),
+      })
+    expect([await inLibrary(name), await usesOf(own), await inLibrary(own)]).toEqual([true, [], false])
+  })
+
+  test.skipIf(!databaseUrl)('is allowed a day after somebody else added it', async () => {
+    const name = newName()
+    await noteUpload(people.admin.client, name, name)
+    const sql = connect()
+    try {
+      const earlier = (hours: number) =>
+        sql`update private.recent_uploads set uploaded_at = now() - make_interval(hours => ${hours}) where name = ${name}`
+      await earlier(23)
+      expect(await deletePicture(people.writer.client, name)).toMatchObject({ ok: false })
+      await earlier(25)
+      expect(await usesOf(name)).toEqual([])
+    } finally {
+      await sql.end()
+    }
   })
 })

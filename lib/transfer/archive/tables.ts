@@ -84,6 +84,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   'public.post_changes': 'tells servers which pages to render; an import adds its own',
   'private.media_uses': 'worked out from the posts',
   'private.removed_pictures': 'files of deleted pictures that this site is about to remove',
+  'private.recent_uploads': 'who uploaded which picture within the last day',
   'private.hero_tries': 'attempts to fetch a picture of another site',
   'private.post_views': 'digests of readers, kept for a day; the number of views is in each post',
   'private.added_school_rows': 'requests of browsers that have added a row of the school',

@@ -32,7 +32,7 @@ export function DeletePicture({ src, name, onDeleted }: DeletePictureProps) {
       <ConfirmDialog
         title="Delete picture"
         subject={name}
-        description="Its file is deleted. This action cannot be undone."
+        description="Its file is deleted, also where a text that is not saved yet shows it. This action cannot be undone."
         action="Delete"
         busyText="Deleting..."
         destructive
