@@ -86,14 +86,10 @@ describe('deleting a picture', () => {
   }
   const inLibrary = async (name: string) => (await search(name)).pictures.length === 1
 
-  /** Removes the files that wait for it; returns their names. `unreachable`: the storage does not answer. */
-  async function removeAll(unreachable = false) {
+  /** Removes the files that wait for it; returns their names. */
+  async function removeAll() {
     const removed: string[] = []
-    const remove = async (name: string) => {
-      if (unreachable) throw new Error('no storage')
-      removed.push(name)
-    }
-    await removeFiles(service, { remove })
+    await removeFiles(service, { remove: async (name) => void removed.push(name) })
     return removed
   }
 
@@ -101,11 +97,25 @@ describe('deleting a picture', () => {
     const [name, other] = [await upload(), await upload()]
     expect(await usesOf(name)).toEqual([])
     expect([await inLibrary(name), await inLibrary(other)]).toEqual([false, true])
-    await expect(removeAll(true)).rejects.toThrow('no storage')
+    const down = { remove: () => Promise.reject(new Error('no storage')) }
+    await expect(removeFiles(service, down)).rejects.toThrow('no storage')
     expect(await removeAll()).toEqual([name])
     expect(await removeAll()).toEqual([])
     const entries = await readActivity(people.owner.client, { action: 'post.picture_deleted' })
     expect(entries.at(-1)).toMatchObject({ subject_label: name, actor: people.writer.id })
+  })
+
+  test('removes the files of all others when one cannot be removed', async () => {
+    const names = [await upload(), await upload(), await upload()]
+    for (const name of names) expect(await usesOf(name)).toEqual([])
+    const removed: string[] = []
+    const remove = async (name: string) => {
+      if (name === names[0]) throw new Error('no permission')
+      removed.push(name)
+    }
+    await expect(removeFiles(service, { remove })).rejects.toThrow('no permission')
+    expect(removed).toEqual(names.slice(1))
+    expect(await removeAll()).toEqual(names.slice(0, 1))
   })
 
   test('keeps the file of one that is uploaded again before it is removed', async () => {

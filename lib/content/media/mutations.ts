@@ -24,10 +24,15 @@ export async function deletePicture(client: Client, name: string): Promise<Resul
   return error ? databaseRefusal(error) : done(data as PictureUse[])
 }
 
-/** Removes the files of deleted pictures, a part of them at a time. Returns how many. @throws Unavailable */
+/**
+ * Removes the files of deleted pictures, a part of them at a time. Returns how many. One that cannot be removed stays listed for the next
+ * time and holds up no other. @throws Unavailable after the others are removed
+ */
 export async function removeFiles(service: Client, { remove }: Pick<PictureStore, 'remove'>) {
   const names = unwrap(await service.rpc('removed_pictures'))
-  for (const name of names) await remove(name)
-  if (names.length > 0) unwrap(await service.rpc('forget_removed_pictures', { names }))
-  return names.length
+  const attempts = await Promise.allSettled(names.map(remove))
+  const removed = names.filter((_, index) => attempts[index]?.status === 'fulfilled')
+  if (removed.length > 0) unwrap(await service.rpc('forget_removed_pictures', { names: removed }))
+  for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason
+  return removed.length
 }
