@@ -34,6 +34,30 @@ test('a trial names the pictures that an import will lose, and counts those that
   expect(entries).toMatchObject([{ losses: [{ what: 'A picture', excerpt: '/gone.png' }] }])
 })
 
+test('a trial names lost pictures of an article that came before only while it still shows them', async () => {
+  const text =
+    '---\ntitle: A\ndate: 2024-05-12\nimage: hero.png\n---\n![](gone.png)![](replaced.png)![](https://cdn.example/b.png)'
+  const files = await file('before.md.zip', makeZip([{ name: 'a.md', data: text }]))
+  const { run } = await imported(files)
+  const { data } = await service.from('imported').select('target').eq('run', run).eq('kind', 'post').single()
+  const post = service.from('blog_posts')
+  const change = { content: '![](/gone.png)', hero_image: '/images/checkout-before-after.svg' }
+  await post
+    .update(change)
+    .eq('id', data?.target ?? '')
+    .throwOnError()
+  const trial = await work('try_import', (job) => tryImport(site(), files, job))
+  expect(trial.report).toMatchObject({ known: 1, withLosses: 1, missingPictures: 1, losses: [] })
+  const { entries } = await listEntries(service, trial.run, 1)
+  expect(entries).toMatchObject([{ losses: [{ what: 'A picture', excerpt: '/gone.png' }] }])
+  // The import itself names the same.
+  const again = await imported(files)
+  expect(again.report).toMatchObject({ known: 1, withLosses: 1, missingPictures: 1 })
+  expect((await listEntries(service, again.run, 1)).entries).toMatchObject([
+    { losses: [{ excerpt: '/gone.png' }] },
+  ])
+})
+
 test('half a character in a title or an address is replaced', async () => {
   const row = ghostPost({ title: 'Half \ud83d', lexical: lexical(paragraph('Text \ud83d')) })
   const { run, report } = await imported(await file('half.json', ghostExport({ posts: [row] })))

@@ -2,10 +2,18 @@ import type { Json } from '@/lib/platform/supabase/database.types'
 import { type Job, Refused } from '../runs/work.ts'
 import { formsOfSite } from './addresses.ts'
 import { entryOf } from './entries.ts'
-import { type Loss, RefusedFile, type Source, type Subscriber } from './model.ts'
+import {
+  type ImportedPost,
+  type Loss,
+  type Picture,
+  RefusedFile,
+  type Source,
+  type Subscriber,
+} from './model.ts'
 import { importPeople, importPosts, type NewPost, type Target } from './mutations.ts'
 import { type Files, openSource } from './open-source.ts'
 import { pictureForecast } from './picture-forecast.ts'
+import { picturesOf, picturesToComplete } from './pictures.ts'
 import {
   countEntries,
   countImported,
@@ -13,6 +21,7 @@ import {
   importedBefore,
   keysElsewhere,
   knownSource,
+  readImportedPost,
   slugsOfPosts,
 } from './queries.ts'
 import { type Survey, survey } from './survey.ts'
@@ -109,7 +118,7 @@ async function readWhole(
   source: Source,
   target: Target,
   job: Progress,
-  trial?: Pick<ReturnType<typeof pictureForecast>, 'lossesOf'>,
+  trial?: Pick<ReturnType<typeof pictureForecast>, 'absentOf' | 'lossesOf'>,
 ): Promise<Survey> {
   const before = await importedBefore(target.service, target.source, 'post')
   const { byId, taken } = await slugsOfPosts(target.service)
@@ -126,13 +135,23 @@ async function readWhole(
       if (!trial) return
       const { key } = article.post
       const entry = entryOf(article, known.has(key))
-      const losses = typeof article.fitted === 'string' ? [] : trial.lossesOf(article.post)
+      const absent = typeof article.fitted === 'string' ? [] : trial.absentOf(picturesOf(article.post))
+      const id = before.get(key)
+      const lost = id && absent.length > 0 ? await stillLacked(target, id, article.post, absent) : absent
+      const losses = trial.lossesOf(lost)
       entries.push({ key, paths: [], entry: { ...entry, losses: [...entry.losses, ...losses] } })
       if (entries.length >= entriesPerBatch) await importPosts(target, entries.splice(0))
     },
   })
   await importPosts(target, entries)
   return found
+}
+
+/** Those of the absent pictures of an article that was imported before which the next import looks for. */
+async function stillLacked({ service }: Target, id: string, post: ImportedPost, absent: readonly Picture[]) {
+  const row = await readImportedPost(service, id)
+  const wanted = row ? picturesOf(picturesToComplete(post, row)) : []
+  return absent.filter((picture) => wanted.includes(picture))
 }
 
 const maxPeople = 200_000

@@ -4,8 +4,9 @@ import { preparePicture } from '../../content/media/picture.ts'
 import type { Guard } from '../../platform/outbound.ts'
 import { oldAddresses, originalOf, withoutScale } from './addresses.ts'
 import { cut } from './excerpt.ts'
+import { rewriteAddresses } from './links.ts'
 import { lostPicture } from './losses.ts'
-import type { Loss, Picture, Source } from './model.ts'
+import type { ImportedPost, Loss, Picture, Source } from './model.ts'
 
 export interface StoredPicture {
   readonly key: string
@@ -30,6 +31,26 @@ const maxFetched = 20_000
 const atOnce = 4
 /** How many failed pictures of an import are requested a second time. With more failures, the host is not busy but gone. */
 const maxRetried = 200
+
+type Pictures = Pick<ImportedPost, 'pictures' | 'hero'>
+
+export const picturesOf = ({ pictures, hero }: Pictures) => (hero ? [...pictures, hero] : pictures)
+
+/** The pictures of an article that its stored text still names by their old addresses, and the featured one while it has none. */
+export function picturesToComplete(
+  { pictures, hero }: Pictures,
+  { content, hero_image }: { content: string; hero_image: string | null },
+): Pictures {
+  const named = new Set<string>()
+  rewriteAddresses(content, (address) => {
+    named.add(address)
+    return address
+  })
+  return {
+    pictures: pictures.filter(({ address }) => named.has(address)),
+    hero: hero_image ? undefined : hero,
+  }
+}
 
 /** Takes pictures from the files or, through the guarded requests of this site, from their old address, and stores them. */
 export function pictureImporter({ source, known, write, guard, signal }: Options) {

@@ -17,7 +17,13 @@ import {
   showImportedPictures,
   type Target,
 } from './mutations.ts'
-import { furtherAddresses, pictureImporter, type StoredPicture } from './pictures.ts'
+import {
+  furtherAddresses,
+  pictureImporter,
+  picturesOf,
+  picturesToComplete,
+  type StoredPicture,
+} from './pictures.ts'
 import { countImported, countMoved, countReported, importedBefore, readImportedPost } from './queries.ts'
 import { type Article, archiveSlug, type Survey, survey } from './survey.ts'
 
@@ -86,14 +92,9 @@ export async function writePosts(
   async function completePictures({ post, place }: Article, id: string) {
     let row = picturesOf(post).length > 0 ? await readImportedPost(site.service, id) : null
     if (!row) return nothingLost
-    const named = new Set<string>()
-    rewriteAddresses(row.content, (address) => {
-      named.add(address)
-      return address
-    })
-    const wanted = post.pictures.filter(({ address }) => named.has(address))
-    const hero = post.hero && !row.hero_image && !isKnown(post.hero, post.key) ? post.hero : undefined
-    if (hero) wanted.push(hero)
+    const lacked = picturesToComplete(post, row)
+    const hero = lacked.hero && !isKnown(lacked.hero, post.key) ? lacked.hero : undefined
+    const wanted = hero ? [...lacked.pictures, hero] : lacked.pictures
     const { stored, missing, losses, mediaOf, heroOf } = await picturesFor(post, wanted, place)
     const hero_image = hero && heroOf()
     for (let attempt = 0; row && attempt < maxAttempts; attempt += 1) {
@@ -200,8 +201,6 @@ const addressLosses = (lost: number): Loss[] =>
       ]
 
 const nothingLost: { losses: readonly Loss[]; missing: number } = { losses: [], missing: 0 }
-
-const picturesOf = ({ pictures, hero }: ImportedPost) => (hero ? [...pictures, hero] : pictures)
 
 const postsPerBatch = 25
 const charactersPerBatch = 2_000_000
