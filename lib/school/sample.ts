@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'yaml'
-import type { PublishedSchool } from './schema'
-import { type SchoolDocument, schoolSchema } from './schema.ts'
+import { type PublishedSchool, type SchoolDocument, schoolSchema } from './schema.ts'
 
 /** The file with the school that a new installation starts with. */
 export const sampleFile = 'supabase/school.yaml'

@@ -3,10 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import type { Sql } from 'postgres'
+import { mediaFolder } from '../../lib/content/media/folder.ts'
 import { folderStore, storageStore } from '../../lib/content/media/picture-stores.ts'
 import type { Env } from '../../lib/platform/env.ts'
 import { logStep, Stop } from '../stack/log.ts'
-import { mediaDirectory } from '../stack/settings.ts'
 import type { DatabaseFacts, Manifest } from './manifest.ts'
 import { findProgram, runProgram } from './postgres.ts'
 import { programOf, withConnection } from './postgres-restore.ts'
@@ -51,7 +51,7 @@ const isOfProject = (table: string) => /^(supabase_migrations\.|auth\.schema_mig
 export async function storePictures(settings: Env, folder: string) {
   const { SUPABASE_URL = '', SUPABASE_SECRET_KEY = '', MEDIA_DIR } = settings
   const pictures = MEDIA_DIR
-    ? folderStore(mediaDirectory(settings))
+    ? folderStore(mediaFolder(settings))
     : storageStore(createClient(SUPABASE_URL, SUPABASE_SECRET_KEY, { auth: { persistSession: false } }))
   const names = await readdir(folder)
   logStep(`Storing ${names.length} pictures`)

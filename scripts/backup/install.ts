@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
+import { mediaFolder } from '../../lib/content/media/folder.ts'
 import type { Env } from '../../lib/platform/env.ts'
 import { logStep, Stop } from '../stack/log.ts'
-import { databaseDirectory, mediaDirectory } from '../stack/settings.ts'
+import { databaseDirectory } from '../stack/settings.ts'
 import { syncPath } from '../stack/sync.ts'
 
 /** The folders with an unpacked backup, each on the disk of what it replaces: only names change when it is put in place. */
@@ -18,7 +19,7 @@ const partsOf = (settings: Env) => [
 
 /** @throws Stop when there is data that a restore would mix with another site's. */
 export function requireEmpty(settings: Env) {
-  const media = mediaDirectory(settings)
+  const media = mediaFolder(settings)
   const part = partsOf(settings).find(({ place }) => !isEmpty(place))
   const used = picturesIn(media).length > 0 ? media : part?.place
   if (!used) return
@@ -40,7 +41,7 @@ export async function putInPlace(
   const suffix = `before-restore-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const pictures = movesOfPictures(unpacked, settings, suffix)
   const moves = [...pictures, ...movesOfParts(unpacked, settings, suffix)]
-  const aside = path.join(mediaDirectory(settings), suffix)
+  const aside = path.join(mediaFolder(settings), suffix)
   const done: Move[] = []
   try {
     if (pictures.some(([, to]) => path.dirname(to) === aside)) mkdirSync(aside, { mode: 0o700 })
@@ -61,7 +62,7 @@ export async function putInPlace(
 
 /** Pictures one by one: their folder may be a disk of its own, or in a folder in which nothing may be renamed. */
 function movesOfPictures({ pictures }: Unpacked, settings: Env, suffix: string): Move[] {
-  const media = mediaDirectory(settings)
+  const media = mediaFolder(settings)
   return [
     ...picturesIn(media).map((name): Move => [path.join(media, name), path.join(media, suffix, name)]),
     ...readdirSync(pictures).map((name): Move => [path.join(pictures, name), path.join(media, name)]),

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { mediaFolder } from '../../lib/content/media/folder.ts'
 import type { Env } from '../../lib/platform/env.ts'
 import { lockDirectory } from '../stack/lock.ts'
-import { backupDirectory, databaseDirectory, mediaDirectory } from '../stack/settings.ts'
+import { backupDirectory, databaseDirectory } from '../stack/settings.ts'
 import { snapshotDirectory } from '../stack/snapshot.ts'
 import { type Adding, writeArchive } from './archive.ts'
 import { encrypt } from './encryption.ts'
@@ -84,7 +85,7 @@ function databaseOf(settings: Env, directory: string): Database {
  */
 async function requireSpaceFor(settings: Env, mode: Mode) {
   const directory = backupDirectory(settings)
-  const pictures = await sizeOf(mediaDirectory(settings), { recursive: false })
+  const pictures = await sizeOf(mediaFolder(settings), { recursive: false })
   if (mode !== 'pglite') return requireSpace(directory, pictures)
   const snapshot = await sizeOfCopy(databaseDirectory(settings))
   const areOnOneDisk = statSync(directory).dev === statSync(settings.DATA_DIR).dev

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import { mediaFolder } from '../../lib/content/media/folder.ts'
 import type { Env } from '../../lib/platform/env.ts'
 import { logStep, Stop } from '../stack/log.ts'
-import { mediaDirectory } from '../stack/settings.ts'
 import { type Adding, isMemberName } from './archive.ts'
 
 const bucket = 'media'
@@ -16,7 +16,7 @@ export async function addPictures(settings: Env, add: Adding): Promise<number> {
   const { SUPABASE_URL, MEDIA_DIR } = settings
   return SUPABASE_URL && !MEDIA_DIR
     ? addFromStorage(settings, add)
-    : addFromFolder(mediaDirectory(settings), add)
+    : addFromFolder(mediaFolder(settings), add)
 }
 
 async function addFromFolder(folder: string, add: Adding): Promise<number> {

@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mediaFolder } from '../../lib/content/media/folder.ts'
 import { readEnv } from '../../lib/platform/env.ts'
 import { Stop } from '../stack/log.ts'
-import { mediaDirectory } from '../stack/settings.ts'
 import { writeArchive } from './archive.ts'
 import { encrypt } from './encryption.ts'
 import { putInPlace, requireEmpty, type Unpacked } from './install.ts'
@@ -144,7 +144,7 @@ test.each(['pg', 'media', 'secrets.json'])('an install with %s is not empty', (n
 /** A backup as it is unpacked, on the disk of what it will replace. */
 function unpackBackup(values: Record<string, string> = {}, parts = ['secrets.json', 'database']): Unpacked {
   const files = path.join(root, 'data/restoring')
-  const pictures = path.join(mediaDirectory(settings(values)), 'restoring')
+  const pictures = path.join(mediaFolder(settings(values)), 'restoring')
   for (const folder of [files, pictures]) mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(pictures, 'b.webp'), 'a restored picture')
   if (parts.includes('secrets.json')) writeFileSync(path.join(files, 'secrets.json'), '{"restored":true}')

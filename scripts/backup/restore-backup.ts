@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { mediaFolder } from '../../lib/content/media/folder.ts'
 import type { Env } from '../../lib/platform/env.ts'
 import { withCleanUp } from '../stack/clean-up.ts'
 import { differenceOf, readFacts } from '../stack/database-facts.ts'
 import { connectPglite } from '../stack/durable-pglite.ts'
 import { logStep, Stop } from '../stack/log.ts'
-import { backupDirectory, mediaDirectory } from '../stack/settings.ts'
+import { backupDirectory } from '../stack/settings.ts'
 import { readArchive } from './archive.ts'
 import { decrypt } from './encryption.ts'
 import { extractRows, requireNewProject, restoreRows, storePictures } from './hosted-restore.ts'
@@ -28,7 +29,7 @@ export async function restoreBackup(settings: Env, file: string, options: Option
   if (DATABASE_URL) await requireEmptyPostgres(DATABASE_URL)
   if (!options.replace) requireEmpty(settings)
   await inStaging(path.resolve(DATA_DIR, 'restoring'), (files) =>
-    inStaging(path.join(mediaDirectory(settings), 'restoring'), async (pictures) => {
+    inStaging(path.join(mediaFolder(settings), 'restoring'), async (pictures) => {
       const { manifest, secrets } = await unpack(file, { files, pictures }, settings, options)
       requireMode(manifest.mode, DATABASE_URL ? 'postgres' : 'pglite')
       if (secrets) await writeFile(path.join(files, 'secrets.json'), secrets, { mode: 0o600, flush: true })

@@ -1,7 +1,8 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { mediaFolder } from '../../lib/content/media/folder.ts'
 import type { Env } from '../../lib/platform/env.ts'
-import { backupDirectory, mediaDirectory } from '../stack/settings.ts'
+import { backupDirectory } from '../stack/settings.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 const MB = 1024 * 1024
@@ -15,7 +16,7 @@ export function checkNode(version = process.versions.node): Finding {
 
 /** The disks that fill up, each once. */
 export function checkDisks(settings: Env): Finding[] {
-  const places = { DATA_DIR: path.resolve(settings.DATA_DIR), MEDIA_DIR: mediaDirectory(settings) }
+  const places = { DATA_DIR: path.resolve(settings.DATA_DIR), MEDIA_DIR: mediaFolder(settings) }
   const directories = Object.entries({ ...places, BACKUP_DIR: backupDirectory(settings) })
   const disks = new Map(
     directories.map(([name, directory]) => [statSync(existing(directory)).dev, { name, directory }]),

@@ -1,7 +1,8 @@
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { mediaFolder } from '../../lib/content/media/folder.ts'
 import type { Env } from '../../lib/platform/env.ts'
-import { backupDirectory, mediaDirectory } from '../stack/settings.ts'
+import { backupDirectory } from '../stack/settings.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** Whether others on this machine could read the keys or the data. */
@@ -11,7 +12,7 @@ export function checkPermissions(settings: Env, envFile = path.resolve('.env')):
     ...[path.join(data, 'secrets.json'), envFile]
       .filter((file) => modeOf(file) & 0o077)
       .map((file) => problem('Permissions', `others can read the keys in ${file}: chmod 600 ${file}`)),
-    ...[data, ...foldersElsewhere(settings, mediaDirectory(settings))]
+    ...[data, ...foldersElsewhere(settings, mediaFolder(settings))]
       .filter((folder) => modeOf(folder) & 0o007)
       .map((folder) => warning('Permissions', `others can read what is in ${folder}: chmod 700 ${folder}`)),
   ]

@@ -21,10 +21,6 @@ export function readSettings(): Env {
 /** The folder of PGlite's files. */
 export const databaseDirectory = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => path.resolve(DATA_DIR, 'pg')
 
-/** The folder of uploaded pictures, unless they are in the Storage of a hosted project. */
-export const mediaDirectory = ({ DATA_DIR, MEDIA_DIR }: Pick<Env, 'DATA_DIR' | 'MEDIA_DIR'>) =>
-  path.resolve(MEDIA_DIR ?? path.join(DATA_DIR, 'media'))
-
 /** The folder of backups. */
 export const backupDirectory = ({ DATA_DIR, BACKUP_DIR }: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR'>) =>
   path.resolve(BACKUP_DIR ?? path.join(DATA_DIR, 'backups'))

@@ -1,10 +1,10 @@
 import { createClient } from '@supabase/supabase-js'
+import { mediaFolder } from '../../lib/content/media/folder.ts'
 import { folderStore, storageStore } from '../../lib/content/media/picture-stores.ts'
 import type { Env } from '../../lib/platform/env.ts'
 import type { Site } from '../../lib/transfer/archive/export.ts'
 import { apiOf } from '../backup/report.ts'
 import { Stop } from '../stack/log.ts'
-import { mediaDirectory } from '../stack/settings.ts'
 
 // A statement may copy every row of a large site.
 const timeout = 10 * 60_000
@@ -20,5 +20,5 @@ export async function connectSite(settings: Env): Promise<Site> {
   if (error)
     throw new Stop(`The database does not answer (${error.message}). Start the site, then try again.`)
   const inStorage = settings.SUPABASE_URL && !settings.MEDIA_DIR
-  return { service, pictures: inStorage ? storageStore(service) : folderStore(mediaDirectory(settings)) }
+  return { service, pictures: inStorage ? storageStore(service) : folderStore(mediaFolder(settings)) }
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Env } from '../../platform/env.ts'
 
 /** The folder of pictures, and of files that all servers of this site share. */
-export const mediaFolder = ({ DATA_DIR, MEDIA_DIR }: Env): string =>
+export const mediaFolder = ({ DATA_DIR, MEDIA_DIR }: Pick<Env, 'DATA_DIR' | 'MEDIA_DIR'>): string =>
   path.resolve(/* turbopackIgnore: true */ process.cwd(), MEDIA_DIR ?? path.join(DATA_DIR, 'media'))
 
 /**
