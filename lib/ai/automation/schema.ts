@@ -45,7 +45,7 @@ export const topicSchema = z.object({
     ),
 })
 
-/** A removed topic, as it was. The database checks the weekday. */
+/** A removed topic, as it was: an archive may have brought a longer one than the form takes. The database checks the weekday. */
 export const removedTopicSchema = z.object({
   id: z.uuid(),
   topic: z.string().trim().min(1).max(300),

@@ -60,8 +60,8 @@ export const messageUrl = ({ url }: SiteIdentity, kind: string, id: string) =>
 
 /**
  * The mail to the sender, whose address is unconfirmed: the message has arrived, and what happens next.
- * Sent again after it has arrived, it only gives the link of an application once more. Contains no user input but the chosen course, so that the form cannot be used to send messages to
- * strangers.
+ * Sent again after it has arrived, it only gives the link of an application once more. Contains no user input but the chosen course, so
+ * that the form cannot be used to send messages to strangers.
  */
 export function leadAcknowledgement(form: LeadForm, row: FormRow, school: School): ComposedEmail {
   const { identity, facts } = school
