@@ -96,7 +96,7 @@ export const courseRoutes: CourseRoutes = {
   moved: new Map([['figma-basics', 'figma-mastery']]),
 }
 
-/** Simulates a revalidation of these tags; without any, of a render that an invalidation overtook. */
+/** Simulates a revalidation of these tags; without any, that a page became outdated while it was rendered. */
 export const invalidate = (...tags: string[]) => diagnostics.channel('page-cache.changed').publish({ tags })
 
 type PageResponse = Pick<IncomingMessage, 'headers' | 'statusCode'> & { body: Buffer }

@@ -52,7 +52,8 @@ export const cacheSize = () => ({
 let currentGeneration = 0
 
 onRevalidation((tags) => {
-  // Visitors have this tag expired as often as they like, by forms with choices that are not offered. Without tags, an outdated render was discarded.
+  // Any visitor can expire this tag, by a form with a choice that is not offered. A change without tags means that a page became outdated
+  // while it was rendered and was not stored.
   const concernsNoPage = tags.length > 0 && tags.every((tag) => tag === formPageTag)
   if (!concernsNoPage) currentGeneration++
 })

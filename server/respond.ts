@@ -43,8 +43,8 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     if (refuse(request, response, site)) return
     if (redirectMoved(request, response)) return
     if (sendAsset(request, response) || sendData(request, response)) return
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead && (await refuseBody(request, response))) return
+    const isGetOrHead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isGetOrHead && (await refuseBody(request, response))) return
     const key = cacheKeyOf(request)
     if (!key) {
       request.headers = trustedHeaders(request, site)

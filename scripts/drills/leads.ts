@@ -10,7 +10,8 @@ import { Servers } from './servers.ts'
 const senders = 8
 const minute = 60 * 1000
 const maxDuration = 10 * minute
-// Even a small run includes a few kills, one of a hundred messages or more at least `minKills`: each process that can be killed, and one again.
+// A run with a hundred messages or more kills each process that can be killed at least once, and one of them twice. A smaller run has
+// fewer kills.
 const minKills = 5
 const minDuration = (messages: number) => (messages < 100 ? minute / 3 : minute)
 

@@ -51,7 +51,7 @@ test('a child that responds is left alone, whatever it responds, and is killed o
 
 test('a child that is silent during a statement is left alone, and is killed once its requests wait without end', async () => {
   const url = `http://127.0.0.1:${port}`
-  // At least four checks get no response during the statement. A minute of silence would be too much.
+  // At least four checks get no response during the statement; only 300 such checks, a minute of them, would end the child.
   const patience = { pause: 1, limit: 200, stuck: 3, silent: 300 }
   const child = spawnChild({ name: 'A server', file, args: [], env: process.env })
   const ended = once(child, 'exit')

@@ -31,7 +31,7 @@ export async function runCommand<Report extends Json>(
   if (ending.outcome === 'cancelled') throw new Stop(cancelled)
   const failure = ending.outcome === 'failed' ? ending.failure : undefined
   throw new Stop(
-    failure ?? 'The connection to the database was lost. See that the site is running, then start again.',
+    failure ?? 'The connection to the database was lost. Check that the site is running, then start again.',
   )
 }
 

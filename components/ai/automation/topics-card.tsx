@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SelectField } from '@/components/ui/select'
-import { deleteTopic, putTopicBack, saveTopic, sortTopics } from '@/lib/ai/automation/actions'
+import { deleteTopic, restoreRemovedTopic, saveTopic, sortTopics } from '@/lib/ai/automation/actions'
 import type { Topic } from '@/lib/ai/automation/queries'
 import { weekdays } from '@/lib/platform/time'
 
@@ -37,7 +37,7 @@ export function TopicsCard({ waiting }: { waiting: readonly Topic[] }) {
       const { id, topic } = removed
       const undo = {
         subject: `topic ${id}`,
-        call: () => putTopicBack(removed),
+        call: () => restoreRemovedTopic(removed),
         success: `Topic “${topic}” is back`,
       }
       if (await reportAction(() => deleteTopic({ id }), `Topic “${topic}” removed`, { undo })) focusList()

@@ -53,7 +53,7 @@ export const deleteTopic = adminAction('delete_topic', topicIdSchema, ({ client,
   refreshAfter(removeTopic(client, input.id)),
 )
 
-export const putTopicBack = adminAction('restore_topic', removedTopicSchema, ({ client, input }) =>
+export const restoreRemovedTopic = adminAction('restore_topic', removedTopicSchema, ({ client, input }) =>
   refreshAfter(restoreTopic(client, input)),
 )
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Loss } from './model.ts'
 
-/** What was counted up to an article, it included. */
+/** What was counted up to and including an article. */
 const totalsSchema = z.object({
   articles: z.number(),
   /** Pictures that were not found. */
@@ -10,7 +10,10 @@ const totalsSchema = z.object({
   lostAddresses: z.number(),
 })
 
-/** What is lost of a picture that is here while its article, at this place, is not: it will not be taken once more. */
+/**
+ * What is lost of a picture that is stored, while the article at this place is not written yet. The picture is not taken a second time, so
+ * its loss must not be forgotten.
+ */
 const takenSchema = z.object({
   key: z.string(),
   place: z.number(),

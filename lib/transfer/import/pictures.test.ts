@@ -38,7 +38,7 @@ test('of an animation the first picture is kept, and the report says so', async 
   expect(await imported('/a.gif', { '/a.gif': gif })).toEqual({
     stored: [['/a.gif', '/a.gif']],
     missing: 0,
-    losses: ['The movement of a picture: Its first picture is kept, which stands still.'],
+    losses: ['The movement of a picture: Its first frame is kept, as a still picture.'],
   })
 })
 

@@ -89,7 +89,7 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
         loss: lostPicture(
           picture,
           'The movement of a picture',
-          'Its first picture is kept, which stands still.',
+          'Its first frame is kept, as a still picture.',
         ),
       }),
     }

@@ -59,7 +59,7 @@ export async function writePosts(
   const known = await importedBefore(site.service, target.source, 'picture')
   const { write } = site.pictures
   const { take, isKnown } = pictureImporter({ source, known, write, guard: site.guard ?? {}, signal })
-  const allow = pathAllowance(maxMoved - (await countMoved(site.service)))
+  const takeAllowed = pathAllowance(maxMoved - (await countMoved(site.service)))
   await report({ step: 'Importing the articles', done: 0, total: found.posts })
   const batch = batches(async (posts) => {
     await report({ checkpoint: counts.checkpoint() })
@@ -120,7 +120,7 @@ export async function writePosts(
     let isLost = false
     for (const picture of stored) {
       const { key } = picture
-      const paths = allow(picture.paths)
+      const paths = takeAllowed(picture.paths)
       isLost = counts.take(key, place, losses.get(key), picture.paths.length - paths.length) || isLost
       losses.delete(key)
       noted.push({ ...picture, paths })
@@ -156,16 +156,16 @@ export async function writePosts(
           ? { row: undefined, ...(id ? await completePictures(article, id) : nothingLost) }
           : await rowOf(article, fitted)
       const wanted = row ? post.addresses : []
-      const paths = allow(wanted)
-      const ofPictures = counts.add(place, lost.missing, wanted.length - paths.length)
-      const losses = [...entry.losses, ...lost.losses, ...ofPictures]
+      const paths = takeAllowed(wanted)
+      const countedLosses = counts.add(place, lost.missing, wanted.length - paths.length)
+      const losses = [...entry.losses, ...lost.losses, ...countedLosses]
       await batch.add({ key: post.key, paths, entry: { ...entry, losses }, ...(row && { row }) })
       await report({ done: place + 1 })
     },
   })
   await batch.write()
   const others = [...source.moved, ...unusedArchives(source, found), ...furtherAddresses(known, source)]
-  const paths = allow(others)
+  const paths = takeAllowed(others)
   await importPaths(target, paths)
   counts.totals.lostAddresses += others.length - paths.length
   await report({ checkpoint: counts.checkpoint(true) })

@@ -110,19 +110,21 @@ function toSubscriber(row: Record<string, string | undefined>): Subscriber | und
  */
 function statusOf(row: Record<string, string | undefined>): Subscriber['status'] {
   const wordsIn = (...names: string[]) =>
-    names.map((name) => row[name]?.trim().toLowerCase() ?? '').filter((word) => word && !plan.test(word))
+    names
+      .map((name) => row[name]?.trim().toLowerCase() ?? '')
+      .filter((word) => word && !paymentPlan.test(word))
   const said = wordsIn('subscribed_to_emails', 'subscribed', 'status')
   // A column of this name may hold the state in which somebody lives.
   const words = said.length > 0 ? said : wordsIn('state')
   const [disabled] = wordsIn('email_disabled')
   const hasLeft = row.deleted_at?.trim() || row.unsubscribed_at?.trim() || isYes(disabled)
-  if (hasLeft || words.some((word) => left.test(word))) return 'unsubscribed'
+  if (hasLeft || words.some((word) => unsubscribedWord.test(word))) return 'unsubscribed'
   return (words.length > 0 ? words.every(isYes) : /^(false|0)$/.test(disabled ?? ''))
     ? 'confirmed'
     : 'pending'
 }
 
 /** What members pay, which Ghost also calls a status. */
-const plan = /^(free|paid|comped|complimentary)$/
-const left = /^(false|no|0|unsubscribed|bounced|cleaned|complained)$/
+const paymentPlan = /^(free|paid|comped|complimentary)$/
+const unsubscribedWord = /^(false|no|0|unsubscribed|bounced|cleaned|complained)$/
 const isYes = (word = '') => /^(true|yes|1|subscribed|confirmed|active)$/.test(word)

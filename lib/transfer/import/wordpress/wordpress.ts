@@ -80,12 +80,12 @@ function source(
       }))
       .map(placed),
     moved,
-    picturePages: pages.ofPictures,
+    picturePages: pages.byPicture,
     losses: [...otherFiles, ...kinds, ...(found.trashed > 0 ? [lostTrash(found.trashed)] : [])],
     async *posts() {
       for await (const item of itemsOf(files)) {
         const post = item.name === 'item' ? toPost(item, found) : undefined
-        const own = post && pages.ofPosts.get(post.key)
+        const own = post && pages.byPost.get(post.key)
         if (post) yield own ? { ...post, addresses: [...new Set([...post.addresses, ...own])] } : post
       }
     },
@@ -103,15 +103,15 @@ const lostTrash = (count: number): Loss => ({
 
 /** The pages that WordPress makes for pictures: they lead to the article of the picture, or to the picture if it has none. */
 function attachmentPages({ attachments, site }: Survey) {
-  const ofPosts = new Map<string, string[]>()
-  const ofPictures = new Map<string, string[]>()
+  const byPost = new Map<string, string[]>()
+  const byPicture = new Map<string, string[]>()
   for (const [id, { url, link, parent }] of attachments) {
     const pages = [...oldAddresses(link ? [link] : [], site), ...pathsBelow(site, [`/?attachment_id=${id}`])]
     const picture = withoutScale(oldAddress(originalOf(url), site) ?? '')
-    if (parent !== '0') add(ofPosts, parent, pages)
-    add(ofPictures, picture, pages)
+    if (parent !== '0') add(byPost, parent, pages)
+    add(byPicture, picture, pages)
   }
-  return { ofPosts, ofPictures }
+  return { byPost, byPicture }
 }
 
 function add(map: Map<string, string[]>, key: string, values: readonly string[]) {
