@@ -1000,6 +1000,25 @@ CREATE FUNCTION private.forget_factor_attempts(account uuid) RETURNS void
   delete from private.factor_attempts t where t.account = forget_factor_attempts.account
 $$;
 
+CREATE FUNCTION private.forget_imported_picture(name text) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+declare
+  freed text[];
+begin
+  delete from public.imported i where i.kind = 'picture' and i.target = forget_imported_picture.name;
+  delete from private.outranked_addresses o where o.kind = 'path' and o.target = '/media/' || forget_imported_picture.name;
+  with gone as (
+    delete from public.moved_addresses m where m.kind = 'path' and m.target = '/media/' || forget_imported_picture.name returning m.path)
+  select array_agg(g.path) into freed from gone g;
+  if freed is not null then
+    perform private.promote_addresses(freed);
+    perform private.announce_moved();
+  end if;
+end;
+$$;
+
 CREATE FUNCTION private.forget_invitation_mail() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -4217,8 +4236,7 @@ begin
   delete from private.media m where m.name = delete_picture.name
   returning coalesce(nullif(m.file_name, ''), m.name) into file;
   if found then
-    delete from public.imported i where i.kind = 'picture' and i.target = delete_picture.name;
-    delete from public.moved_addresses a where a.kind = 'path' and a.target = '/media/' || delete_picture.name;
+    perform private.forget_imported_picture(delete_picture.name);
     insert into private.removed_pictures (name) values (delete_picture.name)
     on conflict on constraint removed_pictures_pkey do nothing;
     perform private.note_activity('post.picture_deleted', 'picture', null, file);
@@ -9758,6 +9776,8 @@ REVOKE ALL ON FUNCTION private.follow_merges() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.follow_up_undelivered() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.forget_factor_attempts(account uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.forget_imported_picture(name text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.forget_invitation_mail() FROM PUBLIC;
 

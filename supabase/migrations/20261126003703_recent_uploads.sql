@@ -47,8 +47,7 @@ begin
   delete from private.media m where m.name = delete_picture.name
   returning coalesce(nullif(m.file_name, ''), m.name) into file;
   if found then
-    delete from public.imported i where i.kind = 'picture' and i.target = delete_picture.name;
-    delete from public.moved_addresses a where a.kind = 'path' and a.target = '/media/' || delete_picture.name;
+    perform private.forget_imported_picture(delete_picture.name);
     insert into private.removed_pictures (name) values (delete_picture.name)
     on conflict on constraint removed_pictures_pkey do nothing;
     perform private.note_activity('post.picture_deleted', 'picture', null, file);

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deletePicture, removeFiles } from '@/lib/content/media/mutations'
 import { importFiles } from '@/lib/transfer/import/import'
 import { movedAddresses } from '@/lib/transfer/import/queries'
@@ -150,39 +150,73 @@ test('an import whose server dies is gone on with by another, with one report', 
   await endTransfer(service, run, { outcome: 'succeeded', report: {} })
 })
 
-test('a picture that was deleted from the library is stored again by the next import that shows it', async () => {
-  const data = await draw('#0a1b2c')
-  const shows = (slug: string, id: string) =>
-    ghostPost({
-      id: id.padStart(24, '0'),
-      slug,
-      lexical: lexical(paragraph('Words.'), { type: 'image', src: '/content/images/same.png', alt: 'Same' }),
-    })
-  const siteOf = (name: string, ...posts: ReturnType<typeof shows>[]) =>
-    file(
-      name,
-      makeZip([
-        { name: 'export.json', data: ghostExport({ posts }) },
-        { name: 'content/images/same.png', data },
-      ]),
-    )
-  await imported(await siteOf('first.zip', shows('first', '1')))
-  const [name = ''] = stored.keys()
-  expect(await movedAddresses(service)).toMatchObject({ '/content/images/same.png': `/media/${name}` })
+const samePath = '/content/images/same.png'
+const showsSame = (slug: string, id: string) =>
+  ghostPost({
+    id: id.padStart(24, '0'),
+    slug,
+    lexical: lexical(paragraph('Words.'), { type: 'image', src: samePath, alt: 'Same' }),
+  })
 
-  const { id } = await bySlug('first')
+/** A site with a picture at `samePath`. */
+const siteWith = (name: string, data: Buffer, ...posts: ReturnType<typeof showsSame>[]) =>
+  file(
+    `${name}.zip`,
+    makeZip([
+      { name: 'export.json', data: ghostExport({ posts }) },
+      { name: samePath.slice(1), data },
+    ]),
+  )
+
+/** Erases the only article with a picture, and deletes the picture from the library with its file. */
+async function deletePictureOf(slug: string, name: string) {
+  const { id } = await bySlug(slug)
   await people.writer.client.from('blog_posts').delete().eq('id', id).throwOnError()
   await people.admin.client.rpc('erase_post', { post: id }).throwOnError()
   expect(await deletePicture(people.writer.client, name)).toEqual({ ok: true, data: [] })
   await removeFiles(service, pictures)
-  expect([...stored.keys()]).toEqual([])
-  expect(Object.keys(await movedAddresses(service))).not.toContain('/content/images/same.png')
+  expect([...stored.keys()]).not.toContain(name)
+}
 
-  const { report } = await imported(await siteOf('second.zip', shows('first', '1'), shows('second', '2')))
+test('a picture that was deleted from the library is stored again by the next import that shows it', async () => {
+  const data = await draw('#0a1b2c')
+  await imported(await siteWith('first', data, showsSame('first', '1')))
+  const [name = ''] = stored.keys()
+  expect(await movedAddresses(service)).toMatchObject({ [samePath]: `/media/${name}` })
+  await deletePictureOf('first', name)
+  expect(await movedAddresses(service)).not.toHaveProperty([samePath])
+
+  const both = await siteWith('both', data, showsSame('first', '1'), showsSame('second', '2'))
+  const { report } = await imported(both)
   expect(report).toMatchObject({ pictures: 1, missingPictures: 0 })
   expect([...stored.keys()]).toEqual([name])
   expect((await bySlug('second')).content).toContain(`![Same](/media/${name})`)
-  expect(await movedAddresses(service)).toMatchObject({ '/content/images/same.png': `/media/${name}` })
+  expect(await movedAddresses(service)).toMatchObject({ [samePath]: `/media/${name}` })
+})
+
+describe('an old address that two sites have for their pictures', () => {
+  const importBoth = async () => {
+    const first = await imported(await siteWith('first', await draw('#0b1c2d'), showsSame('site-one', '1')))
+    const [one = ''] = stored.keys()
+    const other = await siteWith('other', await draw('#0c1d2e'), showsSame('site-two', '1'))
+    await imported({ ...other, site: 'https://other.example' })
+    const two = [...stored.keys()].find((name) => name !== one) ?? ''
+    expect(await movedAddresses(service)).toMatchObject({ [samePath]: `/media/${one}` })
+    return { first, one, two }
+  }
+
+  test('leads to that of the second once that of the first is deleted', async () => {
+    const { one, two } = await importBoth()
+    await deletePictureOf('site-one', one)
+    expect(await movedAddresses(service)).toMatchObject({ [samePath]: `/media/${two}` })
+  })
+
+  test('leads nowhere once that of the second is deleted and the first import undone', async () => {
+    const { first, two } = await importBoth()
+    await deletePictureOf('site-two', two)
+    await undo(first.run)
+    expect(await movedAddresses(service)).not.toHaveProperty([samePath])
+  })
 })
 
 const articles = 60
