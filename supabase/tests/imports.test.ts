@@ -273,7 +273,7 @@ test('imported slugs that are taken get a number, and links to them are updated'
   ]
   await imported(await file('slugs.xml', wxr(items)))
   expect((await bySlug('article-1-2')).title).toBe('Article 1')
-  expect((await bySlug('article-2')).content).toBe('See [one](/blog/article-1-2#part).')
+  expect((await bySlug('article-2')).content).toBe('See [one](/blog/article-1-2#h-part).')
   expect(await movedAddresses(service)).toMatchObject({
     '/2024/05/article-1': '/blog/article-1-2',
     '/?p=1': '/blog/article-1-2',
