@@ -1,9 +1,9 @@
--- As before, and what a model wrote is stored by the server alone: people only cancel, discard and restore results. A colleague
--- could rewrite a draft and its sources before somebody saved them.
+-- As before, and only the server stores what a model wrote: people start an empty result, cancel, discard and restore it. With direct access to
+-- the API, somebody could rewrite a colleague's draft and its sources, or store a draft of their own as a result.
 create or replace function private.guard_result() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  theirs constant text[] := array['status', 'cancel_asked', 'touched_at'];
+  changeable constant text[] := array['status', 'cancel_asked', 'touched_at'];
 begin
   if current_user not in ('anon', 'authenticated') then
     return new;
@@ -11,9 +11,13 @@ begin
   if tg_op = 'INSERT' then
     new.created_at := now();
     new.touched_at := now();
+    new.draft := null;
+    new.sources := '[]';
+    new.findings := '[]';
+    new.failure := null;
     return new;
   end if;
-  if to_jsonb(new) - theirs is distinct from to_jsonb(old) - theirs then
+  if to_jsonb(new) - changeable is distinct from to_jsonb(old) - changeable then
     raise exception 'A result stays as it was asked for and written.' using errcode = '42501';
   end if;
   if not (case old.status

@@ -36,38 +36,12 @@ language sql stable set search_path = '' as $$
   order by u.id, array_position(array['post', 'trash', 'school', 'version', 'school-version', 'account'], u.kind), u.label
 $$;
 
--- Deletes an uploaded picture that nothing uses; its file is removed afterwards (`removed_pictures`). Otherwise returns what uses it.
-create function public.delete_picture(name text) returns table (kind text, id text, label text)
-language plpgsql security definer set search_path = '' as $$
-declare
-  file text;
-begin
-  perform private.require_writer();
-  if exists (select from public.transfer_runs r where r.status in ('waiting', 'running')) then
-    raise exception 'An import or export is running. Delete the picture when it has ended.' using errcode = 'PT409';
-  end if;
-  -- A save that would use it waits for this lock.
-  perform from private.media m where m.name = delete_picture.name for update;
-  return query select u.kind, u.id, u.label from private.uses_of_picture(delete_picture.name) u limit 20;
-  if found then
-    return;
-  end if;
-  delete from private.media m where m.name = delete_picture.name
-  returning coalesce(nullif(m.file_name, ''), m.name) into file;
-  if found then
-    insert into private.removed_pictures (name) values (delete_picture.name)
-    on conflict on constraint removed_pictures_pkey do nothing;
-    perform private.note_activity('post.picture_deleted', 'picture', null, file);
-  end if;
-end;
-$$;
-grant execute on function public.delete_picture(text) to authenticated;
-
--- The names of files to remove. One that was uploaded again meanwhile, or is used again, stays.
+-- The names of files to remove. One that was uploaded again meanwhile, or that anything shows or can bring back, stays: pictures of the school
+-- and of accounts have no row in the library.
 create function public.removed_pictures() returns setof text
 language sql security definer set search_path = '' as $$
   delete from private.removed_pictures r
-  where exists (select from private.media m where m.name = r.name) or private.picture_is_shown(r.name);
+  where exists (select from private.media m where m.name = r.name) or exists (select from private.uses_of_picture(r.name));
   select r.name from private.removed_pictures r order by r.removed_at limit 100
 $$;
 grant execute on function public.removed_pictures() to service_role;

@@ -76,7 +76,7 @@ declare
   kept jsonb := '[]';
   ended integer;
   pictures text[] := '{}';
-  -- Of the pictures of this call, those that a removed post or an earlier version shows.
+  -- Those pictures of this batch that a post in the trash or an earlier version of a post shows.
   in_versions text[];
   freed text[];
 begin

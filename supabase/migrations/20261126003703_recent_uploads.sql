@@ -21,8 +21,8 @@ begin
 end;
 $$;
 
--- As before, and refuses pictures that somebody else has just added.
-create or replace function public.delete_picture(name text) returns table (kind text, id text, label text)
+-- Deletes an uploaded picture that nothing uses; its file is removed afterwards (`removed_pictures`). Otherwise returns what uses it.
+create function public.delete_picture(name text) returns table (kind text, id text, label text)
 language plpgsql security definer set search_path = '' as $$
 declare
   file text;
@@ -54,3 +54,4 @@ begin
   end if;
 end;
 $$;
+grant execute on function public.delete_picture(text) to authenticated;
