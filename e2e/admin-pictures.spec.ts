@@ -241,7 +241,7 @@ test('a picture that nothing uses is deleted from the library with its file; one
   const status = async (path: string) => (await request.get(path)).status()
   const resized = `/_next/image?url=${encodeURIComponent(deleted)}&w=256&q=75`
   expect([await status(kept), await status(deleted), await status(resized)]).toEqual([200, 200, 200])
-  // Only an earlier version has the first one.
+  // The first picture is used by an earlier version only.
   const { data: post } = await database()
     .from('blog_posts')
     .insert({ title: slug, slug, content: `![](${kept})` })

@@ -6,7 +6,7 @@ export type FieldErrors = Readonly<Record<string, string>>
 
 const noErrors: FieldErrors = {}
 
-/** What the server says, too, when fields are wrong. */
+/** The same sentence as the server's for invalid fields. */
 const correctFields = 'Please correct the marked fields.'
 
 /**

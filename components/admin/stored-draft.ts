@@ -52,5 +52,5 @@ function find(name: string): StoredDraft | undefined {
 
 const prefix = 'admin-draft:'
 
-/** Also the names of before there was a prefix; those drafts have no time, and are deleted as too old. */
+/** Includes keys stored before the prefix was introduced: such drafts have no time and are deleted as too old. */
 const ours = /^(admin-draft|reply|mail):/

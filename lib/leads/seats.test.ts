@@ -6,7 +6,7 @@ vi.mock('next/cache', () => ({ revalidateTag, cacheLife: () => {}, cacheTag: () 
 import type { Client } from '@/lib/platform/supabase/client'
 import { refreshChangedSeats, seatStatusOf, seatSummary } from './seats'
 
-/** What the database answers for the course. */
+/** The answer of the fake database for the course. */
 const course = { left: 1, full: [] as string[] }
 const answers: Record<string, () => unknown> = {
   application_seat_status: () => (course.left ? 'seat' : 'waiting'),

@@ -24,7 +24,7 @@ export function projectUrl({ BACKUP_DATABASE_URL, SUPABASE_URL = '' }: Env): str
   return BACKUP_DATABASE_URL
 }
 
-/** Undefined where the address does not name the project, as with a domain of its own. */
+/** The project's reference, or undefined if the address does not contain it (a custom domain). */
 const projectOfSite = (url: string) => /^https?:\/\/(\w+)\.supabase\.co\b/.exec(url)?.[1]
 
 /** The pooler is shared by many projects: there the login names it. */

@@ -95,7 +95,7 @@ const paths = [...pages, ...siteFiles].map(({ path }) => path)
 const json = { 'content-type': 'application/json' }
 const guess = (number: number) => createHash('sha256').update(String(number)).digest('hex').slice(0, 16)
 
-/** One of the choices, always the same for a number. */
+/** One of the choices; the same number always gives the same one. */
 const pick = <T>(number: number, choices: [T, ...T[]]): T =>
   choices[Number.parseInt(guess(number).slice(0, 8), 16) % choices.length] ?? choices[0]
 

@@ -102,7 +102,7 @@ async function requireAll(origin: string, slugs: string[]) {
   }
 }
 
-/** The posts that a sitemap does not list. @throws Stop when it lists one twice */
+/** The slugs of `slugs` that a sitemap does not list. @throws Stop if it lists one of them twice */
 export function missingFrom(sitemap: string, slugs: string[]): string[] {
   const timesOf = (slug: string) => sitemap.split(`/blog/${slug}</loc>`).length - 1
   const twice = slugs.filter((slug) => timesOf(slug) > 1)

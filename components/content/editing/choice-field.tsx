@@ -112,7 +112,7 @@ function NewChoice({ id, noun, create, onCreated, onCancel }: NewChoiceProps) {
   )
 }
 
-/** Says that another entry was chosen, because the new one would have its address: "C++" and "C" are both `c`. */
+/** Shows that an existing entry was chosen because the new one would have the same slug: "C++" and "C" are both `c`. */
 const showExisting = (noun: string, typed: string, existing: string) =>
   showToast({
     kind: 'success',

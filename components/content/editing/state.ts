@@ -75,7 +75,7 @@ export function applyText(state: EditorState, text: PostText): EditorState {
   return { ...state, text, errors }
 }
 
-/** Takes over the text of an earlier version. Whether and when readers see the post stays as it is. */
+/** Restores the text of an earlier version; status and scheduled time stay as they are. */
 export function restoreVersion(state: EditorState, text: PostText): EditorState {
   const { status, scheduledFor } = state.text
   return applyText(state, { ...text, status, scheduledFor })

@@ -5,7 +5,7 @@ import type { Message } from './queries'
 
 type About = Pick<Message, 'name' | 'course' | 'place'>
 
-/** What the fields of a template stand for in the reply to a message. */
+/** The values for the fields of a reply template, such as `{{first_name}}`, for one message. */
 export const valuesFor = (message: About, school: School): FieldValues => ({
   first_name: firstNameOf(message.name),
   name: message.name,

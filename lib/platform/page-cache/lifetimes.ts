@@ -30,7 +30,7 @@ export const siteTag = 'site'
 /** Tag of everything that shows a fact of the school. */
 export const schoolTag = 'school'
 
-/** Tag of no page: expiring it makes Next send a form's page again with the result of its action. */
+/** No page has this tag. Expiring it in an action makes Next render the form's page again and send it with the action's result. */
 export const formPageTag = 'form-page'
 
 /** Tag of pages that the page cache does not store, because their addresses can be guessed without end. */

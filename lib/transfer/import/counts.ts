@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Loss } from './model.ts'
 
-/** What was counted up to and including an article. */
+/** Totals of an import, up to and including one article. */
 const totalsSchema = z.object({
   articles: z.number(),
   /** Pictures that were not found. */
   missingPictures: z.number(),
-  /** Addresses of the old site that do not redirect. */
+  /** Number of old addresses for which no redirect could be stored. */
   lostAddresses: z.number(),
 })
 

@@ -147,7 +147,7 @@ async function readWhole(
   return found
 }
 
-/** Those of the absent pictures of an article that was imported before which the next import looks for. */
+/** Missing pictures of an article imported earlier that the next import will ask for again. */
 async function stillLacked({ service }: Target, id: string, post: ImportedPost, absent: readonly Picture[]) {
   const row = await readImportedPost(service, id)
   const wanted = row ? picturesOf(picturesToComplete(post, row)) : []

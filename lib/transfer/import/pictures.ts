@@ -36,7 +36,7 @@ type Pictures = Pick<ImportedPost, 'pictures' | 'hero'>
 
 export const picturesOf = ({ pictures, hero }: Pictures) => (hero ? [...pictures, hero] : pictures)
 
-/** The pictures of an article that its stored text still names by their old addresses, and the featured one while it has none. */
+/** The pictures still to be fetched for a stored article: those its text links at their old addresses, and the featured image if it has none. */
 export function picturesToComplete(
   { pictures, hero }: Pictures,
   { content, hero_image }: { content: string; hero_image: string | null },

@@ -111,7 +111,7 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
   }
 }
 
-/** What becomes of the changes when the page is left. Pictures on their way are not part of the copies on the device. */
+/** The dialog's sentence about unsaved changes when the page is left. Pictures still uploading are not in the copy on this device. */
 function leaveMessage(content: string, isHeroArriving: boolean): string {
   if (hasPlaceholder(content))
     return 'Pictures of the text have not arrived yet and would be lost. Your other changes are kept on this device.'

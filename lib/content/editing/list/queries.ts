@@ -77,7 +77,7 @@ function toListed(row: Row) {
     title: row.title,
     slug: row.slug,
     published: row.status === 'published',
-    /** Whether it is a draft of the automation that nobody has approved or scheduled yet (`post_counts` counts the same). */
+    /** Whether it waits for approval: a draft written by AI that has no scheduled time. `post_counts` uses the same rule. */
     waiting: row.status === 'draft' && row.scheduled_for === null && row.runs.length > 0,
     publishedAt: row.publish_date && normaliseTimestamp(row.publish_date),
     createdAt: normaliseTimestamp(row.created_at),

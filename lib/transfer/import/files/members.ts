@@ -105,8 +105,8 @@ function toSubscriber(row: Record<string, string | undefined>): Subscriber | und
 }
 
 /**
- * The columns of Ghost (`subscribed_to_emails`), of Substack (`email_disabled`) and of lists that name a status. Where they disagree, the
- * one that allows least counts.
+ * Whether a row of a subscriber list agreed to mails: columns of Ghost (`subscribed_to_emails`), Substack (`email_disabled`) and lists with a
+ * status column. If they disagree, the strictest applies: no mail is sent without consent.
  */
 function statusOf(row: Record<string, string | undefined>): Subscriber['status'] {
   const wordsIn = (...names: string[]) =>

@@ -13,7 +13,7 @@ import {
   textOf,
 } from './document.ts'
 
-/** A table whose cells are single lines, below its caption; blocks in a cell are separated by line breaks. One that only arranges blocks is left out. */
+/** A table for Markdown, with its caption above: blocks in a cell become lines of that cell. A layout table of one column is replaced by its blocks. */
 export function table(node: Element, document: Document): ElementContent[] {
   const caption = node.children.find((child) => isElement(child, 'caption'))
   const above =

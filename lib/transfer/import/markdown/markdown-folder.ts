@@ -33,10 +33,10 @@ export async function openMarkdownFolder(
 
 /** The endings of Jekyll, Hugo and Astro. */
 const isMarkdown = /\.(md|markdown|mdx|mdown|mkd|mkdn|mkdown)$/i
-/** What other generators, or Jekyll with further converters, make articles of. HTML elsewhere is a template. */
+/** Source files of articles that the import cannot read: other markup languages, and HTML in folders of articles. Other HTML files are templates. */
 const isOther = /\.(textile|qmd|rmd|adoc|asciidoc|org|rst)$|(^|\/)(_posts|_drafts|content)\/.*\.html?$/i
 
-/** Files that may be articles, or hold some, but are not read. */
+/** Files that may be or contain articles, but are not read. */
 const unread = ({ members, links }: Inputs): Loss[] => [
   ...members
     .filter(({ name }) => isOther.test(name))

@@ -4,7 +4,7 @@ import type { Loss } from '../model.ts'
 const beginning =
   /^(?:import\s+(?:[{*'"]|type\s|[\w$]+\s*,|[\w$]+\s+from\s)|export\s+(?:const|let|var|default|async|function|class|type|interface|[{*])(?![\w$]))/
 const strings = /"[^"]*"|'[^']*'|`[^`]*`|\/\/.*/g
-/** At the end of a line, these say that its statement goes on. */
+/** A line that ends with one of these continues on the next line. */
 const isOpen = /[=,:?|&+.]\s*$|=>\s*$/
 
 /** MDX without its `import` and `export`: each stands at the beginning of a block, and may have several lines. */
@@ -34,7 +34,7 @@ export function withoutStatements(markdown: string, losses: Loss[]): string {
   return kept.join('')
 }
 
-/** Behind the line in which all brackets are closed, or -1. */
+/** The index after the line that closes all open brackets, or -1. */
 function endOf(lines: readonly string[], start: number): number {
   let depth = 0
   let isTemplate = false

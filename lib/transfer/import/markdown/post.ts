@@ -15,7 +15,7 @@ import type { Notes } from './wiki-links.ts'
 
 /** Stands for the folder's root while relative addresses are resolved. */
 const root = 'https://folder.invalid'
-/** Without its host, an address in angle brackets would be no link. */
+/** Markdown reads a relative address in angle brackets as text, so it becomes a link. */
 const rootLink = /<https:\/\/folder\.invalid(\/[^\s<>]*)>/g
 const escaped = (path: string) => path.replace(/[\\`*_[\]~]/g, '\\$&')
 const withoutRoot = (loss: Loss): Loss =>

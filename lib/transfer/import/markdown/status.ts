@@ -66,7 +66,7 @@ function booleanOf(value: unknown): boolean | undefined {
   return /^(false|no|off|n|f|0|never|none)$/i.test(word) ? false : undefined
 }
 
-/** Whether a field that hides an article has any value but false. */
+/** Whether a front matter field such as `draft` is set to anything but false. */
 const isOn = (raw: unknown) => {
   const value = firstOf(raw)
   return !isEmpty(value) && booleanOf(value) !== false

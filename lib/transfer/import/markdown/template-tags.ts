@@ -43,7 +43,7 @@ const attribute = (raw: string, name: string) => {
     new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'}>]+))`).exec(raw) ?? []
   return double ?? single ?? bare ?? ''
 }
-/** What stands in a tag without a name before it. */
+/** The positional arguments of a tag: those without a name. */
 const unnamed = (raw: string) =>
   [...raw.matchAll(/[\w-]+=(?:"[^"]*"|'[^']*'|\S*)|"([^"]*)"|'([^']*)'|(\S+)/g)].flatMap(
     ([, double, single, bare]) => double ?? single ?? bare ?? [],
@@ -86,7 +86,7 @@ const include = (raw: string) => {
   return name === 'include' ? '' : shown(name, raw.replace(/^\s*\S+/, ''))
 }
 
-/** What a tag or component plays stands behind these addresses. */
+/** Base addresses of the players that a tag or component names by the id of a film. */
 const pages: Record<string, string> = {
   youtube: 'https://www.youtube.com/watch?v=',
   vimeo: 'https://vimeo.com/',
@@ -97,7 +97,7 @@ const pages: Record<string, string> = {
 }
 const pageLine = (page: string, value: string) => value && line(/^https?:/.test(value) ? value : page + value)
 
-/** What tags stand for; "" when they do not name it. */
+/** The Markdown for a tag, or an empty text if the tag lacks what it should name. */
 const players: Record<string, (raw: string) => string> = {
   ...Object.fromEntries(
     Object.entries(pages).map(([name, page]) => [
@@ -148,7 +148,7 @@ function sample(kind: string, raw: string, code: string): string {
   const words = raw.replace(/-\s*$/, '').trim()
   if (kind === 'highlight') return fenced(/^[\w+#-]*/.exec(words)?.[0] ?? '', code)
   if (kind === 'mermaid') return fenced(kind, code)
-  // `{% codeblock Title lang:js line_number:false https://… %}` of Octopress and Hexo shows its title above.
+  // Octopress and Hexo show the title of `{% codeblock Title lang:js line_number:false https://… %}` above the code.
   const [, language = ''] = /(?:^|\s)lang:(\S+)/.exec(words) ?? []
   const title = words.replace(/(?:^|\s)[a-z_]+:(?!\/)\S+/g, '').trim()
   return `${title && `\n\n${title}`}${fenced(language, code)}`
@@ -202,7 +202,7 @@ const components: Rule = (text, losses) =>
     },
   )
 
-/** HTML has no such form: of elements that may have content, all of the text behind would be taken for it. */
+/** HTML ignores the slash of `<iframe />`: all following text would become the content of that element. */
 const selfClosed: Rule = (text) =>
   text.replace(
     /<([a-z][a-z0-9-]*)((?:\s(?:"[^"<]*"|'[^'<]*'|[^<>"'])*)?)\/>/gi,

@@ -76,7 +76,7 @@ function withoutBlocks(
   return result
 }
 
-/** The name by which an article that shows a shared block gives one of its parts other words. */
+/** The name of a part of a shared block, by which an article can override its content (pattern overrides of WordPress 6.6). */
 function labelOf(attributes: string): string {
   const { metadata } = parsed(attributes)
   return isRecord(metadata) && typeof metadata.name === 'string' ? metadata.name : ''
@@ -86,7 +86,7 @@ function labelOf(attributes: string): string {
 const withWords = (html: string, words: string) =>
   html.slice(0, html.indexOf('>') + 1) + words + html.slice(Math.max(0, html.lastIndexOf('</')))
 
-/** The words that an article gives to parts of a shared block, by the name of the part. Addresses of buttons and pictures are lost. */
+/** An article's overrides of a shared block: text by the name of the part. Overridden addresses of buttons and pictures are lost. */
 function overridesOf(content: unknown, losses: Loss[]): Map<string, string> {
   const overrides = new Map<string, string>()
   for (const [label, given] of Object.entries(isRecord(content) ? content : {})) {

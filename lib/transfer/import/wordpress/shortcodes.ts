@@ -176,7 +176,7 @@ const line = (address: string) => `\n\n<p>${escaped(address)}</p>\n\n`
 const captioned =
   /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>\s*(?:<\/a>)?|<(?:video|audio)\b[^>]*><\/\w+>|<p>[^<]*<\/p>)([\s\S]*)$/i
 
-/** What has a caption may be a shortcode itself. */
+/** The content of a `[caption]` can contain shortcodes itself. */
 const caption: Handler = ({ caption: text = '' }, inner, context, depth) => {
   const html = expandInner(inner, context, depth)
   const [, shown = html, rest = ''] = captioned.exec(html) ?? []
