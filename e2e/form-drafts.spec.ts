@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { database } from './support/database.ts'
 import { expect, test, uniqueEmail } from './support/test.ts'
 
@@ -8,9 +9,9 @@ test('what was typed into a form survives a reload, except consent, and can be c
   await form.getByLabel('Course').selectOption('figma-mastery')
   await form.getByLabel('Your goals').fill('A first job.\nThen a better one.')
   await form.getByRole('checkbox').check()
-  const drafts = await page.evaluate(() => JSON.stringify(localStorage))
-  expect(drafts).toContain('A first job.')
-  expect(drafts).not.toContain('terms')
+  // What is typed before hydration is stored after it.
+  await expect.poll(() => storedDrafts(page)).toContain('A first job.')
+  expect(await storedDrafts(page)).not.toContain('terms')
   await page.reload()
   await expect(form.getByText('We kept what you typed before.')).toBeVisible()
   await expect(form.getByLabel('First name')).toHaveValue('Halima')
@@ -30,8 +31,7 @@ test('a link from a course chooses that course in a form with a draft, and keeps
   await page.goto('/enroll?course=figma-mastery')
   await form.getByLabel('First name').fill('Halima')
   await form.getByLabel('Course').selectOption('ux-research')
-  const drafts = () => page.evaluate(() => JSON.stringify(localStorage))
-  await expect.poll(drafts).toContain('ux-research')
+  await expect.poll(() => storedDrafts(page)).toContain('ux-research')
   await page.reload()
   await expect(form.getByLabel('First name')).toHaveValue('Halima')
   await expect(form.getByLabel('Course')).toHaveValue('ux-research')
@@ -40,6 +40,28 @@ test('a link from a course chooses that course in a form with a draft, and keeps
   await expect(form.getByLabel('Course')).toHaveValue('design-systems')
   await page.goto('/enroll')
   await expect(form.getByLabel('First name')).toHaveValue('Halima')
+})
+
+test('what is chosen before the scripts have arrived is not replaced by a draft', async ({ page }) => {
+  const form = page.getByRole('main').locator('form')
+  await page.goto('/enroll')
+  await form.getByLabel('First name').fill('Halima')
+  await form.getByLabel('Course').selectOption('ux-research')
+  await expect.poll(() => storedDrafts(page)).toContain('ux-research')
+  let choose = () => {}
+  const chosen = new Promise<void>((resolve) => {
+    choose = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await chosen
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await form.getByLabel('Course').selectOption('design-systems')
+  choose()
+  await expect(form.getByLabel('First name')).toHaveValue('Halima')
+  await expect(form.getByLabel('Course')).toHaveValue('design-systems')
+  await expect.poll(() => storedDrafts(page)).toContain('design-systems')
 })
 
 test('a message sent without a network is kept, sent again after a reload, and stored once', async ({
@@ -96,3 +118,5 @@ test.describe('without JavaScript', () => {
     expect(data).toHaveLength(1)
   })
 })
+
+const storedDrafts = (page: Page) => page.evaluate(() => JSON.stringify(localStorage))

@@ -10,10 +10,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
   const restoreDraft = useEffectEvent(() => {
     const draft = enabled && form.current && findDraft(form.current)
     if (!draft || !form.current) return
-    const preset = presetValues(form.current, draft)
+    const selected = selectedValues(form.current, draft)
     // With a different option selected it is a different submission, which needs a new idempotency key.
-    const isSame = Object.entries(preset).every(([name, value]) => draft.values[name] === value)
-    restore({ ...draft.values, ...preset }, isSame ? draft.submissionId : undefined)
+    const isSame = Object.entries(selected).every(([name, value]) => draft.values[name] === value)
+    restore({ ...draft.values, ...selected }, isSame ? draft.submissionId : undefined)
     setRestored(true)
   })
   useEffect(() => restoreDraft(), [])
@@ -65,11 +65,13 @@ function findDraft(form: HTMLFormElement): Draft | undefined {
 
 const ownUrl = () => location.pathname + location.search
 
-/** The options that the page preselects, such as the course of /enroll?course=<id>; none if the draft was typed at the same URL. */
-function presetValues(form: HTMLFormElement, { url }: Draft) {
-  if (url === ownUrl()) return {}
-  const chosen = [...form.querySelectorAll<HTMLOptionElement>('option[selected]')].filter(
-    ({ value }) => value,
+/**
+ * The options that the draft must not replace: those selected on this page before the draft was read, and, unless it was typed at the
+ * same URL, those that the page preselects, such as the course of /enroll?course=<id>.
+ */
+function selectedValues(form: HTMLFormElement, { url }: Draft) {
+  const chosen = [...form.querySelectorAll<HTMLOptionElement>('option:checked')].filter(
+    ({ value, defaultSelected }) => value && (!defaultSelected || url !== ownUrl()),
   )
   return Object.fromEntries(chosen.map((option) => [option.closest('select')?.name, option.value]))
 }

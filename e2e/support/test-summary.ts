@@ -2,10 +2,14 @@ import { appendFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 
-/** Appends a line for every failed test to the file `FAILED_TESTS`, so that the end of a long run can list them. */
-export default class FailedTests implements Reporter {
-  onTestEnd(test: TestCase, { status, errors, annotations }: TestResult) {
-    const file = process.env.FAILED_TESTS
+/**
+ * Writes what the end of a long run lists: a line for every test that failed to the file `FAILED_TESTS`, and for every failure after which
+ * the test is run again to `FLAKY_TESTS`.
+ */
+export default class TestSummary implements Reporter {
+  onTestEnd(test: TestCase, { status, errors, annotations, retry }: TestResult) {
+    const { FAILED_TESTS, FLAKY_TESTS } = process.env
+    const file = retry < test.retries ? FLAKY_TESTS : FAILED_TESTS
     if (!file || status === 'skipped' || status === test.expectedStatus) return
     const title = test.titlePath().filter(Boolean).join(' › ')
     const facts = [...errors.map(describeError), ...annotations.map(({ description }) => description)]
