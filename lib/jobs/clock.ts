@@ -5,6 +5,8 @@ import { watchChanges } from './watch'
 
 const interval = 60_000
 const retryDelay = 1000
+/** The tries during which the server may still be starting, so that it does not listen yet. */
+const startingTries = 10
 
 /**
  * Calls this server's tick route every minute, and at start every second until a tick succeeds; watches the database for changes
@@ -12,22 +14,22 @@ const retryDelay = 1000
  */
 export function startTicking() {
   if (!env().CRON_SECRET) return logError('tick.disabled', 'CRON_SECRET is not set')
-  const begin = async () => {
-    const succeeded = await callTick()
-    if (!succeeded) return setTimeout(begin, retryDelay).unref()
+  const begin = async (tries: number) => {
+    const succeeded = await callTick(tries <= startingTries)
+    if (!succeeded) return setTimeout(begin, retryDelay, tries + 1).unref()
     setInterval(callTick, interval).unref()
   }
   void watchChanges()
-  setTimeout(begin, retryDelay / 2).unref()
+  setTimeout(begin, retryDelay / 2, 1).unref()
 }
 
-async function callTick(): Promise<boolean> {
+async function callTick(mayBeStarting = false): Promise<boolean> {
   try {
     const response = await callOwnRoute('/api/cron/tick', interval)
     if (!response.ok) logError('tick.failed', `HTTP ${response.status}`)
     return response.ok
   } catch (error) {
-    logError('tick.unreachable', error)
+    if (!mayBeStarting) logError('tick.unreachable', error)
     return false
   }
 }
