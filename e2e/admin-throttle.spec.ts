@@ -16,6 +16,9 @@ import { database } from './support/database'
 import { fillCredentials, password, people } from './support/people'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
+// One after the other: each sends up to ten passwords at a time, and hashing more at once exceeds the time limit on a busy machine.
+test.describe.configure({ mode: 'default' })
+
 async function signInFrom(request: APIRequestContext, email: string, secret = password) {
   return sendForm(request, '/login', await hiddenFields(request, '/login'), { email, password: secret })
 }
