@@ -130,6 +130,8 @@ test('a CSV file is shown in the text box before it is sent, and no other file t
   )
   await page.goto('/admin/newsletter')
   const picker = page.getByLabel('CSV file')
+  // A file is not kept back until its field is enabled, as a click is.
+  await expect(picker).toBeEnabled()
   await picker.setInputFiles({ name: 'people.pdf', mimeType: 'application/pdf', buffer })
   await expect(picker).toHaveAccessibleDescription(/ends in \.csv/)
   const large = Buffer.alloc(1024 * 1024 + 1, 'a')

@@ -6,6 +6,7 @@ import { useFormErrors } from '@/components/admin/form-errors'
 import { SettingsCard } from '@/components/admin/settings-card'
 import { WatchFields } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
+import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { TextField } from '@/components/ui/text-field'
 import { showSuccess } from '@/components/ui/toast'
 import { changePassword } from '@/lib/accounts/account-actions'
@@ -51,9 +52,12 @@ export function PasswordCard({ email }: { email: string }) {
           type="password"
           autoComplete="new-password"
         />
-        <Button type="submit" size="sm" busy={busy} busyText="Saving..." className="justify-self-start">
-          Save new password
-        </Button>
+        {/* Before hydration the browser would send the form, with the passwords in the URL. */}
+        <HydratedFieldset>
+          <Button type="submit" size="sm" busy={busy} busyText="Saving..." className="justify-self-start">
+            Save new password
+          </Button>
+        </HydratedFieldset>
       </form>
     </SettingsCard>
   )

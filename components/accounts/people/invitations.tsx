@@ -8,6 +8,7 @@ import { useFormErrors } from '@/components/admin/form-errors'
 import { WatchFields } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { showSuccess } from '@/components/ui/toast'
@@ -52,9 +53,12 @@ export function InviteForm({ mails }: { mails: boolean }) {
         <Field id="invite-role" label="Role" className="grow basis-32 sm:grow-0">
           {(control) => <Select {...control} name="role" options={givenRoles} />}
         </Field>
-        <Button type="submit" size="sm" busy={busy} busyText="Inviting...">
-          Invite
-        </Button>
+        {/* Before hydration the browser would send the form to this page, which takes none. */}
+        <HydratedFieldset>
+          <Button type="submit" size="sm" busy={busy} busyText="Inviting...">
+            Invite
+          </Button>
+        </HydratedFieldset>
       </form>
       {newInvitation && (
         <div className="mt-5">

@@ -9,6 +9,7 @@ import { SettingsCard } from '@/components/admin/settings-card'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { Input } from '@/components/ui/input'
 import { SelectField } from '@/components/ui/select'
 import { deleteTopic, restoreRemovedTopic, saveTopic, sortTopics } from '@/lib/ai/automation/actions'
@@ -153,16 +154,19 @@ function TopicForm({ onAdded }: { onAdded: () => void }) {
           {(control) => <Input compact {...control} name="keywords" maxLength={300} autoComplete="off" />}
         </Field>
       </div>
-      <Button
-        type="submit"
-        size="sm"
-        variant="outline"
-        busy={busy}
-        busyText="Adding..."
-        className="justify-self-start"
-      >
-        Add Topic
-      </Button>
+      {/* Before hydration the browser would send the form to this page, which takes none. */}
+      <HydratedFieldset>
+        <Button
+          type="submit"
+          size="sm"
+          variant="outline"
+          busy={busy}
+          busyText="Adding..."
+          className="justify-self-start"
+        >
+          Add Topic
+        </Button>
+      </HydratedFieldset>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { Field } from '@/components/ui/field'
+import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { Textarea } from '@/components/ui/textarea'
 import { importAddresses } from '@/lib/newsletter/subscribers/actions'
 import { maxImportedAddresses, parseEntries, tooManyAddresses } from '@/lib/newsletter/subscribers/entries'
@@ -45,18 +46,20 @@ export function ImportForm() {
         People who unsubscribed here stay unsubscribed.
       </p>
       <form ref={form} onSubmit={onSubmit} noValidate className="grid max-w-article gap-4">
-        <AddressesField text={text} onText={setText} error={errors.addresses} />
-        <CheckboxField
-          id="import-agreed"
-          label="They agreed to receive this newsletter"
-          error={errors.agreed}
-          checked={agreed}
-          onChange={({ target }) => setAgreed(target.checked)}
-          required
-        />
-        <Button type="submit" size="sm" busy={busy} busyText="Importing..." className="justify-self-start">
-          Import
-        </Button>
+        <HydratedFieldset>
+          <AddressesField text={text} onText={setText} error={errors.addresses} />
+          <CheckboxField
+            id="import-agreed"
+            label="They agreed to receive this newsletter"
+            error={errors.agreed}
+            checked={agreed}
+            onChange={({ target }) => setAgreed(target.checked)}
+            required
+          />
+          <Button type="submit" size="sm" busy={busy} busyText="Importing..." className="justify-self-start">
+            Import
+          </Button>
+        </HydratedFieldset>
         <div role="status">{report && <ImportReport report={report} />}</div>
       </form>
     </section>
