@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { database, uniqueSlug } from './support/database'
 import { expectToast, keepUndo, pageOf, sessionOf } from './support/people'
+import { watchToaster } from './support/scripts'
 import { confirmSession } from './support/session'
 import { expect, expectAccessible, test } from './support/test'
 
@@ -227,8 +228,10 @@ test('a scheduled post is labelled as scheduled in the editor, and is not listed
 test('a delete request without a network says so and deletes nothing', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   const post = await store('Stays')
+  const toasterLoaded = watchToaster(page)
   await page.goto(`/admin/posts?q=${post.slug}`)
   await page.getByRole('button', { name: `Delete ${post.title}` }).click()
+  await toasterLoaded()
   await page.context().setOffline(true)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('You are offline.')).toBeVisible()

@@ -1,4 +1,5 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { watchScripts } from './support/scripts.ts'
 import { publicRoutes } from './support/site-routes.ts'
 import { expect, expectCached, phoneOnly, test } from './support/test.ts'
 
@@ -67,15 +68,6 @@ for (const path of ['/', '/courses', '/contact', '/enroll', '/blog']) {
     await expect.poll(loading).toBe(0)
     expect((await transferSizes(page)).script).toBeLessThan(script.inUse)
   })
-}
-
-/** Returns a function that counts the scripts that the page has requested and not received. */
-function watchScripts(page: Page) {
-  const requested = new Set<Request>()
-  page.on('request', (request) => request.resourceType() === 'script' && requested.add(request))
-  page.on('requestfinished', (request) => requested.delete(request))
-  page.on('requestfailed', (request) => requested.delete(request))
-  return () => requested.size
 }
 
 const total = (sizes: Record<string, number>) => Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0)
