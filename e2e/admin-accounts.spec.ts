@@ -19,8 +19,8 @@ test('a visitor without a session is asked to sign in and then sees the page the
   await expect(page).toHaveURL(/\/login\?next=/)
   await fillCredentials(page, people.admin)
   await page.getByRole('button', { name: 'Log In' }).click()
-  await page.waitForURL('/admin/posts?status=draft')
   await expectToast(page, 'Success', 'Logged in successfully')
+  await expect(page).toHaveURL('/admin/posts?status=draft')
 })
 
 for (const elsewhere of [
@@ -94,6 +94,8 @@ test('logging out in one tab logs out the others', async ({ page }) => {
   await page.waitForURL('/admin')
   const other = await page.context().newPage()
   await other.goto('/admin/posts')
+  // It listens to other tabs once it is hydrated.
+  await expect(other.getByRole('button', { name: 'Search', exact: true })).toBeEnabled()
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expectToast(page, 'Logged out', 'You have been logged out successfully.')
   await expect(page).toHaveURL(/\/login/)

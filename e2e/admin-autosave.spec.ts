@@ -184,6 +184,7 @@ test('leaving with unsaved text asks first, and staying keeps the page', async (
 test('going back from unsaved text asks first', async ({ page }) => {
   await page.goto('/admin/posts')
   await page.getByRole('link', { name: 'New Post' }).first().click()
+  await expect(field(page, 'Title*')).toBeEnabled()
   await field(page, 'Title*').pressSequentially('Words that nobody saved')
   await page.evaluate(() => history.back())
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })

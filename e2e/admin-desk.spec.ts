@@ -152,6 +152,7 @@ test('late messages and follow-ups are listed in the order in which they are due
   // The next button must not move away from under a finger.
   expect(await inThreeDays.boundingBox()).toEqual(place)
   await inThreeDays.click()
+  await expect(page.getByLabel('Next follow-up')).toHaveValue(/^\d{4}-\d\d-\d\d$/)
   await undo(page, 'Follow-up on')
   await expect(page.getByLabel('Next follow-up')).toHaveValue('')
   await page.getByRole('button', { name: 'In a week' }).click()

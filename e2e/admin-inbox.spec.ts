@@ -71,7 +71,7 @@ test('each status shows how many messages of the search have it', async ({ page 
   const status = page.getByLabel('Status', { exact: true }).filter({ visible: true })
   const options = async () => (await status.locator('option').allTextContents()).map((text) => text.trim())
   const none = ['Answered (0)', 'Called (0)', 'Offered (0)', 'Enrolled (0)', 'Lost (0)']
-  expect(await options()).toEqual(['All but spam (1)', 'New (1)', ...none, 'Spam (0)'])
+  await expect.poll(options).toEqual(['All but spam (1)', 'New (1)', ...none, 'Spam (0)'])
   await database().from('contact_messages').update({ status: 'spam' }).eq('email', email).throwOnError()
   await status.selectOption('spam')
   await expect(row(page, name)).toBeVisible()
@@ -130,7 +130,7 @@ test('a choice by arrow keys is saved on Enter or when the field is left, and Es
   const first = await shown()
   expect(first).not.toBe(second)
   await page.keyboard.press('Escape')
-  expect(await shown()).toBe(second)
+  await expect.poll(shown).toBe(second)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Tab')
   await expectToast(page, 'Success', `Assigned to ${first}`)

@@ -38,6 +38,8 @@ test('"Logout" asks first while a form has unsaved changes', async ({ browser })
   await question(page).getByRole('button', { name: 'Stay' }).click()
   await expect(perDay(page)).toHaveValue('7')
 
+  // No key opens the palette over a dialog.
+  await expect(question(page)).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search posts, messages' }).fill('log out')
   await page.keyboard.press('Enter')

@@ -167,6 +167,8 @@ test('discarded text does not come back when the page is left, or something else
   await next.goto(`/admin/posts/${id}`)
   const last = await crash(next, id, 'Typed before the next crash.')
   await offer(last).getByRole('button', { name: 'Discard' }).click()
+  // It has a button to compare, too.
+  await expect(offer(last)).toHaveCount(0)
   await last.getByText('Earlier versions').click()
   await last.getByRole('button', { name: 'Compare' }).last().click()
   await last.getByRole('button', { name: 'Restore this version' }).click()

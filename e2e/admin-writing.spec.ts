@@ -58,6 +58,7 @@ test('the link dialog finds an own article by its title, and takes an address', 
   await content(page).press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Link' })
   await expect(dialog).toContainText('For “Read this”')
+  await expect(dialog.getByRole('combobox')).toBeFocused()
   await page.keyboard.type(`draw ${slug}`)
   await expect(dialog.getByRole('option')).toHaveCount(1)
   await expectAccessible(page)
@@ -66,6 +67,7 @@ test('the link dialog finds an own article by its title, and takes an address', 
 
   await page.keyboard.type(' or ')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(dialog.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('example.com/guide')
   await dialog.getByRole('option', { name: 'Link to this address' }).click()
   await expect(content(page)).toHaveValue(

@@ -79,7 +79,7 @@ test('a form sent before the script has loaded says that it is being sent', asyn
       const style = getComputedStyle(label, '::after')
       return style.visibility === 'visible' ? style.content : ''
     })
-  expect(await visibleLabel()).toBe('"Sending..."')
+  await expect.poll(visibleLabel).toBe('"Sending..."')
   release()
   await expect(page.getByRole('status').filter({ hasText: 'Success!' }).first()).toBeVisible()
 })

@@ -59,6 +59,7 @@ test("the account of OWNER_EMAIL becomes the owner with the code in the server's
   await page.goto('/admin/people')
   await expect(page).toHaveURL('/admin/waiting')
 
+  await expect.poll(codeFromLog).toBeDefined()
   const code = codeFromLog() ?? ''
   await typeCode(
     page,

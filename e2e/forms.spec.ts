@@ -156,6 +156,8 @@ test(
     release()
     await expect(form.getByText(emailMessage).first()).toBeVisible()
     await expect(form.getByText(termsMessage).first()).toBeVisible()
+    // Scripts may still be loading when the test ends.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 )
 

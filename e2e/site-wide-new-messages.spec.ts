@@ -49,6 +49,8 @@ test('a large number of new messages is shortened, and zero or an unknown number
 }) => {
   allowConsole(/503/)
   await page.goto('/admin')
+  // A link that is followed before hydration loads the whole layout, with the number in it.
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled()
   const frame = page.getByRole('navigation', { name: 'Admin' })
   const inbox = frame.getByRole('link', { name: 'Inbox' })
   const move = async (to: string, result: object) => {

@@ -11,6 +11,9 @@ const choose = (page: Page, label: string) => footerChoice(page).getByRole('radi
 const background = (page: Page) => page.evaluate(() => currentBackground())
 declare function currentBackground(): string
 
+/** A page that a link leads to may not have its styles yet. */
+const expectBackground = (page: Page, color: string) => expect.poll(() => background(page)).toBe(color)
+
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const canvas = document.createElement('canvas').getContext('2d')
@@ -38,21 +41,21 @@ test('the page follows the device until a theme is chosen; the choice outlives r
 }) => {
   await page.goto('/about')
   await expect(footerChoice(page).getByRole('radio', { name: 'System' })).toBeChecked()
-  expect(await background(page)).toBe(light)
+  await expectBackground(page, light)
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await background(page)).toBe(dark)
+  await expectBackground(page, dark)
 
   await choose(page, 'Light')
-  expect(await background(page)).toBe(light)
+  await expectBackground(page, light)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Courses' }).click()
   await expect(page).toHaveURL('/courses')
-  expect(await background(page)).toBe(light)
+  await expectBackground(page, light)
   await page.reload()
   await expect(footerChoice(page).getByRole('radio', { name: 'Light' })).toBeChecked()
-  expect(await background(page)).toBe(light)
+  await expectBackground(page, light)
 
   await choose(page, 'System')
-  expect(await background(page)).toBe(dark)
+  await expectBackground(page, dark)
 })
 
 test('the chosen theme is applied before the first paint, to toolbar and form controls too', async ({
@@ -85,7 +88,7 @@ test('a chosen theme is accessible whatever the device prefers, and print is lig
   await choose(page, 'Dark')
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
-  expect(await background(page)).toBe(light)
+  await expectBackground(page, light)
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
   await choose(page, 'Light')
   await expectAccessible(page)
@@ -101,7 +104,7 @@ test('the menu offers the themes, each option 48 px high', phoneOnly, async ({ p
     expect(box?.width).toBeGreaterThanOrEqual(48)
   }
   await choice.getByRole('radio', { name: 'Dark' }).check()
-  expect(await background(page)).toBe(dark)
+  await expectBackground(page, dark)
   await expect(footerChoice(page).getByRole('radio', { name: 'Dark', includeHidden: true })).toBeChecked()
 })
 

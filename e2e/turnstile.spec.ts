@@ -68,6 +68,7 @@ test('a second message from the same page has a token of its own', async ({ page
   expect(await contact.proof.inputValue()).toBe(first)
   await contact.form.getByLabel('Name').fill('C')
   await expect(contact.proof).not.toHaveValue(first)
+  await expect(contact.proof).toHaveValue(/^good\./)
   expect(await send(page, contact)).not.toMatch(flagged)
 })
 

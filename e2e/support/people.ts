@@ -40,7 +40,6 @@ export async function fillSignUp(page: Page, email: string) {
   await page.goto('/signup')
   await fillCredentials(page, email)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL(/\/admin/)
 }
 
 export async function signIn(page: Page, email: string, secret = password) {
