@@ -39,6 +39,8 @@ function latestRun(page: Page, title: string, file = '') {
 }
 
 async function readFiles(page: Page, from: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  // What is chosen before hydration is lost.
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled()
   await page.getByLabel('From').selectOption({ label: from })
   await page.getByLabel('Files').setInputFiles(file)
   await page.getByRole('button', { name: 'Read the files' }).click()

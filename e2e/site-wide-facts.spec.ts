@@ -390,6 +390,8 @@ async function uploadPicture(page: Page, name: string) {
   const background = `#${randomBytes(3).toString('hex')}`
   const drawing = sharp({ create: { width: 120, height: 120, channels: 3, background } })
   const buffer = await drawing.png().toBuffer()
+  // A file is not kept back until its field is enabled, as a click is.
+  await expect(page.getByLabel('Picture to upload')).toBeEnabled()
   await page.getByLabel('Picture to upload').setInputFiles({ name, mimeType: 'image/png', buffer })
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
 }
