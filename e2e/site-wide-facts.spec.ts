@@ -330,7 +330,7 @@ async function expectEverywhere(
       ),
     }
   }
-  await expect.poll(read, { timeout: 15_000, intervals: [50] }).toEqual({ missing: [], left: [] })
+  await expect.poll(read, { timeout: 30_000, intervals: [50] }).toEqual({ missing: [], left: [] })
 }
 
 async function save(page: Page) {
