@@ -6,7 +6,7 @@ import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server'
 import { expect, test, vi } from 'vitest'
 import { askNext, fetchPage, nextResponse, port, startFakeNext } from '../fakes/next.ts'
 import { config } from '../middleware'
-import { runsMiddleware } from './refuse.ts'
+import { runsMiddleware } from './check-body.ts'
 
 startFakeNext()
 
