@@ -15,7 +15,7 @@ const survey: Survey = {
 const read = (row: Record<string, unknown>, found = survey) =>
   toPost(ghostPost(row), found, 'https://old.example')
 
-test('the mark of the site is its address before Markdown is read', () => {
+test('`__GHOST_URL__` is replaced by the site’s address before Markdown is parsed', () => {
   const markdown = 'See __GHOST_URL__/x/ and [there](__GHOST_URL__/y/).'
   const { content, losses } = read({
     lexical: lexical({ type: 'markdown', markdown }, { type: 'file', src: '__GHOST_URL__/a.pdf' }),
