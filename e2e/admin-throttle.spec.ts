@@ -173,8 +173,8 @@ test('a failed sign-in takes as long and shows the same message with and without
     return Math.max(...Object.values(fastest)) / Math.min(...Object.values(fastest))
   }
   for (const _ of range(10)) await compareOnce()
-  // A busy machine delays some of them, so the fastest count, of as many as are needed. Without the minimum of 700 ms, the password hash of
-  // a known account takes many times as long.
+  // A busy machine delays some requests, so the fastest ones are compared, and more are sent until they are close. Without the
+  // minimum of 700 ms a sign-in to a known account would take many times as long, because its password is hashed.
   await expect.poll(compareOnce, { timeout: 90_000 }).toBeLessThan(1.5)
   expect(Math.min(...Object.values(fastest))).toBeGreaterThan(650)
 })

@@ -6,7 +6,7 @@ import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server'
 import { expect, test, vi } from 'vitest'
 import { askNext, fetchPage, nextResponse, port, startFakeNext } from '../fakes/next.ts'
 import { config } from '../middleware'
-import { runsMiddleware } from './refuse.ts'
+import { runsMiddleware } from './check-body.ts'
 
 startFakeNext()
 
@@ -173,7 +173,7 @@ test.each(['/api/media?name=a.png', '/api/transfer/upload?file=a&offset=0'])(
 
 const routes = globSync('app/**/{page,route}.{ts,tsx}').map((file) => ({
   isHandler: /route\.tsx?$/.test(file),
-  // With `x` for what an address may name.
+  // Dynamic segments become `x`.
   path: `/${path.dirname(file)}`.replace(/^\/app|\/\([^/]+\)/g, '').replace(/\[[^/]+\]/g, 'x') || '/',
 }))
 const variants = [

@@ -34,7 +34,7 @@ export function useFormErrors<Form extends HTMLElement = HTMLFormElement>() {
     setErrors(found)
     setRefused({ message })
   }
-  /** Also closes the toast: not every success shows one, which would. */
+  /** Also closes the toast of the refusal: a toast about a success would, but not every success shows one. */
   function clearErrors() {
     setErrors(noErrors)
     setRefused(undefined)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { uploadPicture } from './upload'
+import { uploadPicture } from './upload-picture'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -33,7 +33,7 @@ export function ImmediateSelect({ value, busy = false, onChoose, ...select }: Im
         }}
         onKeyDown={(event) => {
           const { key, altKey } = event
-          // These open the list, which acts only once something is chosen in it.
+          // These keys open the list, which changes nothing until an entry is chosen.
           isTyping.current = !(altKey || ['Enter', ' ', 'F4'].includes(key))
           if (key === 'Escape') setTyped(undefined)
           if (key !== 'Enter' || typed === undefined) return

@@ -28,7 +28,7 @@ const database = createServer(async ({ url = '' }, response) => {
     .end(url.endsWith('/school_version') ? '1' : url.endsWith('/full_courses') ? '[]' : '0')
 })
 
-/** The refusal is read by this process, in fewer turns of its event loop than these. */
+/** Waits for a hundred turns of the event loop: the client reads the failed response in fewer. */
 async function untilRefusalIsRead() {
   await schoolRefused
   for (let turn = 0; turn < 100; turn++) await afterOtherEvents()
@@ -55,7 +55,7 @@ it('cohorts that have begun are replaced before the school is compared with what
 })
 
 it('when one read fails, the tags of the others are expired before the failure is reported', async () => {
-  // The first look only notes which change is the last one.
+  // The first call expires nothing: it only records the id of the latest change.
   await refreshChanges().catch(() => {})
   isSchoolUnreadable = true
   await expect(refreshChanges()).rejects.toThrow()

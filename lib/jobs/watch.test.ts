@@ -4,7 +4,7 @@ import { localServer } from '@/fakes/local-server'
 
 let site: Awaited<ReturnType<typeof localServer>>
 let database: Server
-/** The moments of the connections, in milliseconds. */
+/** When each connection was opened, in milliseconds. */
 const connections: number[] = []
 let watch: typeof import('./watch')
 

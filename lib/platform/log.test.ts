@@ -18,7 +18,7 @@ test('a line has the time in UTC, the event and the cause', () => {
   })
 })
 
-test("the cause is the message of Supabase's failures, which are no errors", () => {
+test("a failure of Supabase's client, which is no Error, is logged with its message as the cause", () => {
   logError('health.database_down', { message: 'TypeError: fetch failed', details: 'ada@example.com' })
   expect(JSON.parse(lines[0] ?? '').cause).toBe('TypeError: fetch failed')
 })

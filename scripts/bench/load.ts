@@ -97,7 +97,7 @@ export async function measureThroughput(contenders: Contender[]): Promise<Row[]>
 export const ratesOf = (rows: Row[]) => (server: string, page: string) =>
   rows.find((row) => row.server === server && row.page === page)?.perSecond ?? Number.NaN
 
-/** The part of its rate, beside that of a bare server in the same rounds, that a page may lose to the number of posts. */
+/** How much lower the ratio of a page's rate to a bare server's may be with many posts than with few. */
 const maxLoss = 0.05
 
 /** @throws Stop naming the pages that this site sends less often with many posts than with few */

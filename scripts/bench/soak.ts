@@ -144,7 +144,7 @@ const hostile: Kind[] = [
     path: pick(number, ['/admin/posts', `/blog/${guess(number)}`, '/api/session', '/api/media']),
     method: pick(-number, ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']),
     headers: { 'transfer-encoding': 'chunked' },
-    // As much as the site takes of one body, or more.
+    // The maximum size of a body, or more.
     body: pick(number / 2, [largeBody.subarray(0, 1024 * 1024), largeBody]),
     unfinished: true,
   }),

@@ -3,7 +3,7 @@ import { missingFrom } from './several-servers.ts'
 
 const entry = (slug: string) => `<url><loc>https://academy.example/blog/${slug}</loc></url>`
 
-test('a post whose address begins that of another one is missed all the same', () => {
+test('a missing post is found although its slug is the beginning of another slug', () => {
   expect(missingFrom(entry('post-10') + entry('post-2'), ['post-1', 'post-2', 'post-10'])).toEqual(['post-1'])
 })
 

@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ChildProcess, fork } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expectInterruption, logStep, Stop } from './log.ts'
+import { expectInterruption, Stop } from './log.ts'
 
 const entry = path.join(import.meta.dirname, 'child-entry.ts')
 
@@ -144,7 +143,7 @@ export async function waitForServer(
 }
 
 /** Whether a child has ended, by itself or by a signal. */
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 const running = new Set<ChildProcess>()
 const startedBy = new AsyncLocalStorage<Set<ChildProcess>>()
@@ -157,86 +156,6 @@ function readLines(stream: NodeJS.ReadableStream | null, onLine: (line: string) 
     lines.filter((line) => line.trim()).forEach(onLine)
   })
   stream?.on('end', () => rest.trim() && onLine(rest))
-}
-
-const minRestartDelay = 500
-const maxRestartDelay = 2000
-// A child that ran this long is restarted with the shortest delay.
-const healthyAfter = 60_000
-
-/** How to see that a child works. */
-export type Check = { url: string; patience?: Patience }
-
-/**
- * Restarts a child whenever it ends by itself, waiting longer each time it fails soon after a start. With `check` it
- * also ends and restarts a child that hangs.
- */
-export function supervise(
-  name: string,
-  child: ChildProcess,
-  restart: () => Promise<ChildProcess>,
-  check?: Check,
-  delay = minRestartDelay,
-) {
-  const started = Date.now()
-  if (check) killWhenHanging(name, child, check)
-  child.once('exit', (code, signal) => {
-    if (stopping) return
-    const nextDelay = Date.now() - started > healthyAfter ? minRestartDelay : delay
-    logStep(`The ${name} ended (${signal ?? code}); starting it again in ${nextDelay / 1000} s`)
-    setTimeout(() => restartAfterExit(name, restart, check, nextDelay), nextDelay)
-  })
-}
-
-async function restartAfterExit(
-  name: string,
-  restart: () => Promise<ChildProcess>,
-  check: Check | undefined,
-  delay: number,
-) {
-  if (stopping) return
-  const next = Math.min(delay * 2, maxRestartDelay)
-  try {
-    supervise(name, await restart(), restart, check, next)
-  } catch (error) {
-    logStep(`The ${name} did not start: ${error instanceof Error ? error.message : error}`)
-    setTimeout(() => restartAfterExit(name, restart, check, next), next)
-  }
-}
-
-/**
- * How many milliseconds a child may take to respond, how many times in a row it may respond with `stuck`, and how many times it may not
- * respond at all.
- */
-export type Patience = { pause: number; limit: number; stuck: number; silent: number }
-const patience: Patience = { pause: 5000, limit: 10_000, stuck: 3, silent: 3 }
-/** For a child that cannot respond while it executes a statement or copies files: five minutes, longer than any statement may take. */
-export const patienceWithStatements: Patience = { ...patience, silent: 20 }
-
-/** The status with which a child responds whose requests wait for one that does not end. */
-export const stuck = 504
-
-/** Kills a child that does not respond, or responds with `stuck`. Other responses count, also one that says that the database is down. */
-export async function killWhenHanging(
-  name: string,
-  child: ChildProcess,
-  { url, patience: limits = patience }: Check,
-) {
-  const inARow = { stuck: 0, silent: 0 }
-  while (inARow.stuck < limits.stuck && inARow.silent < limits.silent) {
-    await sleep(limits.pause, undefined, { ref: false })
-    if (hasEnded(child)) return
-    const request = fetch(url, { signal: AbortSignal.timeout(limits.limit) })
-    const status = await request.then(
-      (response) => response.status,
-      () => undefined,
-    )
-    inARow.stuck = status === stuck ? inARow.stuck + 1 : 0
-    inARow.silent = status === undefined ? inARow.silent + 1 : 0
-  }
-  if (hasEnded(child)) return
-  logStep(`The ${name} does not respond and is ended`)
-  child.kill('SIGKILL')
 }
 
 let stopping = false

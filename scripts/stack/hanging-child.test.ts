@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { killWhenHanging, spawnChild, stopChildren, waitForServer } from './children.ts'
+import { spawnChild, stopChildren, waitForServer } from './children.ts'
 import { findFreePort } from './ports.ts'
+import { killWhenHanging } from './supervise.ts'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'academy-hanging-'))
 const file = path.join(directory, 'server.mjs')

@@ -3,11 +3,11 @@ import type { App, EmailDriver } from '@supabase/lite'
 import { PgliteConnection } from '@supabase/lite/pglite'
 import { secretsMatch } from '../../lib/platform/secrets-match.ts'
 import { withinSeconds } from '../../lib/platform/time-limit.ts'
-import { stuck } from './children.ts'
 import { type ApiSettings, openApi } from './open-api.ts'
 import { withMigrationLock } from './postgres/migration-lock.ts'
 import { withSecondFactors } from './second-factors.ts'
 import { answerWithSnapshot, snapshotPath } from './snapshot.ts'
+import { stuck } from './supervise.ts'
 import { vacuumRegularly } from './vacuum.ts'
 
 // Serves the embedded Supabase on 127.0.0.1. Its own command prints account mails to the console; this one

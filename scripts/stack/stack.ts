@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { patienceWithStatements, supervise } from './children.ts'
 import { aliveUrl, startDatabase } from './database.ts'
 import { lockDirectory } from './lock.ts'
 import { logStep } from './log.ts'
 import { requireFreePort } from './ports.ts'
 import { placeOf } from './postgres/require-postgres.ts'
 import { readSettings } from './settings.ts'
+import { patienceWithStatements, supervise } from './supervise.ts'
 import { buildFonts, buildWeb, startWeb } from './web.ts'
 
 /** Starts the whole product in order, each part once the one before it is ready, and keeps it running. Returns its settings. */

@@ -8,7 +8,7 @@ import { findFreePort } from './ports.ts'
 const directory = mkdtempSync(path.join(tmpdir(), 'academy-supervise-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-const children = JSON.stringify(path.join(import.meta.dirname, 'children.ts'))
+const pathOf = (name: string) => JSON.stringify(path.join(import.meta.dirname, name))
 
 test('a child that cannot be started and that nobody waits for does not end its parent', async () => {
   vi.spyOn(process, 'execPath', 'get').mockReturnValue('/nowhere/node')
@@ -29,7 +29,8 @@ test('a child that cannot be started again is tried again, and the reason is log
   const supervisor = path.join(directory, 'supervisor.mjs')
   writeFileSync(
     supervisor,
-    `import { spawnChild, supervise, waitForServer } from ${children}
+    `import { spawnChild, waitForServer } from ${pathOf('children.ts')}
+     import { supervise } from ${pathOf('supervise.ts')}
      const { execPath } = process
      async function start() {
        const child = spawnChild({ name: 'A server', file: ${JSON.stringify(server)}, args: [], env: process.env })

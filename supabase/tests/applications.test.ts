@@ -119,7 +119,7 @@ describe('the link of an application', () => {
   })
 
   test('is mailed again on request of an admin while it works, unless the applicant wants no mail', async () => {
-    // Of its own, because an address gets a limited number of mails a day.
+    // An address that no other test uses, because each gets a limited number of mails a day.
     const { row, mails } = await apply({ email: `${crypto.randomUUID()}@visitors.example` })
     const id = mails.find(({ template }) => template.endsWith('_acknowledgement'))?.id ?? ''
     const outbox = () => service.from('email_outbox')

@@ -71,7 +71,7 @@ describe.each(cases)('$name', (subject) => {
   })
 })
 
-test('a result that somebody asks for begins empty, so that only a model’s draft can be restored', async () => {
+test('a new result is empty whatever its account sends, so that only a model’s draft can be restored', async () => {
   const brought = {
     draft: { title: 'By a colleague' },
     sources: [{ url: 'https://elsewhere.example' }],

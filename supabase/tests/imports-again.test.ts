@@ -268,7 +268,7 @@ test('an import that is interrupted again and again reports the same losses as o
   let run = await claim()
   undoLater(run.id)
   const signal = new AbortController().signal
-  // In a batch, before and after one is written, and once everything is.
+  // The server dies within a batch, before and after one is written, and after everything is written.
   const stops: ((progress: Progress, checkpoints: number) => boolean)[] = [
     ({ done }) => done === 20,
     ({ checkpoint }, checkpoints) => checkpoint !== undefined && checkpoints === 3,

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { termsText, termsVersion } from '@/lib/forms/terms-version'
-import { loadMessage } from '@/lib/leads/inbox/queries'
+import { loadMessage } from '@/lib/leads/inbox/message'
 import { composeSchool } from '@/lib/school/compose'
 import { readSchool } from '@/lib/school/queries'
 import { newService, newVisitor } from './support/clients'

@@ -57,7 +57,7 @@ const letterKeys: Record<string, () => boolean> = {
   e: () => clickInRow('[data-status="answered"]'),
 }
 
-/** What gets the focus in each row of the lists on this page: the link that opens it, or a row that opens nothing itself. */
+/** The element of each list row that gets the focus: the link that opens it, or the row itself if there is none. */
 const rowTargets = () =>
   [...document.querySelectorAll<HTMLElement>('#admin li :is(h2, h3) a, #admin li[tabindex]')].filter(
     (target) => target.checkVisibility(),

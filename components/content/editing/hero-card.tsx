@@ -1,7 +1,8 @@
 'use client'
 
 import { type DragEvent, useDeferredValue, useRef } from 'react'
-import { picturesOf, type Upload, UploadButtons, useUpload } from '@/components/admin/upload'
+import { type Upload, UploadButtons, useUpload } from '@/components/admin/upload'
+import { picturesOf } from '@/components/admin/upload-picture'
 import { PostCover } from '@/components/content/posts/post-cover'
 import { postCloth } from '@/lib/art/subjects'
 import type { PostText } from '@/lib/content/editing/post-text'

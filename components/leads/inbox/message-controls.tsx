@@ -9,7 +9,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { ImmediateSelect } from '@/components/ui/immediate-select'
 import { assign, forgetPerson, markNotSpam, promote, resendMail } from '@/lib/leads/inbox/actions'
-import type { Assignee, Message } from '@/lib/leads/inbox/queries'
+import type { Message } from '@/lib/leads/inbox/message'
+import type { Assignee } from '@/lib/leads/inbox/queries'
 import { useInboxAction } from './use-inbox-action'
 
 /** Queues an email again: after its delivery has failed for good, or because its receiver lost the link in it. */

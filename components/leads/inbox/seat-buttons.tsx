@@ -7,7 +7,7 @@ import { focusHeading } from '@/components/admin/focus-heading'
 import { Button } from '@/components/ui/button'
 import { showError } from '@/components/ui/toast'
 import { freeSeat, moveToCohort, withdrawSeatOffer } from '@/lib/leads/inbox/actions'
-import type { Cohort } from '@/lib/leads/inbox/queries'
+import type { Cohort } from '@/lib/leads/inbox/message'
 import { refuse } from '@/lib/platform/result'
 import { formatLongDay } from '@/lib/platform/time'
 

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
-import type { Message, Place, SeatOffer } from '@/lib/leads/inbox/queries'
+import type { Message, Place, SeatOffer } from '@/lib/leads/inbox/message'
 import { loadSeatCounts, seatSummary } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
 import { formatLongDay } from '@/lib/platform/time'

@@ -1,6 +1,7 @@
 import { LabelTag } from '@/components/ui/label-tag'
 import type { Member } from '@/lib/accounts/member'
-import type { Assignee, Message } from '@/lib/leads/inbox/queries'
+import type { Message } from '@/lib/leads/inbox/message'
+import type { Assignee } from '@/lib/leads/inbox/queries'
 import type { MailState } from '@/lib/mail/outbox/state'
 import { schoolClock } from '@/lib/school/school'
 import { isUndelivered, MailDelivery } from './mail-delivery'

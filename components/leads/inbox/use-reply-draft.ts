@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { readDraft, storeDraft } from '@/components/admin/stored-draft'
-import type { Message } from '@/lib/leads/inbox/queries'
+import type { Message } from '@/lib/leads/inbox/message'
 
 /** A reply that was not sent yet. `id` is its idempotency key: the same reply is sent once. */
 export interface ReplyDraft {

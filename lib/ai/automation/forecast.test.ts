@@ -11,7 +11,7 @@ test.each([
   expect(monthlyForecast(days, costs).posts).toBe(`${posts}, one on each day that is ticked.`)
 })
 
-test('without a day nothing is written and nothing costs', () => {
+test('a schedule without days writes no posts and costs nothing', () => {
   expect(monthlyForecast(0, costs)).toEqual({ posts: 'None: no day is ticked.', cost: 'Nothing.' })
 })
 

@@ -28,7 +28,7 @@ it.each([flagship, { id: 'ui-ux-design', title: 'UI/UX Design' }, undefined])(
   },
 )
 
-it('names no day for another course, nor while none is announced, so that the field has to be replaced by hand', () => {
+it('gives no first day for a course without a cohort, so that the field has to be replaced by hand', () => {
   expect(cohortFor({ course: { id: 'figma-mastery', title: 'Figma Mastery' } })).toBeUndefined()
   expect(cohortFor({ course: flagship }, withoutCohorts)).toBeUndefined()
   expect(cohortFor({}, withoutCohorts)).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { FieldValues } from '@/lib/leads/replies/fields'
 import { formatLongDay } from '@/lib/platform/time'
 import type { School } from '@/lib/school/compose'
-import type { Message } from './queries'
+import type { Message } from './message'
 
 type About = Pick<Message, 'name' | 'course' | 'place'>
 

@@ -15,20 +15,20 @@ function interrupted() {
   return counts.checkpoint()
 }
 
-test('of articles that were counted and are not there, all is counted once more', () => {
+test('losses of articles that were counted but not written are counted again', () => {
   const counts = importCounts(interrupted(), 2)
   expect(counts.totals).toEqual({ articles: 2, missingPictures: 1, lostAddresses: 5 })
   expect(counts.add(2, 0, 4)).toEqual([still])
   expect(counts.totals).toEqual({ articles: 3, missingPictures: 1, lostAddresses: 12 })
 })
 
-test('of articles that are there, nothing is counted once more', () => {
+test('losses of articles that were written before the interruption are not counted twice', () => {
   const counts = importCounts(interrupted(), 4)
   expect(counts.totals).toEqual({ articles: 4, missingPictures: 3, lostAddresses: 12 })
   expect(counts.checkpoint().taken).toEqual([])
 })
 
-test('what is lost of a picture that is taken again is not lost twice', () => {
+test('the loss of a picture that is stored a second time is counted once', () => {
   const counts = importCounts(interrupted(), 2)
   expect(counts.take('a.gif', 2, undefined, 0)).toBe(false)
   expect(counts.add(2, 0, 0)).toEqual([])

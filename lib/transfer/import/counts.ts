@@ -22,7 +22,7 @@ const takenSchema = z.object({
 })
 
 const checkpointSchema = z.object({
-  /** Before and after the articles that are written together: a server may stop before they are there, and after. */
+  /** Before and after the latest batch of articles: a server may die before the batch is written, or after. */
   totals: z.array(totalsSchema),
   taken: z.array(takenSchema),
   isWhole: z.boolean(),

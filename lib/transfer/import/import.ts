@@ -1,22 +1,13 @@
-import type { Json } from '@/lib/platform/supabase/database.types'
 import { type Job, Refused } from '../runs/work.ts'
 import { formsOfSite } from './addresses.ts'
 import { entryOf } from './entries.ts'
-import {
-  type ImportedPost,
-  type Loss,
-  type Picture,
-  RefusedFile,
-  type Source,
-  type Subscriber,
-} from './model.ts'
-import { importPeople, importPosts, type NewPost, type Target } from './mutations.ts'
+import { type ImportedPost, type Loss, type Picture, RefusedFile, type Source } from './model.ts'
+import { importPosts, type NewPost, type Target } from './mutations.ts'
 import { type Files, openSource } from './open-source.ts'
 import { pictureForecast } from './picture-forecast.ts'
 import { picturesOf, picturesToComplete } from './pictures.ts'
 import {
   countEntries,
-  countImported,
   type EntryCounts,
   importedBefore,
   keysElsewhere,
@@ -24,6 +15,7 @@ import {
   readImportedPost,
   slugsOfPosts,
 } from './queries.ts'
+import { subscribersOf, writePeople } from './subscribers.ts'
 import { type Survey, survey } from './survey.ts'
 import { type Site, writePosts } from './write-posts.ts'
 
@@ -152,40 +144,6 @@ async function stillLacked({ service }: Target, id: string, post: ImportedPost, 
   const row = await readImportedPost(service, id)
   const wanted = row ? picturesOf(picturesToComplete(post, row)) : []
   return absent.filter((picture) => wanted.includes(picture))
-}
-
-const maxPeople = 200_000
-
-/** Which status wins when lists disagree about a subscriber; the first one. */
-const precedence: readonly Subscriber['status'][] = ['unsubscribed', 'confirmed', 'pending']
-
-/** Subscribers without duplicates, compared by lower-case address. */
-async function subscribersOf(source: Source): Promise<Json[]> {
-  const people = new Map<string, Subscriber>()
-  for await (const person of source.subscribers()) {
-    if (people.size >= maxPeople)
-      throw new RefusedFile(`The list has more than ${maxPeople.toLocaleString('en')} people. Split it.`)
-    const address = person.email.toLowerCase()
-    const known = people.get(address)
-    if (!known || precedence.indexOf(person.status) < precedence.indexOf(known.status))
-      people.set(address, person)
-  }
-  return [...people.values()].map(({ email, status, since = null }) => ({ email, status, since }))
-}
-
-const peoplePerBatch = 500
-
-async function writePeople(target: Target, people: Json[], { report, signal }: Progress) {
-  let unreadable = 0
-  await report({ step: 'Importing the subscribers', done: 0, total: people.length })
-  for (let from = 0; from < people.length; from += peoplePerBatch) {
-    signal.throwIfAborted()
-    const part = await importPeople(target, people.slice(from, from + peoplePerBatch))
-    unreadable += part.unreadable
-    await report({ done: Math.min(people.length, from + peoplePerBatch) })
-  }
-  const added = await countImported(target.service, target.run, 'subscriber')
-  return { added, known: people.length - unreadable - added, unreadable }
 }
 
 const maxLosses = 500

@@ -18,7 +18,7 @@ export const lostCaption = (caption: string): Loss => ({
   excerpt: excerptOf(caption),
 })
 
-/** What else is known of a category or an author, if anything is. */
+/** Names the details of a category or an author that have no place here, such as a description; empty if there are none. */
 export const lostDetails = (what: string, name: string, details: readonly string[]): Loss[] =>
   details.some(Boolean)
     ? [

@@ -110,7 +110,7 @@ export async function importPaths(
 const undoneSchema = z.object({
   removed: z.number(),
   kept_so_far: z.number(),
-  /** Empty before the last batch. */
+  /** Empty until the last batch. */
   kept: z.array(z.object({ kind: z.string(), label: z.string() })),
   pictures: z.array(z.string()),
   ended: z.number(),

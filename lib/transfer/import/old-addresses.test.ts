@@ -84,7 +84,7 @@ describe('WordPress', () => {
     expect((await readMoved('wordpress', text)).find(address)).toBe(target)
   })
 
-  test('the domain may have the name of an article in it', async () => {
+  test('an article’s former slug is found although its current one is part of the domain, too', async () => {
     const post = {
       id: 1,
       fields: { post_name: 'old', link: 'https://old.example/articles/old/' },

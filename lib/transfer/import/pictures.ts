@@ -95,7 +95,7 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
     }
   }
 
-  /** Those that were stored now, how many led to no picture, and what was lost of each, by key. `post`: whose pictures these are. */
+  /** Returns the pictures that were stored, how many were not found, and by key what was lost of each. `post`: the key of their article. */
   async function takeAll(pictures: readonly Picture[], post: string) {
     const wanted = new Map(pictures.map((picture) => [keyOf(picture, post), picture]))
     const queue = [...wanted].filter(([key]) => !known.has(key))

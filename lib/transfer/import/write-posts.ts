@@ -2,10 +2,11 @@ import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { Guard } from '../../platform/outbound.ts'
 import type { Job } from '../runs/work.ts'
+import { archivesOf, unusedArchives } from './archives.ts'
 import { maxMoved } from './bounds.ts'
 import { importCounts } from './counts.ts'
 import { entryOf } from './entries.ts'
-import { type FittedPost, nameOf } from './fit.ts'
+import type { FittedPost } from './fit.ts'
 import { newAddress, rewriteAddresses } from './links.ts'
 import type { ImportedPost, Loss, Picture, Source } from './model.ts'
 import {
@@ -25,7 +26,7 @@ import {
   type StoredPicture,
 } from './pictures.ts'
 import { countImported, countMoved, countReported, importedBefore, readImportedPost } from './queries.ts'
-import { type Article, archiveSlug, type Survey, survey } from './survey.ts'
+import { type Article, type Survey, survey } from './survey.ts'
 
 /** Where an import writes: the database as its server, and the pictures. */
 export interface Site {
@@ -37,7 +38,6 @@ export interface Site {
 
 /** How often a post is read anew that somebody saves while its pictures are added. */
 const maxAttempts = 3
-const maxNames = { category: 80, author: 120 } as const
 
 /**
  * Writes the articles of a source that were not imported before, with their pictures, categories, authors and addresses. Of articles that
@@ -235,26 +235,4 @@ function columns(post: ImportedPost, fitted: FittedPost, more: Record<string, Js
     created_at: written,
     updated_at: written,
   }
-}
-
-/** Categories and authors without articles are not imported; their old addresses redirect to /blog. */
-function unusedArchives({ categories, authors }: Source, found: Survey) {
-  const unused = [
-    ...categories.filter(({ key }) => !found.categories.has(key)),
-    ...authors.filter(({ key }) => !found.authors.has(key)),
-  ]
-  return unused.flatMap(({ addresses }) => addresses.map((from) => ({ from, to: '/blog' })))
-}
-
-function archivesOf(source: Source, kind: 'category' | 'author', found: Survey) {
-  const [archives, used] =
-    kind === 'category' ? [source.categories, found.categories] : [source.authors, found.authors]
-  return archives
-    .filter(({ key }) => used.has(key))
-    .map(({ key, name, slug, addresses }, place) => ({
-      key: key.slice(0, 2000),
-      name: nameOf(name, maxNames[kind]) || `${kind} ${place + 1}`,
-      slug: archiveSlug(slug, name, place),
-      paths: addresses,
-    }))
 }

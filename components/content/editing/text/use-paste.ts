@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { picturesOf } from '@/components/admin/upload'
+import { picturesOf } from '@/components/admin/upload-picture'
 import { showToast } from '@/components/ui/toast'
 import { type Command, isInFence, pasted } from './edits'
 import { htmlSourceOf, isRich } from './paste/rich'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { refusalOf, uploadPicture } from '@/components/admin/upload'
+import { refusalOf, uploadPicture } from '@/components/admin/upload-picture'
 import { pictureMarkdown } from '@/lib/content/editing/pictures'
 import {
   newToken,

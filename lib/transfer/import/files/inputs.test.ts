@@ -54,7 +54,7 @@ test.each(['https://cdn.other.example/x/logo.png', 'https://other.example/images
   },
 )
 
-test('without the address of the old site, no host is its own, but uploads are found', async () => {
+test('without the address of the old site, an address with a host only finds uploads in the folder of a month', async () => {
   expect(await found('https://old.example/images/b.png')).toBeUndefined()
   expect(await found('https://old.example/wp-content/uploads/2024/05/a.jpg')).toBe(
     'wp-content/uploads/2024/05/a.jpg',

@@ -26,7 +26,7 @@ test.each([';', '\t'])('a list with %j between its columns is refused for that r
   )
 })
 
-test('columns that name or sort people are named as losses', async () => {
+test('columns with names or labels of people are listed as losses', async () => {
   const open = async () => Readable.from([Buffer.from('email,name,labels,created_at\na@x.example,A,B,\n')])
   const lists = listsAmong([{ name: 'members.csv', bytes: 1, open }])
   expect(await collect(lists.subscribers())).toHaveLength(1)

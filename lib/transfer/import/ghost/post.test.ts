@@ -15,7 +15,7 @@ const survey: Survey = {
 const read = (row: Record<string, unknown>, found = survey) =>
   toPost(ghostPost(row), found, 'https://old.example')
 
-test('the mark of the site is its address before Markdown is read', () => {
+test('`__GHOST_URL__` is replaced by the site’s address before Markdown is parsed', () => {
   const markdown = 'See __GHOST_URL__/x/ and [there](__GHOST_URL__/y/).'
   const { content, losses } = read({
     lexical: lexical({ type: 'markdown', markdown }, { type: 'file', src: '__GHOST_URL__/a.pdf' }),
@@ -26,7 +26,7 @@ test('the mark of the site is its address before Markdown is read', () => {
   expect(losses).toMatchObject([{ excerpt: 'https://old.example/a.pdf' }])
 })
 
-test('where else an article stood and how it was shared are named as losses', () => {
+test('canonical addresses and the texts and pictures for social networks are listed as losses', () => {
   const { losses } = read({
     canonical_url: 'https://first.example/a',
     og_title: 'A',
@@ -47,7 +47,7 @@ test('the title of a picture is kept', () => {
   expect(content).toBe('![b](https://old.example/b.png "A \\"title\\"")')
 })
 
-test('what is told of authors and tags is named as a loss', async () => {
+test('descriptions and pictures of authors and tags are listed as losses', async () => {
   const text = ghostExport({
     users: [
       { id: '1', name: 'Amina', slug: 'amina', bio: 'A <b>designer</b>', profile_image: '/a.png' },

@@ -49,7 +49,7 @@ export function toPost(row: Row, found: Survey, site: string): ImportedPost {
 
 /** The text in the first form that can be read: present editor, former editor, HTML. */
 function bodyOf(row: Row, site: string, losses: Loss[]): string {
-  // Before Markdown in it is read: two underscores on each side would make the mark bold text.
+  // Before Markdown is parsed, which would make `__GHOST_URL__` bold text.
   const [html = '', lexical = '', mobiledoc = ''] = ['html', 'lexical', 'mobiledoc'].map((name) =>
     withSite(string(row, name), site),
   )

@@ -10,7 +10,7 @@ export interface Document {
   readonly pictures: Picture[]
   /** What the files of the pictures are called, in whatever size. */
   readonly files: Set<string>
-  /** Addresses of the articles of WordPress that are quoted in front of their frame. */
+  /** Addresses of WordPress articles that are quoted beside the frame that embeds them. */
   readonly quoted: Set<string>
   /** By what and how they begin, so that each is named once. */
   readonly losses: Map<string, Loss>

@@ -21,7 +21,7 @@ export function withoutStatements(markdown: string, losses: Loss[]): string {
       continue
     }
     const end = areClosed ? endOf(lines, at) : -1
-    // Without an end, it has the lines of its block. Later ones are not searched for theirs, so that the whole takes linear time.
+    // A statement that is never closed ends with its block. Later statements are not searched for an end, so that parsing takes linear time.
     if (end < 0) areClosed = false
     const next = end < 0 ? blockEnd(lines, at) : end
     losses.push({

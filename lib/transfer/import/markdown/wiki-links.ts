@@ -53,7 +53,7 @@ function linked({ file, part }: Target, words: string | undefined, losses: Loss[
 
 function embedded(target: Target, words = '', losses: Loss[], notes: Notes): string {
   const { file } = target
-  // A number beside a picture is its width.
+  // In `![[a.png|300]]` the number is the width of the picture.
   if (pictureFile.test(file)) return `![${/^\d+(x\d+)?$/.test(words) ? '' : words}](<${file}>)`
   const player = videoFile.test(file) ? 'video' : soundFile.test(file) ? 'audio' : undefined
   if (player) return `\n\n<${player} src="${escapeHtml(file)}"></${player}>\n\n`

@@ -3,7 +3,8 @@ import { lengthLoss, maxSourceLength } from '../bounds.ts'
 import { excerptOf } from '../excerpt.ts'
 import { htmlToMarkdown } from '../html/html-to-markdown.ts'
 import type { Loss } from '../model.ts'
-import { expandShortcodes, type Site } from './shortcodes.ts'
+import type { Site } from './shortcode-handlers.ts'
+import { expandShortcodes } from './shortcodes.ts'
 
 interface Article {
   readonly postId: string

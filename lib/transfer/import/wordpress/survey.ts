@@ -4,7 +4,7 @@ import { decoded } from '../files/text.ts'
 import { plainText } from '../html/plain-text.ts'
 import { type Archive, RefusedFile } from '../model.ts'
 import { type Item, readItems } from './items.ts'
-import type { Attachment, Site } from './shortcodes.ts'
+import type { Attachment, Site } from './shortcode-handlers.ts'
 
 /** Damaged entries leave a few characters of value 0 in exports, which WordPress itself ignores. */
 const zeros = 20

@@ -8,9 +8,9 @@ import { PictureUses, type PictureUsesProps } from './picture-uses'
 
 interface DeletePictureProps {
   src: string
-  /** The name of its file. */
+  /** The picture's file name. */
   name: string
-  /** Called when the question is closed: the button is about to be gone. */
+  /** Called once the picture is deleted and the dialog closed; the button is removed after it. */
   onDeleted: () => void
 }
 
