@@ -67,17 +67,8 @@ function withoutOuterGaps(nodes: ElementContent[]): ElementContent[] {
 
 const heading: Rule = (node, document) => {
   const inner = withoutStrong(withoutOuterGaps(children(node, document)))
-  return hasBlock(inner) ? inner : [element(node.tagName, inner, idOf(node))]
-}
-
-// In-page links lead to headings; the id is replaced by the one that this blog gives.
-const idOf = (node: Element): Element['properties'] => {
-  const inner = node.children.find(
-    (child) => isElement(child) && (child.properties.id || child.properties.name),
-  )
-  const id =
-    property(node, 'id') || (isElement(inner) ? property(inner, 'id') || property(inner, 'name') : '')
-  return id ? { id } : {}
+  // Links lead to headings; the id is replaced by the one that this blog gives.
+  return hasBlock(inner) ? inner : [element(node.tagName, inner, { id: property(node, 'id') })]
 }
 
 const list: Rule = (node, document) => {

@@ -186,3 +186,31 @@ test('a raised number that leads to no note is named as a lost link', () => {
   expect(markdown).toBe('a¹')
   expect(losses).toMatchObject([{ what: 'A link within the article', excerpt: '¹' }])
 })
+
+test.each(
+  [
+    '<h2 id="own">Section A</h2>',
+    '<h2>\n Section\n A </h2>',
+    '<h2><span id="own">Section</span> A</h2>',
+    '<a name="own"></a><h2 id="other">Section A</h2>',
+    '<p><a id="own"></a></p>\n<!-- x -->\n<h2>Section A</h2>',
+    '<section id="own"><div><h2>Section A</h2></div></section>',
+    '<blank-lines><a name="own"></a>\n</blank-lines><h2>Section A</h2>',
+  ].map((html) => [html.includes('own') ? 'own' : 'section-a', html]),
+)('a link to #%s finds %j', (id, html) => {
+  const { markdown, headings } = htmlToMarkdown(`<p><a href="#${id}">to</a></p>${html}`, { base: '' })
+  expect(markdown).toBe('[to](#h-section-a)\n\n## Section A')
+  expect(headings.get('own')).toBe(id === 'own' ? 'h-section-a' : undefined)
+})
+
+test.each(['<a name="own"></a><p>Text</p><h2>A</h2>', '<div id="own"><p>Text</p><h2>A</h2></div>'])(
+  'the id in %j is not that of the heading',
+  (html) => {
+    expect(htmlToMarkdown(html, { base: '' }).headings.size).toBe(0)
+  },
+)
+
+test('of headings, those ids are noted that are not made of their text', () => {
+  const html = '<h2 id="a-b">A b</h2><h2 id="a-b-1">A b</h2><h2 id="h-c">C</h2>'
+  expect([...htmlToMarkdown(html, { base: '' }).headings]).toEqual([['h-c', 'h-c']])
+})

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../platform/html.ts'
 import { excerptOf } from '../excerpt.ts'
 import type { Loss } from '../model.ts'
+import { withoutAttributes } from './attributes.ts'
 import { type Part, splitCode, splitCodeBlocks } from './code-blocks.ts'
 import { withoutComments } from './comments.ts'
 import { withoutStatements } from './mdx-statements.ts'
@@ -164,16 +165,6 @@ const jekyll: Rule = (text, losses) =>
     .replace(/\{%-?\s*(\w+)\b((?:[^%{]|%(?!\})|\{(?!%))*)%\}/g, (tag, name, raw) =>
       /^(end\w+|raw)$/.test(name) ? '' : shown(name, raw.replace(/-$/, '')) || lose(losses, name, tag),
     )
-    .replace(/^ {0,3}\{:([^{}\n]*)\}[ \t]*$/gm, (found, raw) =>
-      areAttributes(raw) || /^\s*[\w-]*\s*$/.test(raw) ? '' : found,
-    )
-    .replace(/\{:([^{}\n]*)\}/g, (found, raw) => (areAttributes(raw) ? '' : found))
-
-/** Attributes of kramdown, such as `.class #id width="50%"`; `{:ok, value}` is text. */
-const areAttributes = (raw: string) => {
-  const words = raw.match(/[\w-]+=(?:"[^"]*"|'[^']*')|\S+/g) ?? []
-  return words.length > 0 && words.every((word) => /^[.#][\w.#:-]+$|^[\w-]+=[^,]|^[\w-]+:$/.test(word))
-}
 
 /** Elements of HTML, however they are written; other names in mixed case are components. */
 const htmlInLines =
@@ -212,4 +203,4 @@ const selfClosed: Rule = (text) =>
 const hasNoContent = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i
 
 const highlights: readonly Rule[] = [hugoCode, jekyllCode]
-const rules: readonly Rule[] = [hugo, jekyll, components, selfClosed]
+const rules: readonly Rule[] = [hugo, jekyll, withoutAttributes, components, selfClosed]

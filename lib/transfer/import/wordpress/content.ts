@@ -18,7 +18,7 @@ interface Article {
 /** The text of an article, from the classic or the block editor or both, as Markdown. */
 export function articleToMarkdown({ postId, base, raw, notes }: Article, site: Site) {
   const length = lengthLoss(raw)
-  if (length) return { markdown: '', pictures: [], losses: [length] }
+  if (length) return { markdown: '', headings: new Map<string, string>(), pictures: [], losses: [length] }
   const losses: Loss[] = []
   const context = { ...site, postId, losses }
   const html = expandShortcodes(withoutBlocks(raw, { ...site, losses, room: maxSourceLength }), context)

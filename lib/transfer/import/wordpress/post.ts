@@ -42,6 +42,7 @@ export function toPost(item: Item, found: Survey): ImportedPost | undefined {
     hero: heroOf(meta._thumbnail_id, found, lose),
     ...searchTexts(meta),
     addresses: addressesOf(item, found.site, type),
+    headings: converted.headings,
     pictures: converted.pictures,
     losses: [...losses, ...converted.losses],
   }
