@@ -71,6 +71,11 @@ test.each([
     '[to](#h-section-a)\n\n## Section A',
   ],
   [
+    'signs of buttons and links in headings',
+    '<h3><button><span>Ask</span><span aria-hidden="true">+</span></button></h3><h3>C# <a href="#c" aria-hidden="true">#</a></h3>',
+    '### Ask\n\n### C\\#',
+  ],
+  [
     'a link around blocks',
     '<a href="/x"><h2>Title</h2><p>Text</p></a>',
     '## [Title](https://old.example/x)\n\n[Text](https://old.example/x)',
@@ -213,4 +218,18 @@ test.each(['<a name="own"></a><p>Text</p><h2>A</h2>', '<div id="own"><p>Text</p>
 test('of headings, those ids are noted that are not made of their text', () => {
   const html = '<h2 id="a-b">A b</h2><h2 id="a-b-1">A b</h2><h2 id="h-c">C</h2>'
   expect([...htmlToMarkdown(html, { base: '' }).headings]).toEqual([['h-c', 'h-c']])
+})
+
+test.each([
+  '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math>',
+  '<span class="katex"><span class="katex-mathml"><math><mi>x^2</mi></math></span><span class="katex-html" aria-hidden="true">x<span>2</span></span></span>',
+])('the formula in %j is shown once, and named as a loss', (html) => {
+  const { markdown, losses } = htmlToMarkdown(`<p>A ${html}</p>`, { base: '' })
+  expect(markdown).toBe('A x^2')
+  expect(losses).toMatchObject([{ what: 'A drawing or formula', excerpt: 'x^2' }])
+})
+
+test('a formula without MathML keeps its words', () => {
+  const html = '<p><span class="katex"><span class="katex-html">x</span></span></p>'
+  expect(htmlToMarkdown(html, { base: '' }).markdown).toBe('x')
 })

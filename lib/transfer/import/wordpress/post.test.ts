@@ -160,6 +160,18 @@ test('an article may give parts of a shared block other words', async () => {
   expect(posts[1]).toMatchObject({ content: '## First\n\n## Second', losses: [] })
 })
 
+test('a shared block is not shown in itself', async () => {
+  const shared = (other: number) => `<p>Words</p><!-- wp:block {"ref":${other}} /-->`
+  const { posts } = await read(
+    wxr([
+      { id: 7, content: shared(8), fields: { post_type: 'wp_block' } },
+      { id: 8, content: shared(7), fields: { post_type: 'wp_block' } },
+      { id: 1, content: '<!-- wp:block {"ref":7} /-->' },
+    ]),
+  )
+  expect(posts).toMatchObject([{ content: 'Words\n\nWords', losses: [{ what: 'The block block' }] }])
+})
+
 test('a playlist names its files by number, or plays those of its article', async () => {
   const { posts } = await read(
     wxr([
