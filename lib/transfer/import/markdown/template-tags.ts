@@ -5,13 +5,15 @@ import { withoutAttributes } from './attributes.ts'
 import { calloutsAsQuotes } from './callouts.ts'
 import { type Part, splitCode, splitCodeBlocks } from './code-blocks.ts'
 import { withoutComments } from './comments.ts'
+import { withDefinitionLists } from './definitions.ts'
 import { withoutStatements } from './mdx-statements.ts'
 import { expandWikiLinks, type Notes } from './wiki-links.ts'
 
 /** Tags of Hugo, Jekyll, MDX and Obsidian as the Markdown or HTML that they stand for; code stays as it is. */
 export function expandTags(markdown: string, losses: Loss[], notes: Notes = new Map()): string {
   // Code between tags may hold backticks of its own, so it is fenced before code within lines is looked for.
-  const blocks = splitCodeBlocks(calloutsAsQuotes(withoutComments(markdown, losses)))
+  const plain = withDefinitionLists(calloutsAsQuotes(withoutComments(markdown, losses)))
+  const blocks = splitCodeBlocks(plain)
   const inBlocks = changed(blocks, highlights, losses)
   const text = changed(splitCodeBlocks(inBlocks), [withoutStatements], losses)
   const asides: string[] = []
