@@ -2620,10 +2620,11 @@ CREATE FUNCTION private.pictures_in_versions(names text[]) RETURNS text[]
     SET search_path TO ''
     AS $$
   select array(
-    select distinct found.parts[1]
-    from (select r.fields::text as text from public.post_revisions r union all select t.post::text from public.trashed_posts t) version,
-      regexp_matches(version.text, '/media/([0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp)', 'g') found (parts)
-    where found.parts[1] = any (names))
+    select distinct found.name
+    from (select r.fields::text as text from public.post_revisions r union all select t.post::text from public.trashed_posts t) version
+    cross join string_to_table(version.text, '/media/') part
+    cross join substring(left(part, 40) from '^[0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp') found (name)
+    where found.name = any (names))
 $$;
 
 CREATE FUNCTION private.plain_text(markdown text) RETURNS text
