@@ -99,6 +99,11 @@ test.each([
     '<table><tr><td><xmp>x</xmp>tail</td></tr></table>',
     '```\nx\n```\n\ntail',
   ],
+  [
+    'code beside the numbers of its lines',
+    '<table><tr><td class="rouge-gutter gl"><pre class="lineno">1\n2</pre></td><td class="rouge-code"><pre>a\nb</pre></td></tr></table>',
+    '```\na\nb\n```',
+  ],
   ['marks that end at a full stop', '<b>a.</b>b', '**a.**&#x62;'],
   ['bold text that ends with a line break', '<strong>Title<br></strong>Text', '**Title**\\\nText'],
   ['bold text that begins with one', 'A<b> <br>B</b>', 'A\\\n**B**'],
@@ -124,6 +129,15 @@ test('footnotes are found in the article and beside it', () => {
   const notes = [{ id: 'ab', content: 'Text' }]
   const beside = '<p>A<sup data-fn="ab"><a href="#ab">1</a></sup></p>'
   expect(htmlToMarkdown(beside, { base, notes }).markdown).toBe('A[^1]\n\n[^1]: Text')
+})
+
+test.each([
+  ['_ftn1', '_ftnref1'],
+  ['_edn1', '_ednref1'],
+  ['sdfootnote1sym', 'sdfootnote1anc'],
+])('footnotes of office programs are found by %s', (note, reference) => {
+  const html = `<p>A<a href="#${note}" name="${reference}">[1]</a></p><hr><p><a href="#${reference}" name="${note}">[1]</a> Text</p>`
+  expect(convert(html)).toMatchObject({ markdown: 'A[^1]\n\n---\n\n[^1]: Text', losses: [] })
 })
 
 test.each([
