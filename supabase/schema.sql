@@ -776,6 +776,14 @@ CREATE FUNCTION private.end_dead_transfers() RETURNS void
     LANGUAGE sql
     SET search_path TO ''
     AS $$
+  insert into private.removed_pictures (name)
+  select found.parts[1] from private.transfer_rows s
+  cross join regexp_matches(s."row"::text, '[0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp', 'g') found (parts)
+  where exists (
+    select from public.transfer_runs r
+    where r.status = 'running' and r.lease_until <= now() and (r.by_command or r.attempts >= 5)
+      and r.kind = 'import' and r.checkpoint ? 'stored')
+  on conflict on constraint removed_pictures_pkey do nothing;
   update public.transfer_runs r
   set status = case when r.cancel_asked then 'cancelled' else 'failed' end, finished_at = now(), lease_token = null, lease_until = null,
     failure = case when r.cancel_asked then null
@@ -2612,10 +2620,11 @@ CREATE FUNCTION private.pictures_in_versions(names text[]) RETURNS text[]
     SET search_path TO ''
     AS $$
   select array(
-    select distinct found.parts[1]
-    from (select r.fields::text as text from public.post_revisions r union all select t.post::text from public.trashed_posts t) version,
-      regexp_matches(version.text, '/media/([0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp)', 'g') found (parts)
-    where found.parts[1] = any (names))
+    select distinct found.name
+    from (select r.fields::text as text from public.post_revisions r union all select t.post::text from public.trashed_posts t) version
+    cross join string_to_table(version.text, '/media/') part
+    cross join substring(left(part, 40) from '^[0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp') found (name)
+    where found.name = any (names))
 $$;
 
 CREATE FUNCTION private.plain_text(markdown text) RETURNS text
@@ -6084,9 +6093,17 @@ CREATE FUNCTION public.removed_pictures() RETURNS SETOF text
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  delete from private.removed_pictures r
-  where exists (select from private.media m where m.name = r.name) or exists (select from private.uses_of_picture(r.name));
-  select r.name from private.removed_pictures r order by r.removed_at limit 100
+  with due as materialized (
+    select r.name from private.removed_pictures r
+    where not exists (
+      select from public.transfer_runs t where t.status in ('waiting', 'running') and t.kind in ('import', 'import_files'))
+    order by r.removed_at, r.name limit 100),
+  kept as (
+    delete from private.removed_pictures r using due d
+    where r.name = d.name
+      and (exists (select from private.media m where m.name = d.name) or exists (select from private.uses_of_picture(d.name)))
+    returning r.name)
+  select d.name from due d where d.name not in (select k.name from kept k)
 $$;
 
 CREATE FUNCTION public.rename_archive(kind text, archive uuid, new_name text, new_slug text) RETURNS SETOF text

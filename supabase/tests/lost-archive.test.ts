@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { removeFiles } from '@/lib/content/media/mutations'
 import { folderStore } from '@/lib/content/media/picture-stores'
 import { importArchive } from '@/lib/transfer/archive/import'
 import { stageRows } from '@/lib/transfer/archive/staging'
@@ -38,10 +39,8 @@ async function claim() {
   return run
 }
 
-test.each<Ending>([
-  { outcome: 'cancelled' },
-  { outcome: 'failed', failure: 'There is no such file. Check its path, or upload it again.' },
-])('an import whose file is gone leaves no picture behind when it has $outcome', async (ending) => {
+/** An import of an archive with four pictures, one of which is in the library already, whose server has died. */
+async function deadImport() {
   const [media, shown, profile, own] = [newName(), newName(), newName(), newName()]
   await people.owner.client.rpc('note_upload', { name: own, file_name: 'own.png' }).throwOnError()
   await askTransfer(people.owner.client, 'import', {}, 'the import of an archive')
@@ -54,14 +53,42 @@ test.each<Ending>([
   for (const [source, some] of Object.entries(rows)) await stageRows(service, dead, source, 0, some)
   for (const name of [media, shown, profile, own]) await writeFile(path.join(folder, name), 'A picture')
   await reportProgress(service, dead, { checkpoint: { stored: 4 } })
-  if (ending.outcome === 'cancelled') await cancelTransfer(people.owner.client, dead.id)
-  const past = { lease_until: '2020-01-01T00:00:00Z' }
-  await service.from('transfer_runs').update(past).eq('id', dead.id).throwOnError()
+  return { id: dead.id, own }
+}
+
+const past = { lease_until: '2020-01-01T00:00:00Z' }
+const change = (run: string, columns: { lease_until?: string; attempts?: number; by_command?: boolean }) =>
+  service.from('transfer_runs').update(columns).eq('id', run).throwOnError()
+
+test.each<Ending>([
+  { outcome: 'cancelled' },
+  { outcome: 'failed', failure: 'There is no such file. Check its path, or upload it again.' },
+])('an import whose file is gone leaves no picture behind when it has $outcome', async (ending) => {
+  const { id, own } = await deadImport()
+  if (ending.outcome === 'cancelled') await cancelTransfer(people.owner.client, id)
+  await change(id, past)
 
   const site = { service, pictures: folderStore(folder) }
   const work = workOff(service, await claim(), (_, job) =>
     importArchive(site, job.run, path.join(folder, 'gone.upload'), job),
   )
   expect(await work).toEqual(ending)
+  expect(await readdir(folder)).toEqual([own])
+})
+
+test.each([
+  ['is given up', { attempts: 5 }],
+  ['was made by a command that was killed', { by_command: true }],
+])('an import that %s leaves no picture behind', async (_, columns) => {
+  const { id, own } = await deadImport()
+  await change(id, { ...past, ...columns })
+  expect(await claimTransfer(service)).toBeNull()
+
+  // While another import stores pictures, none is removed.
+  const again = await askTransfer(people.owner.client, 'import', {}, 'the import of an archive')
+  await removeFiles(service, folderStore(folder))
+  expect(await readdir(folder)).toHaveLength(4)
+  if (again.ok) await cancelTransfer(people.owner.client, again.run)
+  await removeFiles(service, folderStore(folder))
   expect(await readdir(folder)).toEqual([own])
 })

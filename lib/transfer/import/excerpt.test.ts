@@ -19,7 +19,10 @@ test('what is cut from an excerpt is named without half an emoji', () => {
     metaDescription: '',
     excerpt: `${'a'.repeat(998)}😀${'b'.repeat(200)}`,
   }
-  const fitted = fitPost({ ...post, ...texts, addresses: [], pictures: [], losses: [] }, 0)
+  const fitted = fitPost(
+    { ...post, ...texts, addresses: [], headings: new Map(), pictures: [], losses: [] },
+    0,
+  )
   if (typeof fitted === 'string') throw new Error(fitted)
   expect(fitted.excerpt).not.toMatch(half)
   expect(fitted.losses).toMatchObject([{ excerpt: expect.stringMatching(/^😀/u) }])

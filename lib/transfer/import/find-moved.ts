@@ -27,19 +27,21 @@ export function findMoved(url: string, moved: MovedAddresses): string | undefine
   return undefined
 }
 
-/** Queries of the home page by which WordPress finds what also has a path. */
-export const namedQuery = /^\/(?:index\.php)?\?(?:.*&)?(?:name|pagename|category_name|author_name|year)=/
+/** Queries of a home page, which may be in a folder of its domain, by which WordPress finds what also has a path. */
+export const namedQuery =
+  /^(|\/[^?]*)\/(?:index\.php)?\?(?:.*&)?(?:name|pagename|category_name|author_name|year)=/
 
 function pathOfQuery(url: string): string | undefined {
-  if (!namedQuery.test(url)) return undefined
+  const [isNamed, home = ''] = namedQuery.exec(url) ?? []
+  if (!isNamed) return undefined
   const query = new URLSearchParams(url.slice(url.indexOf('?')))
   const value = (name: string) => query.get(name) ?? ''
   const named = value('name') || value('pagename')
-  if (named) return `/${named}`
-  if (value('category_name')) return `/category/${value('category_name')}`
-  if (value('author_name')) return `/author/${value('author_name')}`
+  if (named) return `${home}/${named}`
+  if (value('category_name')) return `${home}/category/${value('category_name')}`
+  if (value('author_name')) return `${home}/author/${value('author_name')}`
   const date = [value('year'), value('monthnum').padStart(2, '0'), value('day').padStart(2, '0')]
-  return `/${date.slice(0, value('day') ? 3 : value('monthnum') ? 2 : 1).join('/')}`
+  return `${home}/${date.slice(0, value('day') ? 3 : value('monthnum') ? 2 : 1).join('/')}`
 }
 
 function targetOf(old: string, moved: MovedAddresses): string | undefined {

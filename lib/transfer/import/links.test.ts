@@ -36,10 +36,12 @@ test.each([
 
 test('links to articles of the old site lead to where they are now', () => {
   const addresses = new Map([['/2024/05/hello', '/blog/hello']])
-  const lead = (address: string) => newAddress(address, 'https://old.example', addresses)
+  const headings = new Map([['/blog/hello#été', 'h-summer']])
+  const lead = (address: string) => newAddress(address, 'https://old.example', { addresses, headings })
   expect(lead('https://www.old.example/2024/05/hello/#part')).toBe('/blog/hello#h-part')
   expect(lead('/2024/05/hello#Caf%C3%A9-Part')).toBe('/blog/hello#h-café-part')
   expect(lead('/2024/05/hello#100%')).toBe('/blog/hello#h-100%')
+  expect(lead('/2024/05/hello#%C3%A9t%C3%A9')).toBe('/blog/hello#h-summer')
   expect(lead('/2024/05/hello')).toBe('/blog/hello')
   expect(lead('https://other.example/2024/05/hello/')).toBe('https://other.example/2024/05/hello/')
   expect(lead('https://old.example/other')).toBe('https://old.example/other')

@@ -13,20 +13,34 @@ export function rewriteAddresses(markdown: string, rewrite: (address: string) =>
     .join('')
 }
 
+/** Where the articles of the old site are now. */
+export interface Moved {
+  /** By their old addresses. */
+  readonly addresses: ReadonlyMap<string, string>
+  /** Ids of their headings by address here and old id, as in `/blog/hello#part`, where they are not made of the old ones. */
+  readonly headings: ReadonlyMap<string, string>
+}
+
 /** Where a link to the old site leads now: to the post that was there. Other addresses stay as they are. */
-export function newAddress(address: string, site: string, addresses: ReadonlyMap<string, string>): string {
+export function newAddress(address: string, site: string, { addresses, headings }: Moved): string {
   const old = oldAddress(address, site)
   const moved = old && addresses.get(old)
   if (!moved) return address
   const [, part = ''] = /#(.*)$/.exec(address) ?? []
-  return moved + (part && `#${headingId(part)}`)
+  return moved + (part && `#${headings.get(`${moved}#${decoded(part)}`) ?? headingId(part)}`)
 }
 
 /** The id that this blog gives to the heading with such an id: both are made of its text. */
-export function headingId(old: string): string {
+export const headingId = (old: string) => {
+  const text = decoded(old)
+  return headingPrefix + (text === undefined ? old : slug(text))
+}
+
+/** What an escaped part of an address says; undefined when its escapes are invalid. */
+export function decoded(value: string): string | undefined {
   try {
-    return headingPrefix + slug(decodeURIComponent(old))
+    return decodeURIComponent(value)
   } catch {
-    return headingPrefix + old
+    return undefined
   }
 }

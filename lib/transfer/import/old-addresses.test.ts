@@ -93,13 +93,23 @@ describe('WordPress', () => {
     expect((await readMoved('wordpress', wxr([post]))).find('/articles/before/')).toBe('/blog/old')
   })
 
-  test('a blog in a folder has its lists there', async () => {
-    const { find } = await readMoved('wordpress', wxr([{ id: 1 }], { site: 'https://old.example/news' }))
-    expect(['/news/', '/news/page/2/', '/news/2024/05/', '/page/2'].map(find)).toEqual([
-      '/blog',
-      '/blog',
-      '/blog',
-      '/blog',
+  test('a blog in a folder has its lists and queries there', async () => {
+    const site = 'https://old.example/news'
+    const author =
+      '<wp:author><wp:author_id>2</wp:author_id><wp:author_login>amina</wp:author_login></wp:author>'
+    const one = { id: 1, fields: { post_name: 'hello' } }
+    const page = { id: 2, fields: { post_type: 'page', post_name: 'about' } }
+    const { find } = await readMoved('wordpress', wxr([one, page], { site, head: category('a', 3) + author }))
+    const lists = ['/news/', '/news/page/2/', '/news/2024/05/', '/news/?m=202405', '/page/2']
+    expect(lists.map(find)).toEqual(lists.map(() => '/blog'))
+    const queries = ['?p=1', '?page_id=2', '?cat=3', '?author=2', '?name=hello', '?feed=rss2']
+    expect(queries.map((query) => find(`/news/${query}`))).toEqual([
+      '/blog/hello',
+      '/blog/about',
+      '/blog/category/a',
+      '/blog/author/amina',
+      '/blog/hello',
+      '/feed.xml',
     ])
   })
 })

@@ -15,6 +15,7 @@ const post = (key: string, slug: string): ImportedPost => ({
   metaTitle: '',
   metaDescription: '',
   addresses: [`/${slug}`],
+  headings: new Map([['own', `h-${slug}`]]),
   pictures: [],
   losses: [],
 })
@@ -67,4 +68,13 @@ test.each([
     { slug: '', place: 1, isKept: false },
   ])
   expect(found.slugs.get('1')).toBe('one')
+})
+
+test('headings are found by the address of their article and the id that they had', async () => {
+  const draft = { ...post('2', 'two'), status: 'draft' as const }
+  const { found } = await read([post('1', 'one'), draft, post('3', 'one')])
+  expect([...found.headings]).toEqual([
+    ['/blog/one#own', 'h-one'],
+    ['/blog/one-2#own', 'h-one'],
+  ])
 })

@@ -11,11 +11,15 @@ export interface Survey {
   readonly authors: ReadonlySet<string>
   /** The address of each post that will be published, by its old addresses. */
   readonly addresses: ReadonlyMap<string, string>
+  /** Ids of headings of posts that will be published, as `Moved` has them. */
+  readonly headings: ReadonlyMap<string, string>
   /** The slug that each post gets. */
   readonly slugs: ReadonlyMap<string, string>
 }
 
 const maxPosts = 100_000
+/** More than these lead to the beginning of their article, because all are held in memory. */
+const maxHeadings = 100_000
 const sameKey =
   'Another article of these files has the same number or path. Import the files of each site, or of each folder, by themselves.'
 
@@ -44,6 +48,7 @@ export async function survey(source: Source, { taken, known, now, visit }: Optio
   const slugs = new Map<string, string>()
   const seen = new Map<string, string>()
   const addresses = new Map<string, string>()
+  const headings = new Map<string, string>()
   const categories = new Set<string>()
   const authors = new Set<string>()
   let place = 0
@@ -65,14 +70,17 @@ export async function survey(source: Source, { taken, known, now, visit }: Optio
     if (same === undefined) slugs.set(post.key, slug)
     if (!isRefused && post.category) categories.add(post.category)
     if (!isRefused && post.author) authors.add(post.author)
-    if (!isRefused && fitted.status === 'published')
+    if (!isRefused && fitted.status === 'published') {
       for (const address of post.addresses) addresses.set(address, `/blog/${slug}`)
+      for (const [id, own] of post.headings)
+        if (headings.size < maxHeadings) headings.set(`/blog/${slug}#${id}`, own)
+    }
     await visit({ post, fitted, slug, place })
     place += 1
     // A conversion may take some milliseconds: lets waiting requests be handled in between.
     await new Promise(setImmediate)
   }
-  return { posts: place, categories, authors, addresses, slugs }
+  return { posts: place, categories, authors, addresses, headings, slugs }
 }
 
 const digestOf = ({ slug, createdAt, title, content }: ImportedPost) =>

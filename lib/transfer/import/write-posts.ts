@@ -73,7 +73,7 @@ export async function writePosts(
     await importPictures(target, stored)
     const content = rewriteAddresses(
       fitted.content,
-      (address) => mediaOf(address) ?? newAddress(address, source.site, found.addresses),
+      (address) => mediaOf(address) ?? newAddress(address, source.site, found),
     )
     const row = columns(
       post,

@@ -1,5 +1,6 @@
 import { splitCode, splitCodeBlocks } from '../markdown/code-blocks.ts'
 import { markdownToHtml } from '../markdown/markdown-to-html.ts'
+import { notesInLines } from '../markdown/template-tags.ts'
 
 /**
  * The Markdown of Ghost's cards as HTML. Ghost reads more than GFM does: a line end is a line break, a heading needs no space behind its
@@ -27,14 +28,7 @@ const addressOrTag = /<[a-z!/][^<>]*>|(?<=\]\()[^\s)]+|https?:\/\/[^\s<>)\]]*[^\
 function lineMarks(text: string, notes: string[]): string {
   const kept: string[] = []
   let restored = 0
-  const asNote = (_: string, note: string) => {
-    const name = `[^note-in-line-${notes.length + 1}]`
-    notes.push(`${name}: ${note}`)
-    return name
-  }
-  return text
-    .replaceAll('\0', '')
-    .replace(/\^\[([^[\]\n]{1,2000})\]/g, asNote)
+  return notesInLines(text.replaceAll('\0', ''), notes)
     .replace(addressOrTag, (part) => {
       kept.push(part)
       return '\0'

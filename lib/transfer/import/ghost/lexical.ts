@@ -63,7 +63,9 @@ function toHtml(node: Payload, losses: Loss[], depth: number): string {
   const tagName = Object.hasOwn(elements, type) ? elements[type] : undefined
   if (tagName) return wrapped(tagName, node, losses, depth)
   if (Array.isArray(node.children) && node.children.length > 0) return all(node, losses, depth)
-  return cardToHtml(type, node, losses)
+  // Words that the editor marks, such as a "TK" for what is to come.
+  const isCard = typeof node.text !== 'string' || node.text === ''
+  return isCard ? cardToHtml(type, node, losses) : formatted(node)
 }
 
 const wrapped = (tagName: string, node: Payload, losses: Loss[], depth: number) =>

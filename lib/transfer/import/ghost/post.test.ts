@@ -26,6 +26,17 @@ test('`__GHOST_URL__` is replaced by the site’s address before Markdown is par
   expect(losses).toMatchObject([{ excerpt: 'https://old.example/a.pdf' }])
 })
 
+test('words that the editor marks stay', () => {
+  const text = lexical({
+    type: 'paragraph',
+    children: [
+      { type: 'tk', text: 'TK' },
+      { type: 'emoji', text: ' 😀' },
+    ],
+  })
+  expect(read({ lexical: text })).toMatchObject({ content: 'TK 😀', losses: [] })
+})
+
 test('canonical addresses and the texts and pictures for social networks are listed as losses', () => {
   const { losses } = read({
     canonical_url: 'https://first.example/a',

@@ -42,6 +42,7 @@ export function toPost(row: Row, found: Survey, site: string): ImportedPost {
       `/${slug}/amp`,
       ...(string(row, 'uuid') ? [`/p/${string(row, 'uuid')}`] : []),
     ]),
+    headings: converted.headings,
     pictures: converted.pictures,
     losses: [...losses, ...converted.losses],
   }

@@ -54,6 +54,12 @@ function hidden(node: Element, document: Document): ElementContent[] {
   return []
 }
 
+/** KaTeX writes each formula twice: for browsers that show MathML, and with its own fonts. */
+const span: Rule = (node, document) => {
+  const formula = hasClass(node, 'katex') && findElement(node, ({ tagName }) => tagName === 'math')
+  return formula ? drawing(formula, document) : children(node, document)
+}
+
 const marked: (tagName: string) => Rule = (tagName) => (node, document) => {
   const inner = withoutOuterGaps(children(node, document))
   return hasBlock(inner) ? inner : [element(tagName, inner)]
@@ -66,19 +72,20 @@ function withoutOuterGaps(nodes: ElementContent[]): ElementContent[] {
 }
 
 const heading: Rule = (node, document) => {
-  const inner = withoutStrong(withoutOuterGaps(children(node, document)))
-  return hasBlock(inner) ? inner : [element(node.tagName, inner, idOf(node))]
+  const inner = withoutStrong(withoutOuterGaps(children(withoutSigns(node), document)))
+  // Links lead to headings; the id is replaced by the one that this blog gives.
+  return hasBlock(inner) ? inner : [element(node.tagName, inner, { id: property(node, 'id') })]
 }
 
-// In-page links lead to headings; the id is replaced by the one that this blog gives.
-const idOf = (node: Element): Element['properties'] => {
-  const inner = node.children.find(
-    (child) => isElement(child) && (child.properties.id || child.properties.name),
-  )
-  const id =
-    property(node, 'id') || (isElement(inner) ? property(inner, 'id') || property(inner, 'name') : '')
-  return id ? { id } : {}
-}
+/** Without the signs of buttons and links to itself: screen readers leave them out, and they say nothing. */
+const withoutSigns = (node: Element): Element => ({
+  ...node,
+  children: node.children.flatMap((child): ElementContent[] => {
+    if (!isElement(child)) return [child]
+    const isSign = property(child, 'ariaHidden') === 'true' && /^[^\p{L}\p{N}]?$/u.test(textOf(child).trim())
+    return isSign && !findElement(child, ({ tagName }) => tagName === 'img') ? [] : [withoutSigns(child)]
+  }),
+})
 
 const list: Rule = (node, document) => {
   if (hasClass(node, 'blocks-gallery-grid', 'wp-block-gallery'))
@@ -168,9 +175,18 @@ const field: Rule = (node, document) => {
 }
 
 const drawing: Rule = (node, document) => {
-  lose(document, 'A drawing or formula', 'It is written into the page; insert it as a picture.', textOf(node))
-  const words = textOf(node).trim()
+  const words = (source(node) || textOf(node)).trim()
+  lose(document, 'A drawing or formula', 'It is written into the page; insert it as a picture.', words)
   return node.tagName === 'math' && words ? [text(words)] : []
+}
+
+/** A formula as its author typed it, which browsers do not show. */
+function source(node: Element): string {
+  const note = findElement(
+    node,
+    (one) => one.tagName === 'annotation' && /tex/i.test(property(one, 'encoding')),
+  )
+  return note ? textOf(note) : ''
 }
 
 /** A declaration begins behind a semicolon only, and an address ends where the next may begin, or searching takes quadratic time. */
@@ -212,7 +228,6 @@ const rules: Record<string, Rule> = {
       'font',
       'big',
       'small',
-      'span',
       'time',
       'abbr',
       'label',
@@ -265,6 +280,7 @@ const rules: Record<string, Rule> = {
   details: disclosure,
   div: division,
   section: division,
+  span,
   figure: figureOrCard,
   'footnote-number': kept,
   'footnote-text': kept,

@@ -15,6 +15,7 @@ export function markFootnotes(tree: Root, apart: readonly Note[] = []) {
   const ids = [...referencesIn(tree)]
   if (ids.length === 0) return
   const texts = new Map([
+    ...namedNotesIn(tree),
     ...notesIn(tree, 'p', 'div', 'dd'),
     ...notesIn(tree, 'li'),
     ...apart.map(({ id, content }) => [id, content] as const),
@@ -40,6 +41,22 @@ function notesIn(tree: Root, ...tagNames: string[]): Map<string, ElementContent[
   return notes
 }
 
+/** Office programs name the number before a note, which leads back to the text. */
+const officeNote = /^_?(?:ftn|edn)\d+$|^sd(?:foot|end)note\d+sym$/
+const officeReference = /^_?(?:ftn|edn)ref\d+$|^sd(?:foot|end)note\d+anc$/
+
+/** The name by which an office program's note is found. */
+function officeName(node: Element): string {
+  const first = node.children.find((child) => !isBlank(child))
+  const name = isElement(first, 'a') ? property(first, 'name') || property(first, 'id') : ''
+  return isElement(node, 'p', 'div', 'li') && officeNote.test(name) ? name : ''
+}
+
+function namedNotesIn(tree: Root): Map<string, ElementContent[]> {
+  const notes = [...elementsIn(tree)].map((node) => [officeName(node), node.children] as const)
+  return new Map(notes.filter(([name]) => name).reverse())
+}
+
 const targetOf = (node: Element) => {
   const href = property(node, 'href')
   return node.tagName === 'a' && href.includes('#') ? href.slice(href.indexOf('#') + 1) : ''
@@ -52,12 +69,15 @@ const says = (node: Element, pattern: RegExp) =>
 
 const isReference = (node: Element, inSup: boolean) =>
   Boolean(targetOf(node)) &&
-  (inSup || says(node, /footnote-ref|footnoteRef|doc-noteref|\bfootnote\b/i)) &&
+  (inSup ||
+    officeNote.test(targetOf(node)) ||
+    says(node, /footnote-ref|footnoteRef|doc-noteref|\bfootnote\b/i)) &&
   !isBackLink(node)
 
 const isBackLink = (node: Element) =>
   node.tagName === 'a' &&
-  (says(node, /backref|reversefootnote|footnote-back|doc-backlink/i) ||
+  (officeReference.test(targetOf(node)) ||
+    says(node, /backref|reversefootnote|footnote-back|doc-backlink/i) ||
     /^\s*(?:↩\ufe0e?|⏎|\^|⇧)+\s*$/.test(textOf(node)))
 
 function* referencesIn(parent: Root | Element, inSup = false): Generator<string> {
@@ -79,7 +99,7 @@ function rewrite(
     if (!isElement(node)) return [node]
     const number = numbers.get(property(node, 'dataFn') || (isReference(node, inSup) ? targetOf(node) : ''))
     if (number) return [element('footnote-number', [], { number })]
-    if (numbers.has(property(node, 'id'))) return []
+    if (numbers.has(property(node, 'id')) || numbers.has(officeName(node))) return []
     const inner = rewrite(node.children, numbers, inSup || node.tagName === 'sup')
     if (isElement(node, 'sup') && inner.length === 1 && isElement(inner[0], 'footnote-number')) return inner
     return isEmptied(node, inner) ? [] : [{ ...node, children: inner }]

@@ -71,6 +71,11 @@ test.each([
     '[to](#h-section-a)\n\n## Section A',
   ],
   [
+    'signs of buttons and links in headings',
+    '<h3><button><span>Ask</span><span aria-hidden="true">+</span></button></h3><h3>C# <a href="#c" aria-hidden="true">#</a></h3>',
+    '### Ask\n\n### C\\#',
+  ],
+  [
     'a link around blocks',
     '<a href="/x"><h2>Title</h2><p>Text</p></a>',
     '## [Title](https://old.example/x)\n\n[Text](https://old.example/x)',
@@ -93,6 +98,11 @@ test.each([
     'code in an element of old pages',
     '<table><tr><td><xmp>x</xmp>tail</td></tr></table>',
     '```\nx\n```\n\ntail',
+  ],
+  [
+    'code beside the numbers of its lines',
+    '<table><tr><td class="rouge-gutter gl"><pre class="lineno">1\n2</pre></td><td class="rouge-code"><pre>a\nb</pre></td></tr></table>',
+    '```\na\nb\n```',
   ],
   ['marks that end at a full stop', '<b>a.</b>b', '**a.**&#x62;'],
   ['bold text that ends with a line break', '<strong>Title<br></strong>Text', '**Title**\\\nText'],
@@ -119,6 +129,15 @@ test('footnotes are found in the article and beside it', () => {
   const notes = [{ id: 'ab', content: 'Text' }]
   const beside = '<p>A<sup data-fn="ab"><a href="#ab">1</a></sup></p>'
   expect(htmlToMarkdown(beside, { base, notes }).markdown).toBe('A[^1]\n\n[^1]: Text')
+})
+
+test.each([
+  ['_ftn1', '_ftnref1'],
+  ['_edn1', '_ednref1'],
+  ['sdfootnote1sym', 'sdfootnote1anc'],
+])('footnotes of office programs are found by %s', (note, reference) => {
+  const html = `<p>A<a href="#${note}" name="${reference}">[1]</a></p><hr><p><a href="#${reference}" name="${note}">[1]</a> Text</p>`
+  expect(convert(html)).toMatchObject({ markdown: 'A[^1]\n\n---\n\n[^1]: Text', losses: [] })
 })
 
 test.each([
@@ -185,4 +204,46 @@ test('a raised number that leads to no note is named as a lost link', () => {
   const { markdown, losses } = convert('<p>a<sup><a href="#friends">1</a></sup></p>')
   expect(markdown).toBe('a¹')
   expect(losses).toMatchObject([{ what: 'A link within the article', excerpt: '¹' }])
+})
+
+test.each(
+  [
+    '<h2 id="own">Section A</h2>',
+    '<h2>\n Section\n A </h2>',
+    '<h2><span id="own">Section</span> A</h2>',
+    '<a name="own"></a><h2 id="other">Section A</h2>',
+    '<p><a id="own"></a></p>\n<!-- x -->\n<h2>Section A</h2>',
+    '<section id="own"><div><h2>Section A</h2></div></section>',
+    '<blank-lines><a name="own"></a>\n</blank-lines><h2>Section A</h2>',
+  ].map((html) => [html.includes('own') ? 'own' : 'section-a', html]),
+)('a link to #%s finds %j', (id, html) => {
+  const { markdown, headings } = htmlToMarkdown(`<p><a href="#${id}">to</a></p>${html}`, { base: '' })
+  expect(markdown).toBe('[to](#h-section-a)\n\n## Section A')
+  expect(headings.get('own')).toBe(id === 'own' ? 'h-section-a' : undefined)
+})
+
+test.each(['<a name="own"></a><p>Text</p><h2>A</h2>', '<div id="own"><p>Text</p><h2>A</h2></div>'])(
+  'the id in %j is not that of the heading',
+  (html) => {
+    expect(htmlToMarkdown(html, { base: '' }).headings.size).toBe(0)
+  },
+)
+
+test('of headings, those ids are noted that are not made of their text', () => {
+  const html = '<h2 id="a-b">A b</h2><h2 id="a-b-1">A b</h2><h2 id="h-c">C</h2>'
+  expect([...htmlToMarkdown(html, { base: '' }).headings]).toEqual([['h-c', 'h-c']])
+})
+
+test.each([
+  '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math>',
+  '<span class="katex"><span class="katex-mathml"><math><mi>x^2</mi></math></span><span class="katex-html" aria-hidden="true">x<span>2</span></span></span>',
+])('the formula in %j is shown once, and named as a loss', (html) => {
+  const { markdown, losses } = htmlToMarkdown(`<p>A ${html}</p>`, { base: '' })
+  expect(markdown).toBe('A x^2')
+  expect(losses).toMatchObject([{ what: 'A drawing or formula', excerpt: 'x^2' }])
+})
+
+test('a formula without MathML keeps its words', () => {
+  const html = '<p><span class="katex"><span class="katex-html">x</span></span></p>'
+  expect(htmlToMarkdown(html, { base: '' }).markdown).toBe('x')
 })

@@ -7,7 +7,7 @@ import { headingPrefix } from '../../../content/posts/markdown/headings.ts'
 import { isBlock } from '../../../content/posts/markdown/html-structure.ts'
 import { writeMarkdown } from '../../../content/posts/markdown/write.ts'
 import { lengthLoss } from '../bounds.ts'
-import { headingId } from '../links.ts'
+import { decoded, headingId } from '../links.ts'
 import type { Loss, Picture } from '../model.ts'
 import { convert } from './convert.ts'
 import {
@@ -22,6 +22,7 @@ import {
   textOf,
 } from './document.ts'
 import { markFootnotes } from './footnotes.ts'
+import { noteHeadingIds } from './heading-ids.ts'
 import { addParagraphs } from './paragraphs.ts'
 
 export interface HtmlOptions {
@@ -42,25 +43,28 @@ export function htmlToMarkdown(html: string, options: HtmlOptions) {
     convert: (nodes) => nodes.flatMap((node) => convert(node, document)),
   }
   const length = lengthLoss(html)
-  if (length) return { markdown: '', pictures: [], losses: [length] }
+  if (length) return { markdown: '', headings: noHeadings, pictures: [], losses: [length] }
   if (isTooDeep(html)) {
     lose(document, 'The whole article', 'Its HTML is nested too deeply to be read.', html)
-    return { markdown: '', ...collected(document) }
+    return { markdown: '', headings: noHeadings, ...collected(document) }
   }
   const tree = parse(html)
   markFootnotes(
     tree,
     options.notes?.map(({ id, content }) => ({ id, content: parse(content).children as ElementContent[] })),
   )
+  noteHeadingIds(tree)
   addParagraphs(tree)
   const clean: Root = { type: 'root', children: compact(convert(tree, document)) }
-  leadToHeadings(clean, document)
+  const headings = leadToHeadings(clean, document)
   const markdown = writeMarkdown(
     { ...clean, children: linkAddresses(clean.children as ElementContent[]) },
     handlers,
   )
-  return { markdown, ...collected(document) }
+  return { markdown, headings, ...collected(document) }
 }
+
+const noHeadings: ReadonlyMap<string, string> = new Map()
 
 const collected = ({ pictures, losses }: Document): { pictures: Picture[]; losses: Loss[] } => ({
   pictures,
@@ -169,24 +173,26 @@ function pieces(value: string, pattern: RegExp): ElementContent[] {
   return result
 }
 
-/** Links within the article lead to the ids that this blog gives to headings. */
-function leadToHeadings(tree: Root, document: Document) {
+/**
+ * Links within the article lead to the ids that this blog gives to headings. Returns these by the ids of the old site, where they are not
+ * made of them.
+ */
+function leadToHeadings(tree: Root, document: Document): ReadonlyMap<string, string> {
   const slugger = new Slugger()
   const ids = new Map<string, string>()
   const slugs = new Set<string>()
   for (const node of elementsIn(tree)) {
     if (!/^h[1-6]$/.test(node.tagName) || !textOf(node).trim()) continue
-    const slug = slugger.slug(textOf(node))
-    const id = property(node, 'id')
-    if (id) ids.set(id, `#${headingPrefix}${slug}`)
-    slugs.add(`#${headingPrefix}${slug}`)
+    const slug = headingPrefix + slugger.slug(textOf(node).trim().replace(/\s+/g, ' '))
+    for (const id of property(node, 'id').split(' ')) if (id && !ids.has(id)) ids.set(id, slug)
+    slugs.add(slug)
   }
   for (const node of elementsIn(tree)) {
     const href = property(node, 'href')
     if (node.tagName !== 'a' || !href.startsWith('#')) continue
-    const own = `#${headingId(href.slice(1))}`
-    const target = ids.get(decoded(href.slice(1))) ?? (slugs.has(own) ? own : undefined)
-    if (target) node.properties.href = target
+    const own = headingId(href.slice(1))
+    const target = ids.get(decoded(href.slice(1)) ?? href.slice(1)) ?? (slugs.has(own) ? own : undefined)
+    if (target) node.properties.href = `#${target}`
     else {
       node.tagName = 'span'
       lose(
@@ -197,12 +203,5 @@ function leadToHeadings(tree: Root, document: Document) {
       )
     }
   }
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
+  return new Map([...ids].filter(([id, slug]) => headingId(id) !== slug))
 }

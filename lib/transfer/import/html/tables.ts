@@ -20,7 +20,9 @@ export function table(node: Element, document: Document): ElementContent[] {
     isElement(caption) && (textOf(caption).trim() || hasTag(caption, 'img'))
       ? [element('p', children(caption as Element, document))]
       : []
-  const cells = rowsOf(node).map((row) => row.children.filter((child) => isElement(child, 'td', 'th')))
+  const cells = rowsOf(node).map((row) =>
+    row.children.filter((child) => isElement(child, 'td', 'th')).filter((cell) => !numbersLines(cell)),
+  )
   if (cells.every((row) => row.length <= 1) && cells.flat().some(holdsBlocks))
     return [...above, ...cells.flat().map((one) => element('div', children(one, document)))]
   const rest = node.children.filter((child) => child !== caption)
@@ -33,6 +35,10 @@ export function table(node: Element, document: Document): ElementContent[] {
   )
   return [...above, shown]
 }
+
+/** Highlighters put the numbers of lines into a column of their own beside the code. */
+const numbersLines = (cell: Element) =>
+  /gutter|lineno|line-numbers/.test(property(cell, 'className')) && /^[\d\s]*$/.test(textOf(cell))
 
 const rowsOf = (node: Element): Element[] =>
   node.children.flatMap((child) =>

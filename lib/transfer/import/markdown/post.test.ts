@@ -34,3 +34,31 @@ test('the caption of the featured picture is named as a loss', () => {
   ).post
   expect(losses).toMatchObject([{ what: 'The caption of the featured picture', excerpt: 'A cap' }])
 })
+
+test.each([
+  '## A head {#own}',
+  '## A head {#own .class key="a"} ##',
+  'A head {#own}\n---',
+  '## A head\n{: #own .class}',
+  '## A head {: #own}',
+  '<a name="own"></a>\n\n## A head',
+])('the id of the heading in %j leads to it', (heading) => {
+  const { content, headings } = toPost('a.md', {}, `[to](#own)\n\n${heading}\n\nText`).post
+  expect(content).toBe('[to](#h-a-head)\n\n## A head\n\nText')
+  expect(headings.get('own')).toBe('h-a-head')
+})
+
+test.each([
+  ['## A head {.class}', '## A head'],
+  ['![A](/a.png){width=50% .class}', '![A](/a.png)'],
+  ['[a](/a){: target="_blank"}', '[a](/a)'],
+])('attributes in %j are not shown', (markdown, content) => {
+  expect(toPost('a.md', {}, markdown).post.content).toBe(content)
+})
+
+test.each(['## Sets {a, b}', '## Code `{#own}`', '## Map {a=b}', 'Text {#own} and {:ok, value}', 'f(x){.y}'])(
+  '%j is text',
+  (markdown) => {
+    expect(toPost('a.md', {}, markdown).post.content).toBe(markdown)
+  },
+)

@@ -5,6 +5,7 @@ import { htmlToMarkdown } from '../html/html-to-markdown.ts'
 import { plainText } from '../html/plain-text.ts'
 import { lostAuthors, lostCaption, lostPlace } from '../losses.ts'
 import type { ImportedPost, Loss } from '../model.ts'
+import { withHeadingIds } from './attributes.ts'
 import { type Fields, field, listField, textField } from './front-matter.ts'
 import { markdownToHtml } from './markdown-to-html.ts'
 import { addressesOf, lastPart, placeOf } from './place.ts'
@@ -28,7 +29,7 @@ export function toPost(name: string, fields: Fields, body: string, notes?: Notes
   const place = placeOf(name)
   const length = lengthLoss(body)
   if (length) losses.push(length)
-  const html = length ? '' : markdownToHtml(expandTags(body, losses, notes))
+  const html = length ? '' : withHeadingIds(markdownToHtml(expandTags(body, losses, notes)))
   const [heading = '', headingHtml = ''] = /^\s*<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(html) ?? []
   const ownTitle = plainText(headingHtml)
   const title = textField(fields, 'title', 'name') || ownTitle || place.slug.replace(/-/g, ' ')
@@ -111,6 +112,7 @@ export function toPost(name: string, fields: Fields, body: string, notes?: Notes
       'description',
     ),
     addresses: addressesOf(fields, place),
+    headings: converted.headings,
     pictures: converted.pictures.map((picture) => ({
       ...picture,
       address: picture.address.replace(root, ''),

@@ -1,18 +1,36 @@
 import { escapeHtml } from '../../../platform/html.ts'
 import { excerptOf } from '../excerpt.ts'
 import type { Loss } from '../model.ts'
+import { withoutAttributes } from './attributes.ts'
+import { calloutsAsQuotes } from './callouts.ts'
 import { type Part, splitCode, splitCodeBlocks } from './code-blocks.ts'
 import { withoutComments } from './comments.ts'
+import { withDefinitionLists } from './definitions.ts'
 import { withoutStatements } from './mdx-statements.ts'
 import { expandWikiLinks, type Notes } from './wiki-links.ts'
 
 /** Tags of Hugo, Jekyll, MDX and Obsidian as the Markdown or HTML that they stand for; code stays as it is. */
 export function expandTags(markdown: string, losses: Loss[], notes: Notes = new Map()): string {
   // Code between tags may hold backticks of its own, so it is fenced before code within lines is looked for.
-  const inBlocks = changed(splitCodeBlocks(withoutComments(markdown, losses)), highlights, losses)
+  const plain = withDefinitionLists(calloutsAsQuotes(withoutComments(markdown, losses)))
+  const blocks = splitCodeBlocks(plain)
+  const inBlocks = changed(blocks, highlights, losses)
   const text = changed(splitCodeBlocks(inBlocks), [withoutStatements], losses)
-  return changed(splitCode(text), [...rules, (part) => expandWikiLinks(part, losses, notes)], losses)
+  const asides: string[] = []
+  const last: readonly Rule[] = [
+    (part) => notesInLines(part, asides),
+    (part) => expandWikiLinks(part, losses, notes),
+  ]
+  return [changed(splitCode(text), [...rules, ...last], losses), ...asides].join('\n\n')
 }
+
+/** `^[A note.]` as a number that leads to it; the notes themselves are added to `notes`. */
+export const notesInLines = (text: string, notes: string[]) =>
+  text.replace(/(?<!\\)\^\[([^[\]\n]{1,2000})\]/g, (_, note) => {
+    const name = `[^note-in-line-${notes.length + 1}]`
+    notes.push(`${name}: ${note}`)
+    return name
+  })
 
 const changed = (parts: readonly Part[], rules: readonly Rule[], losses: Loss[]) =>
   parts
@@ -164,16 +182,6 @@ const jekyll: Rule = (text, losses) =>
     .replace(/\{%-?\s*(\w+)\b((?:[^%{]|%(?!\})|\{(?!%))*)%\}/g, (tag, name, raw) =>
       /^(end\w+|raw)$/.test(name) ? '' : shown(name, raw.replace(/-$/, '')) || lose(losses, name, tag),
     )
-    .replace(/^ {0,3}\{:([^{}\n]*)\}[ \t]*$/gm, (found, raw) =>
-      areAttributes(raw) || /^\s*[\w-]*\s*$/.test(raw) ? '' : found,
-    )
-    .replace(/\{:([^{}\n]*)\}/g, (found, raw) => (areAttributes(raw) ? '' : found))
-
-/** Attributes of kramdown, such as `.class #id width="50%"`; `{:ok, value}` is text. */
-const areAttributes = (raw: string) => {
-  const words = raw.match(/[\w-]+=(?:"[^"]*"|'[^']*')|\S+/g) ?? []
-  return words.length > 0 && words.every((word) => /^[.#][\w.#:-]+$|^[\w-]+=[^,]|^[\w-]+:$/.test(word))
-}
 
 /** Elements of HTML, however they are written; other names in mixed case are components. */
 const htmlInLines =
@@ -211,5 +219,27 @@ const selfClosed: Rule = (text) =>
   )
 const hasNoContent = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i
 
-const highlights: readonly Rule[] = [hugoCode, jekyllCode]
-const rules: readonly Rule[] = [hugo, jekyll, components, selfClosed]
+/** Formulas on lines of their own are kept as they are written. */
+const formulas: Rule = (text, losses) =>
+  text.replace(/^\$\$[ \t]*\n([\s\S]*?)\n\$\$[ \t]*$/gm, (_, formula) => {
+    losses.push({
+      what: 'A drawing or formula',
+      why: 'This blog shows it as it is written; insert it as a picture.',
+      excerpt: excerptOf(formula),
+    })
+    return fenced('math', formula)
+  })
+
+/** kramdown's explanations, which readers saw above the word only. */
+const abbreviations: Rule = (text, losses) =>
+  text.replace(/^\*\[[^\]\n]+\]:[ \t].*$/gm, (found) => {
+    losses.push({
+      what: 'The explanation of an abbreviation',
+      why: 'This blog shows none.',
+      excerpt: excerptOf(found.slice(1)),
+    })
+    return ''
+  })
+
+const highlights: readonly Rule[] = [hugoCode, jekyllCode, formulas]
+const rules: readonly Rule[] = [hugo, jekyll, abbreviations, withoutAttributes, components, selfClosed]

@@ -18,7 +18,7 @@ interface Article {
 /** The text of an article, from the classic or the block editor or both, as Markdown. */
 export function articleToMarkdown({ postId, base, raw, notes }: Article, site: Site) {
   const length = lengthLoss(raw)
-  if (length) return { markdown: '', pictures: [], losses: [length] }
+  if (length) return { markdown: '', headings: new Map<string, string>(), pictures: [], losses: [length] }
   const losses: Loss[] = []
   const context = { ...site, postId, losses }
   const html = expandShortcodes(withoutBlocks(raw, { ...site, losses, room: maxSourceLength }), context)
@@ -34,11 +34,16 @@ interface Blocks extends Pick<Site, 'blocks'> {
   room: number
 }
 
-/** HTML of blocks as it is; text outside of them is from the classic editor, in which blank lines are paragraphs. */
+const maxNested = 20
+
+/**
+ * HTML of blocks as it is; text outside of them is from the classic editor, in which blank lines are paragraphs. `around`: the shared
+ * blocks in which it stands; WordPress shows none in itself.
+ */
 function withoutBlocks(
   raw: string,
   context: Blocks,
-  depth = 0,
+  around: readonly string[] = [],
   overrides: Map<string, string> = new Map(),
 ): string {
   let result = ''
@@ -66,7 +71,7 @@ function withoutBlocks(
     add()
     if (/^(core\/)?freeform$/.test(name)) continue
     if (closing) open = Math.max(0, open - 1)
-    else if (isVoid) result += madeBlock(name, attributes, context, depth)
+    else if (isVoid) result += madeBlock(name, attributes, context, around)
     else open += 1
     const label = overrides.size > 0 && !closing && !isVoid ? labelOf(attributes) : ''
     if (label) words = overrides.get(label)
@@ -105,15 +110,16 @@ const lostOverride = (value: unknown): Loss => ({
 })
 
 /** A block without HTML of its own, which the old site made when the page was shown. */
-function madeBlock(name: string, rawAttributes: string, context: Blocks, depth: number): string {
+function madeBlock(name: string, rawAttributes: string, context: Blocks, around: readonly string[]): string {
   const attributes = parsed(rawAttributes)
   const url = typeof attributes.url === 'string' ? attributes.url : ''
-  if (name === 'block' && depth < 5) {
-    const shared = context.blocks.get(String(attributes.ref))
+  const ref = String(attributes.ref)
+  if (name === 'block' && around.length < maxNested && !around.includes(ref)) {
+    const shared = context.blocks.get(ref)
     if (shared !== undefined && shared.length <= context.room) {
       context.room -= shared.length
       const overrides = overridesOf(attributes.content, context.losses)
-      const shown = withoutBlocks(shared, context, depth + 1, overrides)
+      const shown = withoutBlocks(shared, context, [...around, ref], overrides)
       for (const unused of overrides.values()) context.losses.push(lostOverride(unused))
       return shown
     }

@@ -32,6 +32,8 @@ test('titles, names and excerpts are stored as HTML', async () => {
         categories: [
           ['category', 'ui-ux', 'UI &amp; UX'],
           ['post_tag', 'r-d', 'R &amp; D'],
+          ['series', 'basics', 'Basics'],
+          ['post_format', 'post-format-link', 'Link'],
         ],
         meta: { _yoast_wpseo_title: 'Tom &amp; Jerry' },
       },
@@ -42,10 +44,24 @@ test('titles, names and excerpts are stored as HTML', async () => {
       title: 'Tom & Jerry’s UX',
       excerpt: 'A <b> “z”',
       metaTitle: 'Tom & Jerry',
-      losses: [{ excerpt: 'R & D' }],
+      losses: [{ excerpt: 'R & D, Basics' }],
     },
   ])
   expect(source.categories).toMatchObject([{ name: 'UI & UX' }])
+})
+
+test('what is told of categories and tags is named as a loss', async () => {
+  const category = (slug: string, text: string) =>
+    `<wp:category><wp:category_nicename>${slug}</wp:category_nicename><wp:cat_name>${slug}</wp:cat_name><wp:category_description><![CDATA[${text}]]></wp:category_description></wp:category>`
+  const tag =
+    '<wp:tag><wp:tag_slug>r-d</wp:tag_slug><wp:tag_name>R &amp;amp; D</wp:tag_name><wp:tag_description>Research</wp:tag_description></wp:tag>'
+  const news = category('news', 'What is <em>new</em> &amp; next')
+  const head = news + news + category('jobs', '') + tag
+  const { source } = await read(wxr([{ id: 1, content: 'Text' }], { head }))
+  expect(source.losses).toMatchObject([
+    { what: 'The description or picture of the category news', excerpt: 'What is new & next' },
+    { what: 'The description or picture of the tag R & D', excerpt: 'Research' },
+  ])
 })
 
 test('further authors and a place above the others are named as losses', async () => {
@@ -142,6 +158,18 @@ test('an article may give parts of a shared block other words', async () => {
   expect(posts[0]?.content).toBe('## Other _words_\n\n## Second')
   expect(posts[0]?.losses.map(({ excerpt }) => excerpt)).toEqual(['Go', '/to', 'gone'])
   expect(posts[1]).toMatchObject({ content: '## First\n\n## Second', losses: [] })
+})
+
+test('a shared block is not shown in itself', async () => {
+  const shared = (other: number) => `<p>Words</p><!-- wp:block {"ref":${other}} /-->`
+  const { posts } = await read(
+    wxr([
+      { id: 7, content: shared(8), fields: { post_type: 'wp_block' } },
+      { id: 8, content: shared(7), fields: { post_type: 'wp_block' } },
+      { id: 1, content: '<!-- wp:block {"ref":7} /-->' },
+    ]),
+  )
+  expect(posts).toMatchObject([{ content: 'Words\n\nWords', losses: [{ what: 'The block block' }] }])
 })
 
 test('a playlist names its files by number, or plays those of its article', async () => {

@@ -42,6 +42,7 @@ export function toPost(item: Item, found: Survey): ImportedPost | undefined {
     hero: heroOf(meta._thumbnail_id, found, lose),
     ...searchTexts(meta),
     addresses: addressesOf(item, found.site, type),
+    headings: converted.headings,
     pictures: converted.pictures,
     losses: [...losses, ...converted.losses],
   }
@@ -87,12 +88,23 @@ const slugOf = ({ post_name: name, link }: Item['fields']) => {
   }
 }
 
+/** Kinds of terms that say how a site shows an article. Other kinds are tags, such as the series of a plugin. */
+const technicalTerms = new Set([
+  'author',
+  'post_format',
+  'nav_menu',
+  'language',
+  'post_translations',
+  'wp_theme',
+  'following_users',
+])
+
 /** This blog has one category for each article and no tags. */
 function categoryOf({ categories }: Item, lose: Lose): string | undefined {
   const own = categories.filter(
     ({ domain, nicename }) => domain === 'category' && nicename !== 'uncategorized',
   )
-  const tags = categories.filter(({ domain }) => domain === 'post_tag')
+  const tags = categories.filter(({ domain }) => domain !== 'category' && !technicalTerms.has(domain))
   const [first, ...others] = own
   const left = [...others, ...tags].map(({ name }) => plainText(name))
   if (left.length > 0)

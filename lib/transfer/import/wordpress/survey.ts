@@ -2,7 +2,8 @@ import { oldAddresses, siteAddress } from '../addresses.ts'
 import type { Member } from '../files/inputs.ts'
 import { decoded } from '../files/text.ts'
 import { plainText } from '../html/plain-text.ts'
-import { type Archive, RefusedFile } from '../model.ts'
+import { lostDetails } from '../losses.ts'
+import { type Archive, type Loss, RefusedFile } from '../model.ts'
 import { type Item, readItems } from './items.ts'
 import type { Attachment, Site } from './shortcode-handlers.ts'
 
@@ -25,6 +26,8 @@ export interface Survey extends Site {
   readonly others: Map<string, number>
   /** How many articles are in the trash. */
   trashed: number
+  /** What is told of categories and tags, by which of them. */
+  readonly losses: Map<string, Loss>
 }
 
 /** Characters of all shared blocks, pictures, categories and authors together, which are held in memory. */
@@ -44,6 +47,7 @@ export async function survey(files: readonly Member[], max = maxKept): Promise<S
     tags: new Map(),
     others: new Map(),
     trashed: 0,
+    losses: new Map(),
   }
   let kept = 0
   for await (const item of itemsOf(files)) {
@@ -78,9 +82,14 @@ function note({ name, fields, meta, categories }: Item, found: Survey) {
   if (name === 'author') found.authors.set(fields.author_login ?? '', author(fields))
   if (fields.category_parent && name === 'category')
     found.parents.set(fields.category_nicename ?? '', fields.category_parent)
-  if (name === 'category')
+  if (name === 'category') {
     noteCategory(found.categories, '/category', fields.category_nicename, fields.cat_name, fields)
-  if (name === 'tag') noteCategory(found.tags, '/tag', fields.tag_slug, fields.tag_name, fields)
+    loseDescription('category', fields.cat_name, fields.category_description, found)
+  }
+  if (name === 'tag') {
+    noteCategory(found.tags, '/tag', fields.tag_slug, fields.tag_name, fields)
+    loseDescription('tag', fields.tag_name, fields.tag_description, found)
+  }
   if (name !== 'item') return
   const id = fields.post_id ?? ''
   const type = fields.post_type ?? 'post'
@@ -146,6 +155,10 @@ function noteCategory(
     slug,
     addresses: [...new Set([...(known?.addresses ?? []), ...oldAddresses(addresses)])],
   })
+}
+
+function loseDescription(what: string, name = '', description = '', { losses }: Survey) {
+  for (const loss of lostDetails(what, plainText(name), [plainText(description)])) losses.set(loss.what, loss)
 }
 
 /** `/category/a/b/c`: a category with those that it is in, the outermost first. */

@@ -81,7 +81,12 @@ function source(
       .map(placed),
     moved,
     picturePages: pages.byPicture,
-    losses: [...otherFiles, ...kinds, ...(found.trashed > 0 ? [lostTrash(found.trashed)] : [])],
+    losses: [
+      ...otherFiles,
+      ...kinds,
+      ...(found.trashed > 0 ? [lostTrash(found.trashed)] : []),
+      ...found.losses.values(),
+    ],
     async *posts() {
       for await (const item of itemsOf(files)) {
         const post = item.name === 'item' ? toPost(item, found) : undefined

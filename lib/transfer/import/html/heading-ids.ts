@@ -1,0 +1,31 @@
+import type { Element, Root } from 'hast'
+import { elementsIn, isBlank, isElement, property } from './document.ts'
+
+/**
+ * Gives each heading all ids by which links lead to it: its own, those in it, that of the section that it begins, and those of empty
+ * anchors before it. They are joined with spaces, which no id has. `before`: ids of the section that the nodes begin.
+ */
+export function noteHeadingIds(parent: Root | Element, before: readonly string[] = []) {
+  let ids = [...before]
+  for (const child of parent.children) {
+    if (isBlank(child)) continue
+    if (child.type !== 'element') ids = []
+    else if (/^h[1-6]$/.test(child.tagName)) {
+      child.properties.id = [...new Set([...idsIn(child), ...ids])].join(' ')
+      ids = []
+    } else if (isAnchor(child)) ids.push(...idsIn(child))
+    else {
+      noteHeadingIds(child, isElement(child, 'section', 'div', 'article') ? [...ids, ...idsOf(child)] : [])
+      ids = []
+    }
+  }
+}
+
+const idsOf = (node: Element) => [property(node, 'id'), property(node, 'name')].filter(Boolean)
+
+const idsIn = (node: Element) => [node, ...elementsIn(node)].flatMap(idsOf)
+
+/** What holds nothing but an id. */
+const isAnchor = (node: Element): boolean =>
+  isElement(node, 'a', 'span', 'p', 'div', 'blank-lines') &&
+  node.children.every((child) => isBlank(child) || (child.type === 'element' && isAnchor(child)))
