@@ -39,7 +39,8 @@ export function StatusButtons({ kind, id, name, status, compact = false }: Statu
         onKeyDown={moveFocus}
         className={cn(
           compact
-            ? 'relative flex flex-wrap justify-between lg:flex-nowrap'
+            ? // Wider than its row's text, so that six buttons fit on a phone of 360 px.
+              'relative flex flex-wrap justify-between max-lg:-mx-2 lg:flex-nowrap'
             : 'grid grid-cols-[repeat(auto-fill,minmax(min(6rem,100%),1fr))] gap-2 sm:flex sm:flex-wrap',
         )}
       >
