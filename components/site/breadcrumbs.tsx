@@ -15,17 +15,21 @@ export function Breadcrumbs({ page }: { page: PageWithBreadcrumbs }) {
         <ol className="-ml-2 flex flex-wrap items-center text-small text-muted">
           {breadcrumbs.map(({ name, path }, index) => (
             <li key={path} className="flex min-w-0 items-center">
-              {index > 0 && (
-                <span aria-hidden="true" className="mx-1 size-1 flex-none rotate-45 bg-control" />
-              )}
               {index === breadcrumbs.length - 1 ? (
-                <span aria-current="page" className="flex min-h-12 items-center p-2 text-text">
+                <span
+                  aria-current="page"
+                  className="flex min-h-12 min-w-0 items-center px-2 py-3 text-text wrap-anywhere"
+                >
                   {name}
                 </span>
               ) : (
-                <Link href={path} className={linkClassName}>
-                  <span className="link">{name}</span>
-                </Link>
+                <>
+                  <Link href={path} className={linkClassName}>
+                    <span className="link">{name}</span>
+                  </Link>
+                  {/* At the end, so that a title that takes a line of its own begins at the gutter. */}
+                  <span aria-hidden="true" className="mx-1 size-1 flex-none rotate-45 bg-control" />
+                </>
               )}
             </li>
           ))}

@@ -25,7 +25,7 @@ export async function Footer() {
       className="dark-surface lay-out-late bg-dip-12 in-admin:[contain-intrinsic-block-size:none] in-admin:[content-visibility:visible] print:hidden"
     >
       <FooterBand />
-      <Container className="pt-8 pb-4 md:pt-16 md:pb-6 in-admin:py-0 max-md:in-admin:pb-admin-tabs">
+      <Container className="pt-8 pb-4 md:pt-16 md:pb-6 in-admin:container-wide in-admin:py-0 max-md:in-admin:pb-admin-tabs">
         <div className="contents in-admin:hidden">
           <div className="grid grid-cols-2 gap-y-5 lg:gap-y-8 lg:grid-cols-[11fr_6fr_6fr_7fr]">
             <FooterAcademy tagline={all.academy.tagline} className="col-span-2 lg:col-span-1" />

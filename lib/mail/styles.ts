@@ -16,7 +16,9 @@ export const yarn = {
 
 const { chalk, danfo, deep, ink, pale, sky } = yarn
 
-const text: CSSProperties = { color: ink, fontSize: 16, lineHeight: '26px', margin: '0 0 16px' }
+// The rows of a mail are tables, which a long word or address would make wider than the screen.
+const wrap: CSSProperties = { wordBreak: 'break-word' }
+const text: CSSProperties = { ...wrap, color: ink, fontSize: 16, lineHeight: '26px', margin: '0 0 16px' }
 const cell: CSSProperties = {
   borderBottom: `1px dashed ${yarn.line}`,
   fontSize: 15,
@@ -50,7 +52,7 @@ export const emailStyles = {
   name: { color: chalk, fontSize: 20, fontWeight: 800, textDecoration: 'none' },
   picture: { display: 'block', height: 'auto', maxWidth: 600, width: '100%' },
   body: { padding: '28px' },
-  heading: { color: ink, fontSize: 26, fontWeight: 800, lineHeight: '32px', margin: '0 0 16px' },
+  heading: { ...wrap, color: ink, fontSize: 26, fontWeight: 800, lineHeight: '32px', margin: '0 0 16px' },
   text,
   small: { ...text, color: yarn.muted, fontSize: 14, lineHeight: '22px', margin: '0 0 8px' },
   link: { color: yarn.link, textDecoration: 'underline' },
@@ -63,12 +65,12 @@ export const emailStyles = {
     lineHeight: '23px',
     margin: 0,
     padding: '0 0 0 14px',
-    wordBreak: 'break-word',
+    ...wrap,
   },
   rule: { borderColor: yarn.line, margin: '8px 0 16px' },
   fields: { borderCollapse: 'collapse', margin: '0 0 24px' },
   label: { ...cell, color: yarn.muted, paddingRight: 16, width: '36%' },
-  value: { ...cell, color: ink, wordBreak: 'break-word' },
+  value: { ...cell, ...wrap, color: ink },
 } satisfies Record<string, CSSProperties>
 
 /**

@@ -86,7 +86,7 @@ function TabBar({ open, ...props }: LinksProps) {
             <Icon aria-hidden="true" className="icon" />
             {tab}
             {counts && (
-              <span className="absolute top-1 left-1/2 ml-1.5">
+              <span className="absolute top-1 left-1/2 z-1 ml-1.5">
                 <NewMessages counted={props.newMessages} />
               </span>
             )}
@@ -162,4 +162,4 @@ const linkStyle =
   'relative flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-nav md:min-h-11 whitespace-nowrap text-muted hover:text-text aria-[current=page]:bg-dip-10 aria-[current=page]:text-text aria-[current=page]:after:ml-auto aria-[current=page]:after:size-2 aria-[current=page]:after:bg-danfo'
 
 const tabStyle =
-  'relative flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-mini font-nav text-muted aria-[current=page]:bg-dip-10 aria-[current=page]:text-text aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:top-0 aria-[current=page]:after:h-1 aria-[current=page]:after:bg-danfo focus-visible:-outline-offset-3'
+  'relative flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-mini [@media(width<18em)]:leading-tight font-nav text-muted aria-[current=page]:bg-dip-10 aria-[current=page]:text-text aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:top-0 aria-[current=page]:after:h-1 aria-[current=page]:after:bg-danfo focus-visible:-outline-offset-3'

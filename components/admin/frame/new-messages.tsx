@@ -12,7 +12,7 @@ export function NewMessages({ counted }: { counted: Count }) {
   if (!count) return null
   const many = count > 99
   return (
-    <span className="tabular block min-w-6 rounded-control bg-dip-1 px-1.5 text-center text-mini leading-6 font-label text-dip-12">
+    <span className="tabular block min-w-6 rounded-control bg-dip-1 px-1.5 text-center whitespace-nowrap text-mini leading-6 font-label text-dip-12">
       <span aria-hidden="true">{many ? '99+' : count}</span>
       <span className="sr-only">
         {many ? 'more than 99 new messages' : `${count} new ${count === 1 ? 'message' : 'messages'}`}

@@ -115,7 +115,7 @@ export function SearchFilters(props: SearchFiltersProps) {
         Apply
       </Button>
       {/* On a phone at the end of the last row of selects, where there is room. */}
-      <p role="status" className="shrink-0 text-small text-muted sm:w-full">
+      <p role="status" className="shrink-0 text-small text-muted empty:absolute sm:w-full">
         {count === undefined ? '' : `${count.toLocaleString('en')} ${count === 1 ? one : many}`}
       </p>
     </LiveFilters>

@@ -86,7 +86,12 @@ export function Palette({ sections, onClose }: PaletteProps) {
           Close
         </button>
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label="Results" className="overflow-y-auto p-2">
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Results"
+        className="peer overflow-y-auto p-2 empty:p-0"
+      >
         {groups.map(([group, members]) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
           <div key={group} role="group" aria-label={group}>
@@ -110,7 +115,10 @@ export function Palette({ sections, onClose }: PaletteProps) {
           </div>
         ))}
       </div>
-      <p role="status" className="shrink-0 border-line border-t px-4 py-2.5 text-small text-muted">
+      <p
+        role="status"
+        className="shrink-0 border-line border-t px-4 peer-empty:border-t-0 py-2.5 text-small text-muted"
+      >
         {failed ?? statusOf(entries.length, busy)}
       </p>
     </Panel>
@@ -146,7 +154,7 @@ function Option({ entry: { href, label, detail }, id, selected, onPoint, onClose
   const content = (
     <>
       <span className="min-w-0 grow truncate font-nav">{label}</span>
-      {detail && <span className="max-w-[45%] shrink-0 truncate text-small text-muted">{detail}</span>}
+      {detail && <span className="max-w-[55%] shrink-0 truncate text-small text-muted">{detail}</span>}
       <CornerDownLeft aria-hidden="true" className={cn('icon size-4 shrink-0', !selected && 'invisible')} />
     </>
   )

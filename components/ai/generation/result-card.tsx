@@ -53,9 +53,7 @@ export function ResultCard({ result, extract, ...removal }: ResultCardProps) {
         <p className="flex flex-wrap items-center gap-2 text-small">
           <span className="mr-2">{read_time} min read</span>
           {suggested_keywords.slice(0, maxKeywords).map((keyword) => (
-            <LabelTag key={keyword} tone="paper">
-              {keyword}
-            </LabelTag>
+            <LabelTag key={keyword}>{keyword}</LabelTag>
           ))}
         </p>
         <QualityPanel findings={findings} />

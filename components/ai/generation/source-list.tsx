@@ -92,8 +92,11 @@ function SourceRow({ source, ticked, onTick }: SourceRowProps) {
         </p>
         <p className="text-small">
           {dead ? (
-            <span className="flex flex-wrap gap-x-2 text-danger">
-              <Unlink aria-hidden="true" className="icon" /> <s className="wrap-anywhere">{url}</s> Dead link
+            <span className="flex gap-2 text-danger">
+              <Unlink aria-hidden="true" className="icon mt-0.5 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">
+                <s>{url}</s> Dead link
+              </span>
             </span>
           ) : (
             <a

@@ -38,7 +38,8 @@ export function SaveBar({ editor, onSave, timeZone, note }: SaveBarProps) {
     disabled: editor.busy !== false && editor.busy !== 'autosave',
     onClick: () => void onSave(intent),
     'aria-describedby': 'save-outcomes',
-    className: 'grow sm:grow-0',
+    // At 360 px two of them fit side by side.
+    className: 'grow max-[24rem]:px-3 sm:grow-0',
   })
   return (
     <StickyBar

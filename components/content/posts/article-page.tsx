@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ChevronDown } from 'lucide-react'
 import { cacheLife } from 'next/cache'
 import type { ReactNode } from 'react'
 import { Cloth } from '@/components/art/cloth'
@@ -81,7 +81,7 @@ function ArticleHeader({ post }: { post: Post }) {
       <div className={cn('container-page', articleColumns)}>
         <div className="relative z-1 -mx-gutter -mt-12 bg-bg px-gutter pt-8 md:-mt-20 md:w-fit md:min-w-186 lg:col-span-2 lg:col-start-2">
           <CategoryBadge category={post.category} />
-          <h1 className="type-h2 mt-3 text-balance">{post.title}</h1>
+          <h1 className="type-h2 mt-3 text-balance wrap-anywhere">{post.title}</h1>
           <PostMeta post={post} withReadTime className="mt-5 mb-10" />
         </div>
       </div>
@@ -117,8 +117,11 @@ function ArticleContents({ entries }: { entries: Entries }) {
   if (sections.length < minSections) return <div className="hidden lg:block" />
   return (
     <>
-      <details className="article-contents-small stitch-t stitch-b mb-8 lg:hidden print:hidden">
-        <summary className="type-label flex min-h-12 cursor-pointer items-center">In this article</summary>
+      <details className="group article-contents-small stitch-t stitch-b mb-8 lg:hidden print:hidden">
+        <summary className="type-label flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+          In this article
+          <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
+        </summary>
         <ContentsList sections={sections} />
       </details>
       <nav aria-label="In this article" className="hidden lg:block print:hidden">

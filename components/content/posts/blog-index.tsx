@@ -86,7 +86,7 @@ function FeaturedPost({ post }: { post: PostSummary }) {
         />
         <div className="flex flex-col items-start justify-center gap-4 p-6 md:p-10">
           <LabelTag tone="alaari">Featured</LabelTag>
-          <h2 id="featured" className="type-h3">
+          <h2 id="featured" className="type-h3 wrap-anywhere">
             {post.title}
           </h2>
           {post.excerpt && <p className="text-muted">{post.excerpt}</p>}

@@ -41,7 +41,12 @@ type PostCardProps = { post: PostSummary; cloth?: AdireSpec; compact?: boolean }
  */
 function PostCard({ post, cloth = clothOf(post), compact }: PostCardProps) {
   return (
-    <article className={cn('group relative flex h-full flex-col', compact && 'max-sm:flex-row max-sm:gap-4')}>
+    <article
+      className={cn(
+        'group relative flex h-full flex-col wrap-anywhere',
+        compact && 'max-sm:flex-row max-sm:gap-4',
+      )}
+    >
       <PostCover
         post={post}
         cloth={cloth}
@@ -64,7 +69,7 @@ function PostCard({ post, cloth = clothOf(post), compact }: PostCardProps) {
           <PostMeta post={post} className="flex-col" />
           <Link
             href={`/blog/${post.slug}`}
-            className="link inline-flex min-h-12 shrink-0 items-center font-label after:absolute after:inset-0"
+            className="link inline-flex min-h-12 shrink-0 items-center font-label wrap-normal after:absolute after:inset-0"
           >
             <span className="relative">
               Read more<span className="sr-only">: {post.title}</span>

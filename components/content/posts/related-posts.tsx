@@ -41,7 +41,7 @@ function NextPost({ label, rel, post, className = '' }: Props) {
     <Link
       href={`/blog/${post.slug}`}
       rel={rel}
-      className={`group relative block border border-line bg-surface p-5 ${className}`}
+      className={`group relative block border border-line bg-surface p-5 wrap-anywhere ${className}`}
     >
       <span className="block text-small text-muted">{label}</span>
       <span className="type-card mt-1 block group-hover:underline">{post.title}</span>

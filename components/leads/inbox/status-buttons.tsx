@@ -39,7 +39,8 @@ export function StatusButtons({ kind, id, name, status, compact = false }: Statu
         onKeyDown={moveFocus}
         className={cn(
           compact
-            ? 'relative flex flex-wrap justify-between lg:flex-nowrap'
+            ? // Wider than its row's text, so that six buttons fit on a phone of 360 px.
+              'relative flex flex-wrap justify-between max-lg:-mx-2 lg:flex-nowrap'
             : 'grid grid-cols-[repeat(auto-fill,minmax(min(6rem,100%),1fr))] gap-2 sm:flex sm:flex-wrap',
         )}
       >
@@ -60,7 +61,8 @@ export function StatusButtons({ kind, id, name, status, compact = false }: Statu
               className={cn(
                 'inline-flex min-h-12 items-center justify-center rounded-control',
                 compact
-                  ? 'min-w-11 flex-col gap-1 text-mini leading-none lg:size-11'
+                  ? // On the narrowest phones the six just fit without padding.
+                    'min-w-11 flex-col gap-1 text-mini leading-none min-[24rem]:max-lg:px-0.5 lg:size-11'
                   : 'gap-1.5 border border-control px-1 text-mini font-label sm:gap-2 sm:px-3.5 sm:text-small',
                 isCurrent ? 'bg-ink text-on-ink' : 'hover:bg-sunken',
                 compact && !isCurrent && 'text-muted',

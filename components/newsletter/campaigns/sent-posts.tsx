@@ -34,7 +34,7 @@ function Outcome({ campaigns }: { campaigns: Campaign[] | null }) {
 }
 
 const labels = { scheduled: 'Scheduled', sending: 'Sending', sent: 'Sent', stopped: 'Stopped' } as const
-const tones = { scheduled: 'paper', sending: 'paper', sent: 'success', stopped: 'muted' } as const
+const tones = { scheduled: 'outline', sending: 'outline', sent: 'success', stopped: 'muted' } as const
 
 async function SentPost({ campaign }: { campaign: Campaign }) {
   const time = await schoolClock()

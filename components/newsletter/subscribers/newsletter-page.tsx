@@ -121,7 +121,7 @@ function SubscriberFilters({ filters: { q, list, state }, count }: { filters: Fi
 
 type Subscriber = Awaited<ReturnType<typeof listSubscribers>>['rows'][number]
 
-const tones = { confirmed: 'success', pending: 'paper', unsubscribed: 'muted' } as const
+const tones = { confirmed: 'success', pending: 'outline', unsubscribed: 'muted' } as const
 
 /** One subscriber: the address, the state of the subscription, and since when. */
 async function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { MarkLink } from '@/components/site/mark-link'
 import { Section } from '@/components/ui/section'
 import { adminAction } from '@/lib/accounts/guards/action'
+import { cn } from '@/lib/platform/cn'
 import { done } from '@/lib/platform/result'
 import { composeSchool, type School } from '@/lib/school/compose'
 import { cohortOfApplication } from '@/lib/school/courses/cohort-of-application'
@@ -22,6 +23,7 @@ import { Hero, HeroFacts } from '../home/hero'
 import { Testimonials } from '../home/testimonials'
 import { ProjectGrid } from '../project-grid'
 import { LegalPreview } from './legal-preview'
+import { unscaled } from './preview-scale'
 import { Previewed } from './previewed'
 
 const draft = z.object({
@@ -56,6 +58,11 @@ const pageOf = ({ courses }: School, id: string) => {
 const homeCard = (school: School, id: string) =>
   school.courses.home.some(({ courseId }) => courseId === id) && <CourseBand {...school} />
 
+/** A sentence in place of a page; not scaled down with it. */
+const Note = ({ children }: { children: string }) => (
+  <p className={cn('p-5 text-muted', unscaled)}>{children}</p>
+)
+
 /** The page of a course, if it has one, and its cards. */
 function courseParts(school: School, id: string) {
   const [page, onHome] = [pageOf(school, id), homeCard(school, id)]
@@ -63,11 +70,11 @@ function courseParts(school: School, id: string) {
   const isInForms = school.courses.enrollable.some((course) => course.id === id)
   if (!page && !card && !onHome)
     return (
-      <p className="type-h3 p-6">
+      <Note>
         {isInForms
           ? 'Without a page and a card, visitors find this course in forms only.'
           : 'Visitors do not see this course anywhere yet.'}
-      </p>
+      </Note>
     )
   return (
     <>
@@ -84,7 +91,7 @@ function courseParts(school: School, id: string) {
 
 /** Where visitors read of a cohort: on the home page, on the page of its course, and beside the application for it. */
 function cohortParts(school: School, course: unknown) {
-  if (typeof course !== 'string') return <p className="type-h3 p-6">Choose a course to see its pages.</p>
+  if (typeof course !== 'string') return <Note>Choose a course to see its pages.</Note>
   return (
     <>
       {school.courses.flagship.id === course && hero(school)}

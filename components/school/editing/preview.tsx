@@ -5,6 +5,7 @@ import { callAction } from '@/components/admin/call-action'
 import type { SchoolFormName } from '@/lib/school-editing/forms'
 import { type Typed, toValues } from '@/lib/school-editing/typed'
 import { previewSchool } from './preview-action'
+import { scaled } from './preview-scale'
 
 /** Milliseconds without typing before the preview is drawn again. */
 const pause = 500
@@ -50,7 +51,7 @@ export function Preview({ name, id, typed }: PreviewProps) {
         className="max-h-[75vh] overflow-auto border border-line bg-bg"
       >
         {/* Links and forms of a preview lead nowhere. */}
-        <div inert className="xl:[zoom:0.42]">
+        <div inert className={scaled}>
           {page}
         </div>
         {page === null && <p className="p-5 text-muted">Drawing the page...</p>}

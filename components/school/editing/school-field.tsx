@@ -117,8 +117,8 @@ const inputOf: Partial<
   Record<Definition['control'], { type?: string; inputMode?: 'numeric'; className?: string }>
 > = {
   number: { inputMode: 'numeric', className: 'w-32' },
-  money: { className: 'w-48' },
-  date: { type: 'date', className: 'w-48' },
+  money: { className: 'w-48 max-w-full' },
+  date: { type: 'date', className: 'w-48 max-w-full' },
 }
 
 /** A picture that is uploaded at once and stored with the form. */

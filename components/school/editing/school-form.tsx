@@ -1,5 +1,6 @@
 'use client'
 
+import { ChevronDown } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useEffect, useMemo, useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
@@ -159,8 +160,11 @@ export function SchoolForm(props: SchoolFormProps) {
         {fieldsOf()}
         {groups.map((group) =>
           group ? (
-            <details key={group} className="border-t border-line pt-4">
-              <summary className="min-h-11 cursor-pointer content-center font-label">{group}</summary>
+            <details key={group} className="group/fields border-t border-line pt-4">
+              <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-label [&::-webkit-details-marker]:hidden">
+                {group}
+                <ChevronDown aria-hidden="true" className="icon group-open/fields:rotate-180" />
+              </summary>
               <div className="mt-4 grid gap-6">{fieldsOf(group)}</div>
             </details>
           ) : null,

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LoadFailure } from '@/components/admin/frame/page-heading'
 import { LabelTag } from '@/components/ui/label-tag'
@@ -123,11 +124,12 @@ interface StepProps {
 function Step({ id, number, title, done, children }: StepProps) {
   return (
     <li id={id} className="scroll-mt-24 border border-line bg-surface">
-      <details open={!done}>
-        <summary className="flex min-h-13 cursor-pointer items-center gap-4 px-5">
+      <details open={!done} className="group/step">
+        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-4 px-5 [&::-webkit-details-marker]:hidden">
           <span className="tabular font-label text-muted">{number}</span>
           <span className="grow font-label">{title}</span>
           {done && <LabelTag tone="success">Done</LabelTag>}
+          <ChevronDown aria-hidden="true" className="icon group-open/step:rotate-180" />
         </summary>
         <div className="grid max-w-160 gap-4 px-5 pb-5">
           {children}

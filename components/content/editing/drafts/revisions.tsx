@@ -1,5 +1,6 @@
 'use client'
 
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
@@ -27,10 +28,11 @@ export function Revisions({ postId, current, onRestore }: RevisionsProps) {
   return (
     <details
       onToggle={(event) => void open(event.currentTarget.open)}
-      className="border border-line bg-surface"
+      className="group/versions border border-line bg-surface"
     >
-      <summary className="flex min-h-13 cursor-pointer items-center px-5 font-label">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 px-5 font-label [&::-webkit-details-marker]:hidden">
         Earlier versions
+        <ChevronDown aria-hidden="true" className="icon group-open/versions:rotate-180" />
       </summary>
       <div className="border-t border-line p-5">
         {failure && <p role="alert">{failure}</p>}

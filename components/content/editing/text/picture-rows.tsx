@@ -59,7 +59,10 @@ export function PictureRows({ content, ...handlers }: PictureRowsProps) {
       </summary>
       <ol
         ref={list}
-        className={cn('relative grid gap-3 px-3 pt-1 pb-3', isAsking && 'max-h-48 overflow-y-auto')}
+        className={cn(
+          'relative grid gap-3 px-3 pt-1 pb-3',
+          isAsking && 'max-h-[min(12rem,20dvh)] overflow-y-auto',
+        )}
       >
         {pictures.map((picture, index) => (
           <PictureRow key={keyOf(picture)} picture={picture} number={index + 1} {...handlers} />

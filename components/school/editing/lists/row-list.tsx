@@ -59,14 +59,19 @@ export function RowList({
 /** A row of a list: its name leads to its form. */
 export function RowLink({ href, title, detail, sample }: Omit<ListedRow, 'id'>) {
   return (
-    <span className="flex min-h-11 items-center gap-4">
-      <span className="min-w-0 grow">
+    <span className="flex min-h-11 items-start gap-4">
+      <span className="min-w-0 grow self-center">
         <Link href={href} className="font-label wrap-anywhere hover:underline">
           {title}
         </Link>
         <span className="line-clamp-2 text-small text-muted">{detail}</span>
       </span>
-      {sample && <LabelTag className="shrink-0">Sample</LabelTag>}
+      {sample && (
+        // On a line with the buttons that move the row, however many lines it has.
+        <span className="flex h-11 shrink-0 items-center">
+          <LabelTag>Sample</LabelTag>
+        </span>
+      )}
     </span>
   )
 }
