@@ -18,7 +18,7 @@ export async function refreshSession(request: NextRequest): Promise<NextResponse
   const { pathname, search } = request.nextUrl
   request.headers.set(pathHeader, pathname + search)
   const { signedIn, cookies, headers } = await renew(request)
-  const isPage = request.method === 'GET' && !pathname.startsWith('/api/')
+  const isPage = ['GET', 'HEAD'].includes(request.method) && !pathname.startsWith('/api/')
   const response = signedIn || !isPage ? NextResponse.next({ request }) : toLogin(request)
   for (const { name, value, options } of cookies) response.cookies.set(name, value, options)
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
