@@ -216,5 +216,6 @@ test('a generation beyond the budget is refused before the AI vendor is called',
   await expectToast(page, 'Success', 'Settings saved successfully')
   const response = await request.post('/api/generate-blog-post', { data: { topic: 'Too dear' } })
   expect(response.status()).toBe(429)
+  expect(response.headers()['retry-after']).toBe('3600')
   expect((await response.json()).error).toContain('The AI budget for today has no room for this')
 })

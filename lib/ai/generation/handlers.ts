@@ -57,9 +57,13 @@ async function jsonResponse({ done }: Started) {
   after(() => done)
   const outcome = await done
   if (outcome.ok) return Response.json(outcome.value, { headers: { 'Cache-Control': 'no-store' } })
-  const headers = outcome.retryAfter ? { 'Retry-After': String(outcome.retryAfter) } : undefined
+  const wait = outcome.retryAfter ?? (outcome.reason === 'budget' ? budgetWait : undefined)
+  const headers = wait ? { 'Retry-After': String(wait) } : undefined
   return jsonError(statusOf(outcome.reason), outcome.message, { headers })
 }
+
+/** Seconds, because 429 names a time (CONTRACT "HTTP"): an admin may raise the budget at any moment. */
+const budgetWait = 3600
 
 /**
  * The status of a failure: 429 when our budget is exhausted, 422 when only different input would help, 503
