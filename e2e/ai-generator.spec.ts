@@ -29,7 +29,7 @@ test('a topic becomes a draft, streamed word by word', async ({ page }) => {
   await page.goto('/admin/ai-generator')
   await page.getByRole('button', { name: 'Generate Blog Post' }).click()
   await expectToast(page, 'Error', 'Please enter a topic')
-  await page.getByLabel('Topic').filter({ visible: true }).fill(topic)
+  await page.getByLabel('Topic*').filter({ visible: true }).fill(topic)
   await page.getByLabel('Keywords').fill('research, testing')
   await page.getByRole('button', { name: 'Generate Blog Post' }).click()
   await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled()

@@ -63,7 +63,7 @@ export function TabLayout(props: TabLayoutProps) {
         <HydratedFieldset>
           <TextField
             id={id}
-            label="Topic"
+            label="Topic*"
             error={error}
             required
             value={topic}
