@@ -22,7 +22,7 @@ type PostRowProps = {
 
 /**
  * One post of the list (SPEC 2): title, status and actions. Rendered in the browser from its values, because as markup of the server it
- * would be sent twice. `content-visibility` skips layout and covers of rows that are far from the screen, because fifty covers take seconds to draw
+ * would be sent twice. `content-visibility` skips layout and covers of rows that are far from the screen, because thirty covers take seconds to draw
  * on a phone.
  */
 export function PostRow({ post, dates, cover, canSend }: PostRowProps) {

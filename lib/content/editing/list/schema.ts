@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const postsPerList = 50
+export const postsPerList = 30
 
 const listStates = ['all', 'published', 'draft', 'waiting', 'scheduled'] as const
 const listOrders = ['created', 'published', 'title', 'views'] as const
