@@ -3,7 +3,7 @@ import { database, uniqueSlug } from './support/database'
 import { sendMessage } from './support/messages'
 import { pageOf, people, sessionOf } from './support/people'
 import { newMember } from './support/session'
-import { expect, expectAccessible, test } from './support/test'
+import { closeByEscape, expect, expectAccessible, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
 
@@ -73,9 +73,8 @@ test('closing the palette or the list of shortcuts returns the focus', async ({ 
   await link.focus()
   for (const key of ['Control+k', '?']) {
     await page.keyboard.press(key)
-    // The dialog takes the focus when it listens to keys.
     await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await closeByEscape(page, page.getByRole('dialog'))
     await expect(link).toBeFocused()
   }
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { database } from './support/database'
 import { confirmIdentity, newVisitorContext, pageOf, people, signUp, startSession } from './support/people'
 import { confirmSession, verifyEmail } from './support/session'
-import { expect, expectAccessible, test, uniqueEmail } from './support/test'
+import { closeByEscape, expect, expectAccessible, test, uniqueEmail } from './support/test'
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm that it is you' })
 
@@ -36,8 +36,7 @@ test('by keyboard alone: removing an account asks for confirmation, then for the
   await refuse.press('Enter')
   const secret = dialogOf(page).getByLabel('Your password')
   await expect(secret).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toHaveCount(0)
+  await closeByEscape(page, dialogOf(page))
   expect(await roleOf(email)).toBe('pending')
   // A key is not kept back until a button is enabled, as a click is.
   await expect(refuse).toBeEnabled()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { database } from './support/database'
 import { expectToast, sessionOf } from './support/people'
-import { expect, expectAccessible, test, uniqueEmail } from './support/test'
+import { closeByEscape, expect, expectAccessible, test, uniqueEmail } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
 
@@ -88,7 +88,7 @@ test('a full cohort is reported as full, and gets another seat only after a conf
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('The cohort is full')
   await expect(dialog).toContainText('Seat 31 makes it larger than the site promises.')
-  await page.keyboard.press('Escape')
+  await closeByEscape(page, dialog)
   await expect(page.getByRole('button', { name: 'Give a seat' })).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Give seat 31 anyway' }).click()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { forwardedFor, visitorAddress } from '../../scripts/stack/visitor-address.ts'
 import { violations, watchPolicy } from './policy-violations.ts'
 
@@ -122,6 +122,14 @@ async function shownMessages(page: Page) {
   const messages = page.locator('[data-slot=toast], [role=alert]')
   const texts = await messages.allInnerTexts().catch(() => 'closed')
   return { type: 'shown', description: `at ${page.url()} ${JSON.stringify(texts)}` }
+}
+
+/** Closes a dialog by Escape: a dialog has the focus a moment before it handles that key. */
+export async function closeByEscape(page: Page, dialog: Locator) {
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0, { timeout: 3000 })
+  }).toPass()
 }
 
 /** Passes once the page comes from cache; another test may have revalidated it a moment ago. */
