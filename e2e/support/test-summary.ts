@@ -1,24 +1,38 @@
 import { appendFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
+import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 
 /**
- * Writes what the end of a long run lists: a line for every test that failed to the file `FAILED_TESTS`, and for every failure after which
- * the test is run again to `FLAKY_TESTS`.
+ * Writes what the end of a long run lists, a line for every test: to the file `FAILED_TESTS` those that failed, to `FLAKY_TESTS` those
+ * that passed when they were run again, with what failed before.
  */
 export default class TestSummary implements Reporter {
-  onTestEnd(test: TestCase, { status, errors, annotations, retry }: TestResult) {
+  private suite: Suite | undefined
+
+  onBegin(_: FullConfig, suite: Suite) {
+    this.suite = suite
+  }
+
+  onEnd() {
     const { FAILED_TESTS, FLAKY_TESTS } = process.env
-    const file = retry < test.retries ? FLAKY_TESTS : FAILED_TESTS
-    if (!file || status === 'skipped' || status === test.expectedStatus) return
-    const title = test.titlePath().filter(Boolean).join(' › ')
-    const facts = [...errors.map(describeError), ...annotations.map(({ description }) => description)]
-    appendFileSync(file, `${title}: ${facts.filter(Boolean).join('; ') || status}\n`)
+    for (const test of this.suite?.allTests() ?? []) {
+      const outcome = test.outcome()
+      if (outcome === 'unexpected') addLine(FAILED_TESTS, test, test.results.at(-1))
+      if (outcome === 'flaky') addLine(FLAKY_TESTS, test, test.results[0])
+    }
   }
 
   printsToStdio() {
     return false
   }
+}
+
+function addLine(file: string | undefined, test: TestCase, result: TestResult | undefined) {
+  if (!file || !result) return
+  const { status, errors, annotations } = result
+  const title = test.titlePath().filter(Boolean).join(' › ')
+  const facts = [...errors.map(describeError), ...annotations.map(({ description }) => description)]
+  appendFileSync(file, `${title}: ${facts.filter(Boolean).join('; ') || status}\n`)
 }
 
 /** The first line of the message, what the test was waiting for, what happened last, and the line of the test. */

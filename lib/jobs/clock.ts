@@ -5,7 +5,7 @@ import { watchChanges } from './watch'
 
 const interval = 60_000
 const retryDelay = 1000
-/** The tries during which the server may still be starting, so that it does not listen yet. */
+/** The tries during which the server may still be starting, so that it refuses connections. */
 const startingTries = 10
 
 /**
@@ -29,7 +29,10 @@ async function callTick(mayBeStarting = false): Promise<boolean> {
     if (!response.ok) logError('tick.failed', `HTTP ${response.status}`)
     return response.ok
   } catch (error) {
-    if (!mayBeStarting) logError('tick.unreachable', error)
+    if (!(mayBeStarting && isRefused(error))) logError('tick.unreachable', error)
     return false
   }
 }
+
+const isRefused = (error: unknown) =>
+  error instanceof TypeError && (error.cause as { code?: string } | undefined)?.code === 'ECONNREFUSED'

@@ -67,10 +67,10 @@ export async function checkJourneys() {
     await stopChild(database.child)
     await playAll(() => play(env, 'without-database'))
     failures.push(...linesOf(failedTests))
-    flaky = linesOf(flakyTests)
-    if (failures.length > 0) throw new Stop(failures.join('\n'))
+    flaky = linesOf(flakyTests).map((line) => `Flaky: ${line}`)
+    if (failures.length > 0) throw new Stop([...failures, ...flaky].join('\n'))
   })
-  return flaky.map((line) => `Flaky: ${line}`)
+  return flaky
 }
 
 const linesOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [])

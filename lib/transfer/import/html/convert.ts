@@ -77,12 +77,15 @@ const heading: Rule = (node, document) => {
   return hasBlock(inner) ? inner : [element(node.tagName, inner, { id: property(node, 'id') })]
 }
 
-/** Without the signs of buttons and links to itself: screen readers leave them out, and they say nothing. */
+/** Without the signs of buttons and links to itself, which screen readers leave out; other signs are part of the heading. */
 const withoutSigns = (node: Element): Element => ({
   ...node,
   children: node.children.flatMap((child): ElementContent[] => {
     if (!isElement(child)) return [child]
-    const isSign = property(child, 'ariaHidden') === 'true' && /^[^\p{L}\p{N}]?$/u.test(textOf(child).trim())
+    const opens =
+      isElement(child, 'button') || (isElement(child, 'a') && property(child, 'href').startsWith('#'))
+    const signs = opens ? /^[^\p{L}\p{N}]?$/u : /^[+−–×#¶§]?$/
+    const isSign = property(child, 'ariaHidden') === 'true' && signs.test(textOf(child).trim())
     return isSign && !findElement(child, ({ tagName }) => tagName === 'img') ? [] : [withoutSigns(child)]
   }),
 })

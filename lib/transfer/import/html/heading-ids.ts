@@ -3,7 +3,7 @@ import { elementsIn, isBlank, isElement, property } from './document.ts'
 
 /**
  * Gives each heading all ids by which links lead to it: its own, those in it, that of the section that it begins, and those of empty
- * anchors before it. They are joined with spaces, which no id has. `before`: ids of the section that the nodes begin.
+ * anchors before it. They are joined with line breaks: names of old pages may hold spaces. `before`: ids of the section that the nodes begin.
  */
 export function noteHeadingIds(parent: Root | Element, before: readonly string[] = []) {
   let ids = [...before]
@@ -11,7 +11,7 @@ export function noteHeadingIds(parent: Root | Element, before: readonly string[]
     if (isBlank(child)) continue
     if (child.type !== 'element') ids = []
     else if (/^h[1-6]$/.test(child.tagName)) {
-      child.properties.id = [...new Set([...idsIn(child), ...ids])].join(' ')
+      child.properties.id = [...new Set([...idsIn(child), ...ids])].join('\n')
       ids = []
     } else if (isAnchor(child)) ids.push(...idsIn(child))
     else {

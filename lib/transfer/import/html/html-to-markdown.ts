@@ -184,7 +184,7 @@ function leadToHeadings(tree: Root, document: Document): ReadonlyMap<string, str
   for (const node of elementsIn(tree)) {
     if (!/^h[1-6]$/.test(node.tagName) || !textOf(node).trim()) continue
     const slug = headingPrefix + slugger.slug(textOf(node).trim().replace(/\s+/g, ' '))
-    for (const id of property(node, 'id').split(' ')) if (id && !ids.has(id)) ids.set(id, slug)
+    for (const id of property(node, 'id').split('\n')) if (id && !ids.has(id)) ids.set(id, slug)
     slugs.add(slug)
   }
   for (const node of elementsIn(tree)) {

@@ -26,23 +26,32 @@ test.each([
     '=== "One"\n\n    ```js\n    code\n    ```\n\n=== "Two"\n    two',
     '**One**\n\n```js\ncode\n```\n\n**Two**\n\ntwo',
   ],
+  [':::note Read the [guide](/g)\nOne\n:::', '> **Read the [guide](/g)**\n>\n> One'],
+  ['::: spoiler Hidden\nOne\n:::', 'Hidden\n\nOne'],
+  ['> [!tip] Use **this** now\n> One', '> **Use this now**\n>\n> One'],
   ['a ^[One *two*.] b', 'a [^1] b\n\n[^1]: One _two_.'],
 ])('%j is shown as a reader saw it', (markdown, content) => {
   expect(read(markdown)).toEqual({ content, losses: [] })
 })
 
-test.each([['```\n> [!NOTE]\n:::tip\n!!! note\n    a\n$$\n```'], ['!!! no body'], ['> [!alt](/a.png)']])(
-  '%j is no callout',
-  (markdown) => {
-    const { content } = read(markdown)
-    expect(content.replace('\\[', '[')).toBe(markdown)
-  },
-)
+test.each([
+  ['```\n> [!NOTE]\n:::tip\n!!! note\n    a\n$$\n```'],
+  ['!!! no body'],
+  ['::: Words :::'],
+  ['> [!alt](/a.png)'],
+])('%j is no callout', (markdown) => {
+  const { content } = read(markdown)
+  expect(content.replace('\\[', '[')).toBe(markdown)
+})
 
 test('a formula stays as it is written, and is named as a loss', () => {
   const { content, losses } = read('One\n\n$$\na_b * c_d * \\\\\n$$\n\ntwo')
   expect(content).toBe('One\n\n```math\na_b * c_d * \\\\\n```\n\ntwo')
   expect(losses).toMatchObject([{ what: 'A drawing or formula' }])
+})
+
+test('a formula that ends within a line takes no further text', () => {
+  expect(read('$$\na = b $$\n\nOne\n\n$$\nc\n$$').content).toBe('$$ a = b $$\n\nOne\n\n```math\nc\n```')
 })
 
 test('the explanation of an abbreviation is named as a loss', () => {

@@ -31,12 +31,12 @@ export function calloutsAsQuotes(markdown: string, depth = 0): string {
     const [, mark, argument = ''] = container.exec(text) ?? []
     const indented =
       depth < maxNested && (admonition.test(text) || tab.test(text)) ? bodyAt(lines, place) : []
-    if (quoted) result.push(`${quoted}**${title || label(kind)}**`, quoted.trimEnd())
-    else if (mark && argument) {
+    if (quoted) result.push(quoted + bold(title || label(kind)), quoted.trimEnd())
+    else if (mark && argument && !/:{3,}$/.test(argument)) {
       const { start, end } = containerOf(argument)
       open.push(end)
       result.push('', ...start, '')
-    } else if (mark && open.length > 0) result.push('', open.pop() ?? '', '')
+    } else if (mark && !argument && open.length > 0) result.push('', open.pop() ?? '', '')
     else if (indented.length > 0) {
       place += indented.length
       const body = indented.map((one) => one.replace(/^(?: {4}|\t)/, '')).join('\n')
@@ -49,7 +49,7 @@ export function calloutsAsQuotes(markdown: string, depth = 0): string {
   return [...result, ...open.reverse()].join('\n')
 }
 
-const bold = (title: string) => (title ? `**${title}**` : '')
+const bold = (title: string) => (title ? `**${title.replaceAll('**', '')}**` : '')
 const quote = (title: string) => ['<blockquote>', '', bold(title), '']
 const label = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase()
 
@@ -64,13 +64,14 @@ function bodyAt(lines: readonly string[], place: number): readonly string[] {
   return lines.slice(place + 1, end)
 }
 
-/** `tip A title`, `tip[A title]`, `{.callout-note title="A title"}` or `{.columns}`. */
+/** `tip A title`, `tip[A title]`, `{.callout-note title="A title"}` or `{.columns}`. Words behind an unknown kind stay. */
 function containerOf(argument: string): { start: string[]; end: string } {
   const [, name = '', rest = ''] = /^\{?[ \t]*\.?([\w-]*)[ \t]*(.*)$/.exec(argument) ?? []
   const [, kind] = kinds.exec(name) ?? []
-  if (!kind) return { start: [], end: '' }
+  const hasAttributes = /^[{[]|=/.test(rest) || argument.startsWith('{')
+  const words = hasAttributes ? '' : rest.replace(/\{[^{}]*\}$/, '').trim()
+  if (!kind) return { start: words ? [words] : [], end: '' }
   const [, bracketed] = /^\[([^\]]*)\]/.exec(rest) ?? []
   const [, named] = /title="([^"]*)"/.exec(rest) ?? []
-  const plain = /[{}=[\]]/.test(rest) ? '' : rest.replace(/:+$/, '').trim()
-  return { start: quote(bracketed || named || plain || label(kind)), end: '</blockquote>' }
+  return { start: quote(bracketed || named || words || label(kind)), end: '</blockquote>' }
 }

@@ -12,10 +12,20 @@ test.each([
   ],
   ['Apple\n: Fruit\n\nOrange\n: Other', '- Apple\n\n  Fruit\n- Orange\n\n  Other'],
   ['*Term*\n: - one\n  - two\n\n```\na\n: b\n```', '- _Term_\n  - one\n  - two\n\n```\na\n: b\n```'],
+  ['Term\n: One\n```\na\n\nb\n```\ntwo', '- Term\n\n  One\n\n```\na\n\nb\n```\n\ntwo'],
+  ['Term\n: One\n# Head', '- Term\n\n  One\n\n# Head'],
+  ['Term\n: One\n---', '- Term\n\n  One\n\n---'],
 ])('the definitions in %j are a list', (markdown, content) => {
   expect(read(markdown)).toBe(content)
 })
 
-test.each(['## Head\n\n: text', '- a\n\n: text', ': text', 'a :b'])('%j has no definition', (markdown) => {
-  expect(read(markdown)).toBe(markdown)
+test.each(['## Head\n\n: text', 'a | b\n: x', '- a\n\n: text', ': text', 'a :b'])(
+  '%j has no definition',
+  (markdown) => {
+    expect(read(markdown)).toBe(markdown)
+  },
+)
+
+test('a line whose code goes on below has no definition', () => {
+  expect(read('a `b\n: x`')).toBe('a `b : x`')
 })

@@ -1,15 +1,25 @@
 import { codeReader } from './code-blocks.ts'
 
+/** Stands around the number of a `<pre>` that was taken out: a code point that no text has. */
+export const preMark = '\uFDD0'
+
 const definition = /^ {0,3}:[ \t]+(\S.*)$/
 /** A line that may be a term: no heading, quote, list, table, tag, fence or definition, and not indented. */
-const term = /^(?![ \t]|#{1,6} |[>|<:]|[-*+] |\d{1,9}[.)] |```|~~~|[-=*_]{3,}[ \t]*$)\S/
+const term = /^(?![ \t]|#{1,6} |[>|<:\uFDD0]|[-*+] |\d{1,9}[.)] |```|~~~|[-=*_]{3,}[ \t]*$)[^|]+$/
+/** What begins another block at the margin, also directly below a definition. */
+const otherBlock = /^(?:#{1,6} |```|~~~|[>|<\uFDD0]|[-=*_]{3,}[ \t]*$)/
+/** Whether code begins in this line and ends in a later one. */
+const hasOpenCode = (line: string) => line.split('`').length % 2 === 0
 
 /** Terms with their definitions below (`: What it is`), of kramdown, Hugo, Pandoc and others, as the list that they stand for. */
 export function withDefinitionLists(markdown: string): string {
   if (!/^ {0,3}:[ \t]+\S/m.test(markdown)) return markdown
   const lines = markdown.split('\n')
   const areCode = lines.map(codeReader())
-  const isTerm = (place: number) => !areCode[place] && term.test(lines[place] ?? '')
+  const isTerm = (place: number) => {
+    const line = lines[place] ?? ''
+    return !areCode[place] && term.test(line) && !hasOpenCode(line)
+  }
   const definitionAt = (place: number) =>
     areCode[place] ? undefined : definition.exec(lines[place] ?? '')?.[1]
   const result: string[] = []
@@ -39,11 +49,14 @@ export function withDefinitionLists(markdown: string): string {
     return definitionAt(place + step) !== undefined && (step === 1 || !lines[place + 1]?.trim())
   }
 
-  /** Where the definition at this place ends: before another one, another term, or text behind a blank line that is not indented. */
+  /** Where the definition at this place ends: before another one, another term, another block, or text behind a blank line that is not indented. */
   function endOf(place: number): number {
     let end = place + 1
     for (; end < lines.length; end += 1) {
       const line = lines[end] ?? ''
+      if (areCode[end] && areCode[end - 1]) continue
+      if (otherBlock.test(line)) break
+      if (areCode[end]) continue
       if (definitionAt(end) !== undefined) break
       if (isTerm(end) && (definesAt(end, 1) || definesAt(end, 2) || !lines[end - 1]?.trim())) break
       if (line.trim() && !/^[ \t]/.test(line) && !lines[end - 1]?.trim()) break

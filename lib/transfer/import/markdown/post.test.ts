@@ -20,6 +20,20 @@ test('a link in a heading that is the title is named as a loss', () => {
   expect(losses).toMatchObject([{ what: 'A link in the title', excerpt: 'Hello' }])
 })
 
+test('an id of the heading that is the title is no link', () => {
+  expect(toPost('a.md', { date: '2024-05-12' }, '# Hello {#top}\n\nText').post.losses).toEqual([])
+})
+
+test('a name with a space leads to its heading', () => {
+  const { content } = toPost('a.md', {}, '<a name="Part One"></a>\n\n## A head\n\n[to](#Part%20One)').post
+  expect(content).toBe('## A head\n\n[to](#h-a-head)')
+})
+
+test('signs of a heading that readers saw stay', () => {
+  const { content } = toPost('a.md', {}, '<h2><span aria-hidden="true">🎨</span> Colours</h2>').post
+  expect(content).toBe('## 🎨 Colours')
+})
+
 test('a relative address of a player is a link in the article, and named without a host', () => {
   const { content, losses } = toPost('a/b.md', { date: '2024-05-12' }, '<video src="my_v.mp4"></video>').post
   expect(content).toBe('[/a/my\\_v.mp4](</a/my_v.mp4>)')

@@ -35,7 +35,7 @@ export function toPost(name: string, fields: Fields, body: string, notes?: Notes
   const title = textField(fields, 'title', 'name') || ownTitle || place.slug.replace(/-/g, ' ')
   // A heading that repeats the title would show it twice.
   const isTitle = ownTitle === title && !headingHtml.includes('<img')
-  if (isTitle && headingHtml.includes('<a '))
+  if (isTitle && headingHtml.includes('<a href'))
     losses.push({
       what: 'A link in the title',
       why: 'A title holds no link here.',

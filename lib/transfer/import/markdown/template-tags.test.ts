@@ -26,6 +26,22 @@ test.each([
 })
 
 test.each([
+  ['Jekyll', (code: string) => `{% highlight js %}\n${code}\n{% endhighlight %}`],
+  ['Hugo', (code: string) => `{{< highlight js >}}\n${code}\n{{< /highlight >}}`],
+])(
+  'what looks like definitions, callouts and formulas in the code samples of %s is text',
+  (_name, sample) => {
+    const code = 'const x = ok ? a\n  : b\n::: c\n> [!NOTE]\n!!! note\n    d\n$$\ne\n$$'
+    expect(expandTags(sample(code), []).trim()).toBe(`~~~~js\n${code}\n~~~~`)
+  },
+)
+
+test('a pre element stays as it is', () => {
+  const pre = '<pre>\nconst x = ok ? a\n  : b\n::: c\n$$\ne\n$$\n</pre>'
+  expect(expandTags(`One\n\n${pre}\n\ntwo <pre>`, [])).toBe(`One\n\n${pre}\n\ntwo <pre>`)
+})
+
+test.each([
   '`{% comment %}` and `{% endcomment %}`',
   '```\n{/* text */}\n```',
   '- ```\n  {{/* text */}}\n  ```',

@@ -5,17 +5,21 @@ import { withoutAttributes } from './attributes.ts'
 import { calloutsAsQuotes } from './callouts.ts'
 import { type Part, splitCode, splitCodeBlocks } from './code-blocks.ts'
 import { withoutComments } from './comments.ts'
-import { withDefinitionLists } from './definitions.ts'
+import { preMark, withDefinitionLists } from './definitions.ts'
 import { withoutStatements } from './mdx-statements.ts'
 import { expandWikiLinks, type Notes } from './wiki-links.ts'
 
 /** Tags of Hugo, Jekyll, MDX and Obsidian as the Markdown or HTML that they stand for; code stays as it is. */
 export function expandTags(markdown: string, losses: Loss[], notes: Notes = new Map()): string {
   // Code between tags may hold backticks of its own, so it is fenced before code within lines is looked for.
-  const plain = withDefinitionLists(calloutsAsQuotes(withoutComments(markdown, losses)))
-  const blocks = splitCodeBlocks(plain)
-  const inBlocks = changed(blocks, highlights, losses)
-  const text = changed(splitCodeBlocks(inBlocks), [withoutStatements], losses)
+  const plain = withoutComments(markdown, losses)
+  const inBlocks = changed(splitCodeBlocks(plain), highlights, losses)
+  const own = changed(splitCodeBlocks(inBlocks), [withoutStatements], losses)
+  // These know fenced code only: lines that look like theirs may stand in the code that tags and elements hold.
+  const text = aroundPre(own, (part) => {
+    const lists = withDefinitionLists(calloutsAsQuotes(part))
+    return changed(splitCodeBlocks(lists), [formulas], losses)
+  })
   const asides: string[] = []
   const last: readonly Rule[] = [
     (part) => notesInLines(part, asides),
@@ -43,6 +47,17 @@ function upToLast(end: RegExp, text: string, change: (text: string) => string): 
   if (!last) return text
   const cut = last.index + last[0].length
   return change(text.slice(0, cut)) + text.slice(cut)
+}
+
+const markedPre = new RegExp(`${preMark}(\\d+)${preMark}`, 'g')
+
+/** Changes the text with a mark in place of each `<pre>`, which is put back unchanged. */
+function aroundPre(text: string, change: (text: string) => string): string {
+  const kept: string[] = []
+  const marked = upToLast(/<\/pre\s*>/gi, text.replaceAll(preMark, ''), (closed) =>
+    closed.replace(/<pre\b[\s\S]*?<\/pre\s*>/gi, (pre) => `${preMark}${kept.push(pre) - 1}${preMark}`),
+  )
+  return change(marked).replace(markedPre, (_, place) => kept[Number(place)] ?? '')
 }
 
 type Rule = (text: string, losses: Loss[]) => string
@@ -221,7 +236,7 @@ const hasNoContent = /^(area|base|br|col|embed|hr|img|input|link|meta|param|sour
 
 /** Formulas on lines of their own are kept as they are written. */
 const formulas: Rule = (text, losses) =>
-  text.replace(/^\$\$[ \t]*\n([\s\S]*?)\n\$\$[ \t]*$/gm, (_, formula) => {
+  text.replace(/^\$\$[ \t]*\n((?:(?!\$\$)[\s\S])*?)\n\$\$[ \t]*$/gm, (_, formula) => {
     losses.push({
       what: 'A drawing or formula',
       why: 'This blog shows it as it is written; insert it as a picture.',
@@ -241,5 +256,5 @@ const abbreviations: Rule = (text, losses) =>
     return ''
   })
 
-const highlights: readonly Rule[] = [hugoCode, jekyllCode, formulas]
+const highlights: readonly Rule[] = [hugoCode, jekyllCode]
 const rules: readonly Rule[] = [hugo, jekyll, abbreviations, withoutAttributes, components, selfClosed]
