@@ -19,13 +19,13 @@ test.each([
   expect(read(markdown)).toBe(content)
 })
 
-test.each(['## Head\n\n: text', 'a | b\n: x', '- a\n\n: text', ': text', 'a :b'])(
-  '%j has no definition',
-  (markdown) => {
-    expect(read(markdown)).toBe(markdown)
-  },
-)
+test.each(['## Head\n\n: text', '- a\n\n: text', ': text', 'a :b'])('%j has no definition', (markdown) => {
+  expect(read(markdown)).toBe(markdown)
+})
 
-test('a line whose code goes on below has no definition', () => {
-  expect(read('a `b\n: x`')).toBe('a `b : x`')
+test.each([
+  ['a `b\n: x`', 'a `b : x`'],
+  ['a | b\n: x', 'a | b : x'],
+])('the lines of %j are one paragraph', (markdown, content) => {
+  expect(read(markdown)).toBe(content)
 })
