@@ -62,3 +62,14 @@ test.each(['## Sets {a, b}', '## Code `{#own}`', '## Map {a=b}', 'Text {#own} an
     expect(toPost('a.md', {}, markdown).post.content).toBe(markdown)
   },
 )
+
+test.each([
+  ['```\na\n\nb\n```', '```\na\n\nb\n```'],
+  ['    a\n    b', '```\na\nb\n```'],
+  ['<pre>a\nb</pre>', '```\na\nb\n```'],
+  ['- a\n- b', '- a\n- b'],
+])('%j behind the address of a link keeps its lines', (block, content) => {
+  expect(toPost('a.md', {}, `[A link][1]\n\n[1]: https://x.example\n\n${block}`).post.content).toBe(
+    `[A link](https://x.example/)\n\n${content}`,
+  )
+})
