@@ -76,3 +76,48 @@ test.each(['## Sets {a, b}', '## Code `{#own}`', '## Map {a=b}', 'Text {#own} an
     expect(toPost('a.md', {}, markdown).post.content).toBe(markdown)
   },
 )
+
+test.each([
+  ['```\na\n\nb\n```', '```\na\n\nb\n```'],
+  ['    a\n    b', '```\na\nb\n```'],
+  ['<pre>a\nb</pre>', '```\na\nb\n```'],
+  ['- a\n- b', '- a\n- b'],
+])('%j behind the address of a link keeps its lines', (block, content) => {
+  expect(toPost('a.md', {}, `[A link][1]\n\n[1]: https://x.example\n\n${block}`).post.content).toBe(
+    `[A link](https://x.example/)\n\n${content}`,
+  )
+})
+
+test.each([
+  ['[Words]({{ site.repository }}/issues/1)', 'A link', 'Words'],
+  ['[Words](<{{ page.link | append: "/a" }}>)', 'A link', 'Words'],
+  ['[Words][1]\n\n[1]: {{ site.repository }}/{{ page.id }}', 'A link', 'Words'],
+  ['<a href="{{ site.repository }}/issues/1">Words</a>', 'A link', 'Words'],
+  ['Words ![A view]({{ page.picture }})', 'A picture', 'Words'],
+])('in %j, the address that only the old site knew is named as a loss', (text, what, content) => {
+  const { post } = toPost('a.md', { date: '2024-05-12' }, text)
+  expect(post.content).toBe(content)
+  expect(post.losses).toMatchObject([{ what }])
+})
+
+test('a value that the old site filled in is named as a loss; in code it is text', () => {
+  const { post } = toPost(
+    'a.md',
+    { date: '2024-05-12' },
+    'Now {{ site.time | date: "%Y" }} and `{{ page.title }}`',
+  )
+  expect(post.content).toBe('Now {{ site.time | date: "%Y" }} and `{{ page.title }}`')
+  expect(post.losses).toMatchObject([{ what: 'A value', excerpt: '{{ site.time | date: "%Y" }}' }])
+})
+
+test('pictures of tags in the cells of a table stay there', () => {
+  const table =
+    '| A | B |\n|---|---|\n| {% img /a.png 200 "One" %} | {{< figure src="/b.png" >}} |\n| c | d |'
+  const { content } = toPost('a.md', {}, table).post
+  expect(content.split('\n').map((line) => line.replace(/ +/g, ' '))).toEqual([
+    '| A | B |',
+    expect.stringMatching(/^\| -/),
+    '| ![One](/a.png) | ![](/b.png) |',
+    '| c | d |',
+  ])
+})

@@ -213,3 +213,21 @@ test('code between tags may hold backticks', () => {
     '~~~~sh\necho `date`\n~~~~',
   )
 })
+
+test.each([
+  ['```\n{% raw %}\n{{ a }}\n{% endraw %}\n```', '```\n{{ a }}\n```'],
+  ['`{% raw %}{{ a }}{% endraw %}`', '`{{ a }}`'],
+  ['{% codeblock lang:js %}\n{% raw %}\n{{ a }}\n{% endraw %}\n{% endcodeblock %}', '~~~~js\n{{ a }}\n~~~~'],
+  ['```\n{% raw %}\n```', '```\n{% raw %}\n```'],
+])('what keeps code as it is is not shown: %j', (text, expected) => {
+  expect(expandTags(text, []).trim()).toBe(expected)
+})
+
+test.each([
+  [`<span style={{wordBreak: 'break-word'}}>a</span>`, '<span>a</span>'],
+  [`<img src="/a.png" style={{ width: "50%" }} alt="A">`, '<img src="/a.png" alt="A">'],
+  ['<iframe\n  style={{ height: 1 }}\n  src="/a"></iframe>', '<iframe\n  src="/a"></iframe>'],
+  [`\`<i style={{ a: 1 }}>\``, `\`<i style={{ a: 1 }}>\``],
+])('styles of MDX are not shown: %j', (text, expected) => {
+  expect(expandTags(text, [])).toBe(expected)
+})

@@ -25,8 +25,15 @@ export function expandTags(markdown: string, losses: Loss[], notes: Notes = new 
     (part) => notesInLines(part, asides),
     (part) => expandWikiLinks(part, losses, notes),
   ]
-  return [changed(splitCode(text), [...rules, ...last], losses), ...asides].join('\n\n')
+  const parts = splitCode(text).map((part) => (part.isCode ? { ...part, text: withoutRaw(part.text) } : part))
+  return [changed(parts, [...rules, ...last], losses), ...asides].join('\n\n')
 }
+
+/** Jekyll reads tags in code, too, so authors write `{% raw %}` around those that are to be shown. */
+const withoutRaw = (code: string) =>
+  /\{%-?\s*raw\s*-?%\}/.test(code) && /\{%-?\s*endraw\s*-?%\}/.test(code)
+    ? code.replace(/^[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*\n|\{%-?\s*(?:end)?raw\s*-?%\}/gm, '')
+    : code
 
 /** `^[A note.]` as a number that leads to it; the notes themselves are added to `notes`. */
 export const notesInLines = (text: string, notes: string[]) =>
@@ -198,6 +205,34 @@ const jekyll: Rule = (text, losses) =>
       /^(end\w+|raw)$/.test(name) ? '' : shown(name, raw.replace(/-$/, '')) || lose(losses, name, tag),
     )
 
+/** A rule for tags that become blocks: in a row of a table, what they stand for must not end the row. */
+const alsoInRows =
+  (rule: Rule): Rule =>
+  (text, losses) =>
+    rule(
+      text.replace(/^ {0,3}\|.*$/gm, (row) => rule(row, losses).replace(/\s*\n\s*/g, ' ')),
+      losses,
+    )
+
+/** `{{ … }}` of Liquid. In an address it leads nowhere, which the conversion names as a loss. */
+const values: Rule = (text, losses) =>
+  text
+    .replace(
+      /(\]\(<?|^ {0,3}\[[^\]\n]{1,500}\]:[ \t]*<?|\b(?:href|src)=["'])(?:[^\s(){}<>"']*\{\{[^{}\n]*\}\})+/gm,
+      '$1unknown:',
+    )
+    .replace(/\{\{(?![{<%])[^{}\n]*\}\}/g, (value) => {
+      losses.push({
+        what: 'A value',
+        why: 'The old site may have filled it in. It stands in the article as it was written.',
+        excerpt: excerptOf(value),
+      })
+      return value
+    })
+
+/** Styles that are written as objects, which HTML reads as text. */
+const styles: Rule = (text) => text.replace(/\s{1,100}[\w-]{1,50}=\{\{[^{}\n]*\}\}(?=[^<>{}]*>)/g, '')
+
 /** Elements of HTML, however they are written; other names in mixed case are components. */
 const htmlInLines =
   /^(a|abbr|b|big|br|cite|code|del|em|font|i|input|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)$/i
@@ -257,4 +292,13 @@ const abbreviations: Rule = (text, losses) =>
   })
 
 const highlights: readonly Rule[] = [hugoCode, jekyllCode]
-const rules: readonly Rule[] = [hugo, jekyll, abbreviations, withoutAttributes, components, selfClosed]
+const rules: readonly Rule[] = [
+  alsoInRows(hugo),
+  alsoInRows(jekyll),
+  styles,
+  values,
+  abbreviations,
+  withoutAttributes,
+  components,
+  selfClosed,
+]
