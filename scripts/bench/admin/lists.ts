@@ -8,7 +8,7 @@ import { median } from '../first-visit.ts'
 const pages: [address: string, text: string][] = [
   ['/admin', 'Messages unanswered for 20 hours'],
   ['/admin/posts', 'Notes from the market'],
-  ['/admin/posts?page=200', 'A draft about the market'],
+  ['/admin/posts?page=334', 'A draft about the market'],
   ['/admin/posts?q=number+9', 'Notes from the market'],
   ['/admin/posts?q=nowhere', 'No posts match'],
   ['/admin/posts?status=draft', 'A draft about the market'],
