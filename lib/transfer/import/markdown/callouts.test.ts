@@ -29,6 +29,7 @@ test.each([
   [':::note Read the [guide](/g)\nOne\n:::', '> **Read the [guide](/g)**\n>\n> One'],
   ['::: spoiler Hidden\nOne\n:::', 'Hidden\n\nOne'],
   ['> [!tip] Use **this** now\n> One', '> **Use this now**\n>\n> One'],
+  ['1. One\n\n   :::tip\n   two\n   :::\n\nthree', '1. One\n   > **Tip**\n   >\n   > two\n\nthree'],
   ['a ^[One *two*.] b', 'a [^1] b\n\n[^1]: One _two_.'],
 ])('%j is shown as a reader saw it', (markdown, content) => {
   expect(read(markdown)).toEqual({ content, losses: [] })

@@ -2,7 +2,7 @@ import { codeReader } from './code-blocks.ts'
 
 /** Lines that begin a callout. What stands in brackets, quotes or behind the kind is its title. */
 const alert = /^([ \t]*(?:>[ \t]?)+)\[!([\w-]+)\][+-]?(?:[ \t]+(.*))?$/
-const container = /^ {0,3}(:{3,})[ \t]*(.*)$/
+const container = /^( {0,3})(:{3,})[ \t]*(.*)$/
 const admonition = /^(?:!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+[\w-]+)*(?:[ \t]+"([^"]*)")?[ \t]*$/
 const tab = /^===[+!]?[ \t]+"([^"]*)"[ \t]*$/
 const kinds =
@@ -28,14 +28,15 @@ export function calloutsAsQuotes(markdown: string, depth = 0): string {
       continue
     }
     const [, quoted, kind = '', title] = alert.exec(text) ?? []
-    const [, mark, argument = ''] = container.exec(text) ?? []
+    const [, indent = '', mark, argument = ''] = container.exec(text) ?? []
     const indented =
       depth < maxNested && (admonition.test(text) || tab.test(text)) ? bodyAt(lines, place) : []
     if (quoted) result.push(quoted + bold(title || label(kind)), quoted.trimEnd())
     else if (mark && argument && !/:{3,}$/.test(argument)) {
       const { start, end } = containerOf(argument)
-      open.push(end)
-      result.push('', ...start, '')
+      // Indented as in the list item in which it may stand.
+      open.push(indent + end)
+      result.push('', ...start.map((one) => indent + one), '')
     } else if (mark && !argument && open.length > 0) result.push('', open.pop() ?? '', '')
     else if (indented.length > 0) {
       place += indented.length
