@@ -130,7 +130,7 @@ test('a CSV file is shown in the text box before it is sent, and no other file t
   )
   await page.goto('/admin/newsletter')
   const picker = page.getByLabel('CSV file')
-  // A file is not kept back until its field is enabled, as a click is.
+  // Playwright's `setInputFiles` does not wait until the field is enabled; `click` does.
   await expect(picker).toBeEnabled()
   await picker.setInputFiles({ name: 'people.pdf', mimeType: 'application/pdf', buffer })
   await expect(picker).toHaveAccessibleDescription(/ends in \.csv/)

@@ -38,7 +38,7 @@ test('by keyboard alone: removing an account asks for confirmation, then for the
   await expect(secret).toBeFocused()
   await closeByEscape(page, dialogOf(page))
   expect(await roleOf(email)).toBe('pending')
-  // A key is not kept back until a button is enabled, as a click is.
+  // Playwright's `press` does not wait until a button is enabled; `click` does.
   await expect(refuse).toBeEnabled()
   await refuse.press('Enter')
   await expect(secret).toBeFocused()

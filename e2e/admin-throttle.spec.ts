@@ -6,7 +6,6 @@ import {
   countOutcomes,
   formErrors,
   hiddenFields,
-  inGroups,
   inGroupsOfTen,
   range,
   sendForm,
@@ -103,7 +102,7 @@ test('of thirty sign-ups in a row from one address ten are accepted, and another
   test.slow()
   const attacker = await apiClientAt(playwright, visitorAddress())
   const hidden = await hiddenFields(attacker, '/signup')
-  const outcomes = await inGroups(3, 30, () =>
+  const outcomes = await inGroupsOfTen(30, () =>
     sendForm(attacker, '/signup', hidden, { email: uniqueEmail(), password }),
   )
   expect(outcomes.filter(({ location }) => location === '/admin')).toHaveLength(10)

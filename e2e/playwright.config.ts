@@ -68,10 +68,8 @@ export default defineConfig({
   // A wait ends as soon as it can; the limits allow for a machine with other work.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A test that fails once and then passes is reported as flaky at the end of the run, to be mended.
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['./support/test-summary.ts']],
+  reporter: [['list'], ['./support/failed-tests.ts']],
   use: {
     baseURL: process.env.BASE_URL,
     locale: 'en-NG',

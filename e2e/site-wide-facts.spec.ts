@@ -330,7 +330,7 @@ async function expectEverywhere(
       ),
     }
   }
-  await expect.poll(read, { timeout: 30_000, intervals: [50] }).toEqual({ missing: [], left: [] })
+  await expect.poll(read, { timeout: 15_000, intervals: [50] }).toEqual({ missing: [], left: [] })
 }
 
 async function save(page: Page) {
@@ -390,7 +390,7 @@ async function uploadPicture(page: Page, name: string) {
   const background = `#${randomBytes(3).toString('hex')}`
   const drawing = sharp({ create: { width: 120, height: 120, channels: 3, background } })
   const buffer = await drawing.png().toBuffer()
-  // A file is not kept back until its field is enabled, as a click is.
+  // Playwright's `setInputFiles` does not wait until the field is enabled; `click` does.
   await expect(page.getByLabel('Picture to upload')).toBeEnabled()
   await page.getByLabel('Picture to upload').setInputFiles({ name, mimeType: 'image/png', buffer })
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()

@@ -16,7 +16,7 @@ async function expectEverywhere(request: APIRequestContext, paths: string[], tex
         const pages = await Promise.all(paths.map(async (path) => (await request.get(path)).text()))
         return paths.filter((_, index) => !pages[index]?.includes(text) || pages[index]?.includes(old))
       },
-      { timeout: 30_000, intervals: [50] },
+      { timeout: 15_000, intervals: [50] },
     )
     .toEqual([])
 }
@@ -248,7 +248,7 @@ test('a launched site shows no sample person and promises no past date', async (
   await page.goto('/')
   await expect(page.getByText('The next cohort will be announced').first()).toBeVisible()
   await expect(page.getByText('Dec 1, 2025')).toHaveCount(0)
-  await expect.poll(() => pagesThatName(page.request, samplePeople), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => pagesThatName(page.request, samplePeople), { timeout: 15_000 }).toEqual([])
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Tell me when the next cohort is announced' }).click()
   await expect(page).toHaveURL('/course/ui-ux-fundamentals#waitlist')

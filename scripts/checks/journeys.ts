@@ -20,22 +20,18 @@ type Journey = () => Promise<void>
 /**
  * Runs the end-to-end tests in a real browser against the production build, and continues after a failure so
  * that one run shows all. The last tests run while the database is stopped.
- * @returns the tests that passed only when they were run again, with what failed before.
  * @throws Stop naming every failure, and every error that a page or handler threw while the database was running.
  */
 export async function checkJourneys() {
-  let flaky: string[] = []
   await withTemporarySite(async (site) => {
     const { siteUrl, dataDirectory, database, build } = site
     const failedTests = path.join(dataDirectory, 'failed-tests.txt')
-    const flakyTests = path.join(dataDirectory, 'flaky-tests.txt')
     const env = {
       ...database.connection,
       ...build,
       BASE_URL: siteUrl,
       SESSIONS_DIR: dataDirectory,
       FAILED_TESTS: failedTests,
-      FLAKY_TESTS: flakyTests,
     }
     const failures: string[] = []
     const playAll = async (...journeys: Journey[]) => {
@@ -66,14 +62,10 @@ export async function checkJourneys() {
     await playAll(() => play({ ...env, DATABASE_PID: String(database.child.pid) }, 'frozen-database'))
     await stopChild(database.child)
     await playAll(() => play(env, 'without-database'))
-    failures.push(...linesOf(failedTests))
-    flaky = linesOf(flakyTests).map((line) => `Flaky: ${line}`)
-    if (failures.length > 0) throw new Stop([...failures, ...flaky].join('\n'))
+    if (existsSync(failedTests)) failures.push(readFileSync(failedTests, 'utf8'))
+    if (failures.length > 0) throw new Stop(failures.join('\n'))
   })
-  return flaky
 }
-
-const linesOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [])
 
 function recordFailure(cause: unknown, failures: string[]) {
   if (cause instanceof Skip) console.log(`Skipped: ${cause.message}`)

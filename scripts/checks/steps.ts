@@ -1,11 +1,10 @@
 import { inspect } from 'node:util'
 import { Skip, Stop } from '../stack/log.ts'
 
-/** An array that a check returns is printed at the end of the run. */
-export type Step = [name: string, check: () => Promise<unknown>]
+export type Step = [name: string, check: () => Promise<void>]
 /** Steps that run in parallel; those of an inner list run in order. */
 type Group = (Step | Step[])[]
-type Outcome = { result: 'passed' | 'FAILED' | `skipped: ${string}`; cause?: string; notes?: string[] }
+type Outcome = { result: 'passed' | 'FAILED' | `skipped: ${string}`; cause?: string }
 
 /**
  * Runs all steps and groups in order, or only those whose names begin with one of `prefixes`. Continues after a failure. Prints the
@@ -34,7 +33,6 @@ export async function runSteps(steps: (Step | Group)[], prefixes: string[] = [])
   const passed = outcomes.filter(({ result }) => result === 'passed')
   const skipped = outcomes.length - failed.length - passed.length
   console.log(`${passed.length} passed, ${failed.length} failed, ${skipped} skipped`)
-  for (const line of outcomes.flatMap(({ notes = [] }) => notes)) console.log(line)
   if (failed.length === 0) return
   const causes = failed.map(({ name, cause }) => `Failed: ${name}\n${cause}`)
   throw new Stop(causes.join('\n\n'))
@@ -58,10 +56,10 @@ function selectSteps(groups: Step[][][], prefixes: string[]): Step[][][] {
   )
 }
 
-async function attempt(check: Step[1]): Promise<Outcome> {
+async function attempt(check: () => Promise<void>): Promise<Outcome> {
   try {
-    const notes = await check()
-    return { result: 'passed', notes: Array.isArray(notes) ? notes : [] }
+    await check()
+    return { result: 'passed' }
   } catch (error) {
     if (error instanceof Skip) return { result: `skipped: ${error.message}` }
     const cause = error instanceof Stop ? error.message : inspect(error)

@@ -52,7 +52,7 @@ export function PasswordCard({ email }: { email: string }) {
           type="password"
           autoComplete="new-password"
         />
-        {/* Before hydration the browser would send the form, with the passwords in the URL. */}
+        {/* Disabled until hydration: the browser would submit the form as a GET request, with the passwords in the URL. */}
         <HydratedFieldset>
           <Button type="submit" size="sm" busy={busy} busyText="Saving..." className="justify-self-start">
             Save new password

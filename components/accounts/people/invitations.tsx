@@ -53,7 +53,7 @@ export function InviteForm({ mails }: { mails: boolean }) {
         <Field id="invite-role" label="Role" className="grow basis-32 sm:grow-0">
           {(control) => <Select {...control} name="role" options={givenRoles} />}
         </Field>
-        {/* Before hydration the browser would send the form to this page, which takes none. */}
+        {/* Disabled until hydration: without script the browser would submit the form to this page, and the input would be lost. */}
         <HydratedFieldset>
           <Button type="submit" size="sm" busy={busy} busyText="Inviting...">
             Invite

@@ -154,7 +154,7 @@ function TopicForm({ onAdded }: { onAdded: () => void }) {
           {(control) => <Input compact {...control} name="keywords" maxLength={300} autoComplete="off" />}
         </Field>
       </div>
-      {/* Before hydration the browser would send the form to this page, which takes none. */}
+      {/* Disabled until hydration: without script the browser would submit the form to this page, and the input would be lost. */}
       <HydratedFieldset>
         <Button
           type="submit"

@@ -53,7 +53,7 @@ export async function loadMessage(client: Client, kind: Kind, id: string, school
   }
 }
 
-/** The course that a message is about, by the id that was chosen. */
+/** Id and title of the course that the sender chose in the form; undefined when the form was sent without a course. */
 function courseOf(row: FormRow, school: ChoiceNames): { id: string; title: string } | undefined {
   const id = row.course ?? row.interest
   return typeof id === 'string' ? { id, title: choiceName(id, school) } : undefined

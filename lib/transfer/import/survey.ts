@@ -11,7 +11,7 @@ export interface Survey {
   readonly authors: ReadonlySet<string>
   /** The address of each post that will be published, by its old addresses. */
   readonly addresses: ReadonlyMap<string, string>
-  /** Ids of headings of posts that will be published, as `Moved` has them. */
+  /** Heading ids on this blog by new path and old id (`/blog/hello#part`), for the posts that will be published. */
   readonly headings: ReadonlyMap<string, string>
   /** The slug that each post gets. */
   readonly slugs: ReadonlyMap<string, string>

@@ -13,7 +13,10 @@ import {
   textOf,
 } from './document.ts'
 
-/** A table for Markdown, with its caption above: blocks in a cell become lines of that cell. A layout table of one column is replaced by its blocks. */
+/**
+ * Converts a table to one that Markdown can express: the caption becomes a paragraph above it, and each block in a cell a line of that
+ * cell. A table with a single column was used for layout, so its blocks replace it.
+ */
 export function table(node: Element, document: Document): ElementContent[] {
   const caption = node.children.find((child) => isElement(child, 'caption'))
   const above =

@@ -34,7 +34,7 @@ export function calloutsAsQuotes(markdown: string, depth = 0): string {
     if (quoted) result.push(quoted + bold(title || label(kind)), quoted.trimEnd())
     else if (mark && argument && !/:{3,}$/.test(argument)) {
       const { start, end } = containerOf(argument)
-      // Indented as in the list item in which it may stand.
+      // A container in a list item keeps its indentation, or it would end the list.
       open.push(indent + end)
       result.push('', ...start.map((one) => indent + one), '')
     } else if (mark && !argument && open.length > 0) result.push('', open.pop() ?? '', '')

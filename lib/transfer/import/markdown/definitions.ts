@@ -1,6 +1,6 @@
 import { codeReader } from './code-blocks.ts'
 
-/** Stands around the number of a `<pre>` that was taken out: a code point that no text has. */
+/** Encloses the number of a `<pre>` in its placeholder. A Unicode noncharacter, which no text contains. */
 export const preMark = '\uFDD0'
 
 const definition = /^ {0,3}:[ \t]+(\S.*)$/

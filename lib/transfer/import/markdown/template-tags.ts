@@ -15,7 +15,7 @@ export function expandTags(markdown: string, losses: Loss[], notes: Notes = new 
   const plain = withoutComments(markdown, losses)
   const inBlocks = changed(splitCodeBlocks(plain), highlights, losses)
   const own = changed(splitCodeBlocks(inBlocks), [withoutStatements], losses)
-  // These know fenced code only: lines that look like theirs may stand in the code that tags and elements hold.
+  // These rules recognise fenced code only, so they run after code in tags has been fenced, and outside of `<pre>`.
   const text = aroundPre(own, (part) => {
     const lists = withDefinitionLists(calloutsAsQuotes(part))
     return changed(splitCodeBlocks(lists), [formulas], losses)
@@ -58,7 +58,7 @@ function upToLast(end: RegExp, text: string, change: (text: string) => string): 
 
 const markedPre = new RegExp(`${preMark}(\\d+)${preMark}`, 'g')
 
-/** Changes the text with a mark in place of each `<pre>`, which is put back unchanged. */
+/** Applies `change` to the text outside of `<pre>` elements, which are replaced by placeholders meanwhile. */
 function aroundPre(text: string, change: (text: string) => string): string {
   const kept: string[] = []
   const marked = upToLast(/<\/pre\s*>/gi, text.replaceAll(preMark, ''), (closed) =>

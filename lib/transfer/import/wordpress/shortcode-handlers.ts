@@ -7,7 +7,7 @@ export interface Attachment {
   readonly caption: string
   readonly parent: string
   readonly order: number
-  /** The address of the page that showed it. */
+  /** The URL of the attachment's own page on the old site. */
   readonly link: string
 }
 
@@ -33,7 +33,7 @@ type Handler = (
   expand: (inner: string) => string,
 ) => string
 
-/** Escapes what is not escaped yet: attributes come from HTML. */
+/** Escapes HTML without escaping existing entities again, because attributes of shortcodes are taken from HTML. */
 const escaped = (value: string) => escapeHtml(value).replace(/&amp;(#?\w+;)/g, '&$1')
 const line = (address: string) => `\n\n<p>${escaped(address)}</p>\n\n`
 
