@@ -1,3 +1,4 @@
+import { siteFiles } from '../lib/school/files.ts'
 import { publishPost, removePost, uniqueSlug } from './support/database.ts'
 import { expect, expectCached, test } from './support/test.ts'
 
@@ -21,6 +22,21 @@ test('a published post shows on the next request everywhere, an edit replaces it
   // The status is 410 once the server has read the list of redirects again, and 404 until then.
   expect([404, 410]).toContain((await request.get(`/blog/${slug}`)).status())
   for (const place of places) expect(await read(place), place).not.toContain(slug)
+})
+
+test('a form sent to a feed or sitemap that is about to be rendered again does not replace it for readers', async ({
+  request,
+}) => {
+  const slug = uniqueSlug('form-to-file')
+  const files = siteFiles.filter(({ listsPosts }) => listsPosts).map(({ path }) => path)
+  await publishPost({ slug, title: slug })
+  for (const path of files) {
+    const refused = await request.post(path, { form: { any: 'field' } })
+    expect(refused.status(), path).toBe(405)
+    expect(refused.headers().allow, path).toBe('GET, HEAD')
+    expect(await (await request.get(path)).text(), path).toContain(slug)
+  }
+  await removePost(slug)
 })
 
 test('an article shows the notice about AI only while the post is set to show it', async ({ request }) => {

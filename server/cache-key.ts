@@ -60,5 +60,8 @@ export function contentTypeOf(path: string): string | undefined {
   return files.get(path) ?? (sitemapPart.test(path) ? 'application/xml' : undefined)
 }
 
+/** Whether `path` (decoded, without query) is a file that readers share, such as a feed, and not a page. */
+export const isFile = (path: string) => ![undefined, 'text/html'].includes(contentTypeOf(path))
+
 /** Whether the page at `path` is rendered for each request, and completely before any of it is sent. */
 export const isRenderedPerRequest = (path: string) => searchPages.includes(path)

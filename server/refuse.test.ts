@@ -50,6 +50,24 @@ test.each([
   expect(askNext).not.toHaveBeenCalled()
 })
 
+test.each(['/feed.xml', '/feed%2Exml', '/sitemap.xml?a=b', '/sitemap/0.xml', '/robots.txt', '/icon.svg'])(
+  'the file %s is only read',
+  async (path) => {
+    const form = { 'content-type': 'multipart/form-data; boundary=a' }
+    for (const [method, headers] of [
+      ['POST', form],
+      ['POST', { 'next-action': 'a' }],
+      ['OPTIONS', {}],
+    ] as const) {
+      const response = await fetchPage(path, headers, method)
+      expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD'])
+    }
+    expect(askNext).not.toHaveBeenCalled()
+    await fetchPage(path)
+    expect(askNext).toHaveBeenCalledOnce()
+  },
+)
+
 test.each([
   ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n'],
   ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n'],

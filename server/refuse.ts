@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
+import { isFile } from './cache-key.ts'
 import { checkBody } from './check-body.ts'
 import { isOwnOrigin, type Site } from './request-headers.ts'
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const readMethods = ['GET', 'HEAD']
+const methods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const maxPathLength = 2000
 // Mail clients post here from any origin; the token in the URL is the permission (RFC 8058).
@@ -12,7 +14,7 @@ const crossOriginPath = '/api/newsletter/unsubscribe'
 // Next's own error page, which responds with 500 when it is requested directly.
 const globalError = '/_global-error'
 
-type Refusal = { status: number; message: string }
+type Refusal = { status: number; message: string; allow?: string[] }
 
 /** Rejects a malformed URL, an unknown method and a form of another site before they reach Next. */
 export function refuse(request: IncomingMessage, response: ServerResponse, site: Site): boolean {
@@ -36,7 +38,7 @@ export const refuseMalformed = (request: IncomingMessage, response: ServerRespon
   send(malformed, request, response)
 
 function send(
-  { status, message }: Refusal,
+  { status, message, allow }: Refusal,
   request: IncomingMessage,
   response: ServerResponse,
   { keepsConnection = false } = {},
@@ -49,7 +51,7 @@ function send(
     // The body was not read, so the connection cannot be used again.
     ...(!keepsConnection && { Connection: 'close' }),
     ...(status === 503 && { 'Retry-After': '5' }),
-    ...(status === 405 && { Allow: methods.join(', ') }),
+    ...(allow && { Allow: allow.join(', ') }),
   })
   response.end(json ? JSON.stringify({ success: false, error: message }) : `${message}\n`)
 }
@@ -62,11 +64,14 @@ function refusalOf(request: IncomingMessage, site: Site): Refusal | undefined {
   if (path.length > maxPathLength) return pathTooLong
   if (path === globalError) return notFound
   if (!isValidPath(path) || !hasValidRouterState(headers) || !hasFormBoundary(headers)) return malformed
+  // Next would render a file for a POST that may be a server action's, and store the 405 that it gets as the file.
+  if (!readMethods.includes(method) && isFile(decodeURIComponent(path))) return onlyRead
   const crossOrigin = unsafeMethods.has(method) && headers.origin !== undefined && !isOwnOrigin(headers, site)
   return crossOrigin && path !== crossOriginPath ? fromOtherSite : undefined
 }
 
-const notAllowed = { status: 405, message: 'This cannot be done here.' }
+const notAllowed = { status: 405, message: 'This cannot be done here.', allow: methods }
+const onlyRead = { ...notAllowed, allow: readMethods }
 const notFound = { status: 404, message: 'There is nothing here.' }
 const pathTooLong = { status: 414, message: 'This address is too long.' }
 const bodyTooLarge = { status: 413, message: 'This is more than the site takes.' }
