@@ -38,7 +38,7 @@ test('"Logout" asks first while a form has unsaved changes', async ({ browser })
   await question(page).getByRole('button', { name: 'Stay' }).click()
   await expect(perDay(page)).toHaveValue('7')
 
-  // While a dialog is open, Ctrl+K does not open the palette.
+  // Ctrl+K does not open the palette while a dialog is open, so the test waits until it has closed.
   await expect(question(page)).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search posts, messages' }).fill('log out')

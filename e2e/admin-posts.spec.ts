@@ -155,7 +155,7 @@ test('several posts are selected by keyboard, deleted at once and restored by on
     .throwOnError()
   await page.goto(`/admin/posts?q=${posts[0]?.slug}`)
   const selectAll = page.getByRole('checkbox', { name: 'Select all posts on this page' })
-  // Playwright's `press` does not wait until a control is enabled; `click` does.
+  // Unlike `click`, Playwright's `press` does not wait until the control is enabled.
   await expect(selectAll).toBeEnabled()
   await selectAll.press('Space')
   await expect(page.getByText('3 posts selected')).toBeVisible()

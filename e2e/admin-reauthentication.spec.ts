@@ -38,7 +38,7 @@ test('by keyboard alone: removing an account asks for confirmation, then for the
   await expect(secret).toBeFocused()
   await closeByEscape(page, dialogOf(page))
   expect(await roleOf(email)).toBe('pending')
-  // Playwright's `press` does not wait until a button is enabled; `click` does.
+  // Unlike `click`, Playwright's `press` does not wait until the button is enabled.
   await expect(refuse).toBeEnabled()
   await refuse.press('Enter')
   await expect(secret).toBeFocused()

@@ -61,7 +61,7 @@ export function contentTypeOf(path: string): string | undefined {
 }
 
 /** Whether `path` (decoded, without query) is a file that readers share, such as a feed, and not a page. */
-export const isFile = (path: string) => ![undefined, 'text/html'].includes(contentTypeOf(path))
+export const isFile = (path: string) => (contentTypeOf(path) ?? 'text/html') !== 'text/html'
 
 /** Whether the page at `path` is rendered for each request, and completely before any of it is sent. */
 export const isRenderedPerRequest = (path: string) => searchPages.includes(path)

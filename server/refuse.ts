@@ -64,7 +64,8 @@ function refusalOf(request: IncomingMessage, site: Site): Refusal | undefined {
   if (path.length > maxPathLength) return pathTooLong
   if (path === globalError) return notFound
   if (!isValidPath(path) || !hasValidRouterState(headers) || !hasFormBoundary(headers)) return malformed
-  // Next would render a file for a POST that may be a server action's, and store the 405 that it gets as the file.
+  // Next takes a POST with a form's content type for a possible server action: it would render the file with it, and cache the
+  // resulting 405 for every reader.
   if (!readMethods.includes(method) && isFile(decodeURIComponent(path))) return onlyRead
   const crossOrigin = unsafeMethods.has(method) && headers.origin !== undefined && !isOwnOrigin(headers, site)
   return crossOrigin && path !== crossOriginPath ? fromOtherSite : undefined

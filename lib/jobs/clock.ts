@@ -5,7 +5,7 @@ import { watchChanges } from './watch'
 
 const interval = 60_000
 const retryDelay = 1000
-/** The tries during which the server may still be starting, so that it refuses connections. */
+/** The first tries may be refused, because the server is still starting: they are not logged. */
 const startingTries = 10
 
 /**

@@ -93,7 +93,7 @@ export function Palette({ sections, onClose }: PaletteProps) {
         className="peer overflow-y-auto p-2 empty:p-0"
       >
         {groups.map(([group, members]) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; ARIA groups the options of a listbox by this role.
           <div key={group} role="group" aria-label={group}>
             <p aria-hidden="true" className="px-3 pt-3 pb-1 text-mini text-muted">
               {group}

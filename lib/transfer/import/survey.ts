@@ -11,7 +11,7 @@ export interface Survey {
   readonly authors: ReadonlySet<string>
   /** The address of each post that will be published, by its old addresses. */
   readonly addresses: ReadonlyMap<string, string>
-  /** Heading ids on this blog by new path and old id (`/blog/hello#part`), for the posts that will be published. */
+  /** Maps the new path and a heading's old id (`/blog/hello#part`) to the heading's id on this blog. Posts that will be published only. */
   readonly headings: ReadonlyMap<string, string>
   /** The slug that each post gets. */
   readonly slugs: ReadonlyMap<string, string>

@@ -2,8 +2,9 @@ import type { Element, Root } from 'hast'
 import { elementsIn, isBlank, isElement, property } from './document.ts'
 
 /**
- * Gives each heading all ids by which links lead to it: its own, those in it, that of the section that it begins, and those of empty
- * anchors before it. They are joined with line breaks: names of old pages may hold spaces. `before`: ids of the section that the nodes begin.
+ * Collects on each heading every id that links to it may use: the heading's own, those of elements inside it, that of a section whose
+ * first child it is, and those of empty anchors just before it. Ids are joined with line breaks, because old ids may contain spaces.
+ * `before`: ids of the enclosing section that apply to its first heading.
  */
 export function noteHeadingIds(parent: Root | Element, before: readonly string[] = []) {
   let ids = [...before]

@@ -65,7 +65,10 @@ function bodyAt(lines: readonly string[], place: number): readonly string[] {
   return lines.slice(place + 1, end)
 }
 
-/** `tip A title`, `tip[A title]`, `{.callout-note title="A title"}` or `{.columns}`. Words behind an unknown kind stay. */
+/**
+ * Parses what follows `:::`: `tip A title`, `tip[A title]`, `{.callout-note title="A title"}` or `{.columns}`. For an unknown kind the
+ * words after it are kept as text.
+ */
 function containerOf(argument: string): { start: string[]; end: string } {
   const [, name = '', rest = ''] = /^\{?[ \t]*\.?([\w-]*)[ \t]*(.*)$/.exec(argument) ?? []
   const [, kind] = kinds.exec(name) ?? []

@@ -6,7 +6,7 @@ export const preMark = '\uFDD0'
 const definition = /^ {0,3}:[ \t]+(\S.*)$/
 /** A line that may be a term: no heading, quote, list, table, tag, fence or definition, and not indented. */
 const term = /^(?![ \t]|#{1,6} |[>|<:\uFDD0]|[-*+] |\d{1,9}[.)] |```|~~~|[-=*_]{3,}[ \t]*$)[^|]+$/
-/** What begins another block at the margin, also directly below a definition. */
+/** A line that starts another block without a blank line before it: a heading, fence, quote, table, tag or rule. */
 const otherBlock = /^(?:#{1,6} |```|~~~|[>|<\uFDD0]|[-=*_]{3,}[ \t]*$)/
 /** Whether code begins in this line and ends in a later one. */
 const hasOpenCode = (line: string) => line.split('`').length % 2 === 0
@@ -49,7 +49,10 @@ export function withDefinitionLists(markdown: string): string {
     return definitionAt(place + step) !== undefined && (step === 1 || !lines[place + 1]?.trim())
   }
 
-  /** Where the definition at this place ends: before another one, another term, another block, or text behind a blank line that is not indented. */
+  /**
+   * The index of the first line after the definition that starts at line `place`: the next definition, term or other block, or a line that is
+   * not indented and follows a blank one.
+   */
   function endOf(place: number): number {
     let end = place + 1
     for (; end < lines.length; end += 1) {
