@@ -289,6 +289,36 @@ test('the field for the alt text of a new picture is visible, however long the t
   await expect(alt).not.toBeInViewport()
 })
 
+test('the field of a picture keeps its number, the focus and what is typed when an earlier picture arrives after it', async ({
+  page,
+}) => {
+  await fillInNewPost(page, uniqueSlug('order'), 'Before.')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const pictures = await drawPictures(2)
+  await page.route('**/api/media?name=*1.png*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByLabel('Picture to put into the text').setInputFiles(pictures)
+  const second = page.getByLabel('Alt text of picture 2')
+  await second.pressSequentially('The second ')
+  await expect(page.getByText('Picture 1 has not arrived yet.')).toBeVisible()
+  const before = await second.boundingBox()
+  release()
+  await expect(page.getByLabel('Alt text of picture 1')).toBeAttached()
+  await expect(second).toBeFocused()
+  expect(Math.abs(((await second.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+  await page.keyboard.type('sketch')
+  await page.getByLabel('Alt text of picture 1').fill('The first sketch')
+  await page.keyboard.press('Tab')
+  await expect(content(page)).toHaveValue(
+    /!\[The first sketch\]\(.*-101x50.*\)\n\n!\[The second sketch\]\(.*-102x50/,
+  )
+})
+
 test('a picture whose alt text was left empty on purpose does not ask again', async ({ page }) => {
   const slug = uniqueSlug('decorative')
   const post = { title: slug, slug, content: '![](/images/checkout-before-after.svg)' }

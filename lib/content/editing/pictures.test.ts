@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictureMarkdown, picturesIn, withAlt, withSources } from './pictures'
+import { allPicturesIn, isUploading, pictureMarkdown, picturesIn, withAlt, withSources } from './pictures'
 
 const short = (markdown: string) => picturesIn(markdown).map(({ src, alt, copy }) => [src, alt, copy])
 
@@ -18,6 +18,14 @@ it.each([
   '[a](/1.webp)',
 ])('no picture is found in %j', (markdown) => {
   expect(picturesIn(markdown)).toEqual([])
+})
+
+it('a picture that is still uploading keeps its place among all of them', () => {
+  const all = allPicturesIn('![Uploading a](upload:0123456789ab)\n\n![b](/1.webp)')
+  expect(all.map((picture) => [isUploading(picture), picture.alt])).toEqual([
+    [true, 'Uploading a'],
+    [false, 'b'],
+  ])
 })
 
 it('the alt text of exactly one picture is written', () => {

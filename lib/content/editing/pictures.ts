@@ -15,19 +15,25 @@ const picture =
 const fencedBlock = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[ \t]*$|$(?![\s\S]))/gm
 
 /** The pictures of a text in their order, except in code blocks and those that are still uploading. */
-export function picturesIn(markdown: string): TextPicture[] {
+export const picturesIn = (markdown: string): TextPicture[] =>
+  allPicturesIn(markdown).filter((picture) => !isUploading(picture))
+
+/** The pictures of a text in their order, except in code blocks. */
+export function allPicturesIn(markdown: string): TextPicture[] {
   if (!markdown.includes('![')) return []
   // Blanked out rather than removed, so that positions stay.
   const text = markdown.replace(fencedBlock, (block) => ' '.repeat(block.length))
   const copies = new Map<string, number>()
-  return [...text.matchAll(picture)].flatMap(({ 1: alt = '', 2: src = '', index }) => {
-    if (src.startsWith('upload:')) return []
+  return [...text.matchAll(picture)].map(({ 1: alt = '', 2: src = '', index }) => {
     const copy = copies.get(src) ?? 0
     copies.set(src, copy + 1)
     const from = index + 2
-    return [{ src, alt: unescapeAlt(alt), copy, from, to: from + alt.length }]
+    return { src, alt: unescapeAlt(alt), copy, from, to: from + alt.length }
   })
 }
+
+/** Whether a placeholder stands where the picture will be (`placeholders.ts`). */
+export const isUploading = ({ src }: Pick<TextPicture, 'src'>) => src.startsWith('upload:')
 
 /** Whether a picture is on another site: saving a post fetches it, and readers do not see it before. */
 export const isRemote = ({ src }: Pick<TextPicture, 'src'>) => /^https?:/i.test(src)

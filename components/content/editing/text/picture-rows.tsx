@@ -2,7 +2,7 @@ import { ChevronDown, Image } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Input } from '@/components/ui/input'
 import { Picture } from '@/components/ui/picture'
-import { isRemote, picturesIn, type TextPicture } from '@/lib/content/editing/pictures'
+import { allPicturesIn, isRemote, isUploading, type TextPicture } from '@/lib/content/editing/pictures'
 import { cn } from '@/lib/platform/cn'
 import { keepsFocus } from './use-area-text'
 
@@ -20,7 +20,8 @@ interface PictureRowsProps {
  */
 export function PictureRows({ content, ...handlers }: PictureRowsProps) {
   const deferred = useDeferredValue(content)
-  const pictures = useMemo(() => picturesIn(deferred), [deferred])
+  const all = useMemo(() => allPicturesIn(deferred), [deferred])
+  const pictures = all.filter((picture) => !isUploading(picture))
   const missing = pictures.filter(isWithoutAlt).length
   const [first] = useState(() => new Set(pictures.map(keyOf)))
   const asked = pictures.filter((picture) => isWithoutAlt(picture) && !first.has(keyOf(picture))).length
@@ -35,7 +36,8 @@ export function PictureRows({ content, ...handlers }: PictureRowsProps) {
   if (isAsking !== wasAsking) setWasAsking(isAsking)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    if (shown.count === 0) return
+    // A field that somebody types into stays where it is.
+    if (shown.count === 0 || list.current?.contains(document.activeElement)) return
     const empty = list.current?.querySelector<HTMLElement>('[data-without-alt]')
     if (list.current && empty) list.current.scrollTop = empty.offsetTop
   }, [shown.count])
@@ -64,9 +66,13 @@ export function PictureRows({ content, ...handlers }: PictureRowsProps) {
           isAsking && 'max-h-[min(12rem,20dvh)] overflow-y-auto',
         )}
       >
-        {pictures.map((picture, index) => (
-          <PictureRow key={keyOf(picture)} picture={picture} number={index + 1} {...handlers} />
-        ))}
+        {all.map((picture, index) =>
+          isUploading(picture) ? (
+            <UploadingRow key={keyOf(picture)} number={index + 1} />
+          ) : (
+            <PictureRow key={keyOf(picture)} picture={picture} number={index + 1} {...handlers} />
+          ),
+        )}
       </ol>
     </details>
   )
@@ -120,13 +126,28 @@ function PictureRow({ picture, number, onAlt, onLeave }: PictureRowProps) {
   )
 }
 
-/** Pictures of other sites are not fetched before the post is saved. */
-function Thumbnail({ src }: { src: string }) {
-  const className = 'size-16 shrink-0 bg-sunken object-cover'
-  if (src.startsWith('/')) return <Picture src={src} alt="" width={64} height={64} className={className} />
+/** Keeps the place and the number of a picture, so that no field moves or is renumbered when it arrives. */
+function UploadingRow({ number }: { number: number }) {
   return (
-    <span className={`grid place-items-center text-muted ${className}`}>
-      <Image aria-hidden="true" className="icon" />
-    </span>
+    <li className="flex min-h-24 items-start gap-3 text-small text-muted">
+      <EmptyThumbnail />
+      Picture {number} has not arrived yet.
+    </li>
   )
 }
+
+/** Pictures of other sites are not fetched before the post is saved. */
+const Thumbnail = ({ src }: { src: string }) =>
+  src.startsWith('/') ? (
+    <Picture src={src} alt="" width={64} height={64} className={`${thumbnail} object-cover`} />
+  ) : (
+    <EmptyThumbnail />
+  )
+
+const thumbnail = 'size-16 shrink-0 bg-sunken'
+
+const EmptyThumbnail = () => (
+  <span className={`grid place-items-center text-muted ${thumbnail}`}>
+    <Image aria-hidden="true" className="icon" />
+  </span>
+)
