@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { failedTests } from './scripts/checks/failed-tests.ts'
 
 const resolve = {
   alias: {
@@ -34,6 +35,7 @@ const limits = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    reporters: ['default', failedTests],
     // Several tests only wait, so one worker more than there are cores.
     maxWorkers: os.availableParallelism() + 1,
     projects: [

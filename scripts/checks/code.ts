@@ -1,6 +1,6 @@
 import { checkLayers } from './layers.ts'
 import type { Step } from './steps.ts'
-import { command } from './tools.ts'
+import { command, runTests } from './tools.ts'
 
 /** The checks that need neither a database nor a browser. The type check uses one core, so others run beside it. */
 export const codeChecks: (Step | Step[])[] = [
@@ -10,7 +10,7 @@ export const codeChecks: (Step | Step[])[] = [
     ['Types', checkTypes],
     ['Layers', () => checkLayers()],
     ['Dead code', () => command('knip')],
-    ['Unit', () => command('vitest', 'run', '--project', 'unit*')],
+    ['Unit', () => runTests('unit*')],
   ],
 ]
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { stopChild } from '../stack/children.ts'
 import { startDatabase } from '../stack/database.ts'
 import { findFreePort } from '../stack/ports.ts'
-import { commandWith } from './tools.ts'
+import { runTests } from './tools.ts'
 
 /**
  * Runs the database tests against a fresh Supabase: on PGlite, or on the PostgreSQL at `postgresUrl`, whose superuser the
@@ -23,7 +23,7 @@ export async function checkDatabase(postgresUrl?: string, superuserUrl = '') {
       TEST_SECRET_KEY: connection.SUPABASE_SECRET_KEY,
       TEST_DATABASE_URL: superuserUrl,
     }
-    await commandWith(test, 'vitest', 'run', '--project', 'database*')
+    await runTests('database*', test)
   } finally {
     await stopChild(child)
     rmSync(dataDirectory, { recursive: true, force: true })

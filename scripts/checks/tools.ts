@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { yieldToOthers } from '../stack/children.ts'
@@ -22,6 +23,22 @@ export async function commandWith(env: Record<string, string>, name: string, ...
   yieldToOthers(child)
   const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
   if (code !== 0) throw new Stop(`${name} ${args.join(' ')} exited with ${code}`)
+}
+
+/**
+ * Runs the tests of a project of `vitest.config.ts`.
+ * @throws Stop naming the failed ones with their messages.
+ */
+export async function runTests(project: string, env: Record<string, string> = {}) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'academy-tests-'))
+  const failed = path.join(directory, 'failed-tests.txt')
+  try {
+    await commandWith({ ...env, FAILED_TESTS: failed }, 'vitest', 'run', '--project', project)
+  } catch (error) {
+    throw existsSync(failed) ? new Stop(readFileSync(failed, 'utf8')) : error
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
 }
 
 /** Runs tests of `e2e/`. Screenshots of failures are in `test-results/<results>`, which is emptied first. */
