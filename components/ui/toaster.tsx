@@ -26,6 +26,10 @@ const barsHeight = 'var(--admin-tabs-height, 0px) + var(--save-bar-height, 0px)'
 /** On a phone a dialog is at the bottom, too. Above one that fills the screen, toasts keep 12rem. */
 const coveredHeight = `max(${barsHeight}, min(var(--dialog-height, 0px), 100dvh - 12rem))`
 
+/** A toast that appears or goes crosses the bars and the page: a tap there is meant for them, and one on it must not miss it. */
+const moving =
+  'data-[mounted=false]:[--y:translateY(0.5rem)]! data-[mounted=false]:pointer-events-none data-[removed=true]:pointer-events-none'
+
 const successDuration = 8_000
 let mounted = false
 /** The last error without an id of its own. */
@@ -75,7 +79,7 @@ function mount(): void {
       mobileOffset={{ left: 16, right: 16, bottom: `calc(${coveredHeight} + 16px)` }}
       visibleToasts={2}
       expand
-      toastOptions={{ unstyled: true, className: 'w-full' }}
+      toastOptions={{ unstyled: true, className: cn('w-full', moving) }}
       style={{ '--width': '26rem', fontFamily: 'inherit' } as React.CSSProperties}
     />,
   )
