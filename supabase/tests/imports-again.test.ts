@@ -221,29 +221,29 @@ describe('an old address that two sites have for their pictures', () => {
 
 const articles = 60
 
-/** Articles with a picture each: of every third one it moves, of every fifth one it is not there. */
+/** Articles of which every third one has a picture that moves, and every fifth one a picture that is not there. */
 async function importWithLosses() {
-  const posts = await Promise.all(
-    Array.from({ length: articles }, async (_, n) => {
-      const frames = await Promise.all([draw(`#0000${10 + n}`), draw(`#00${10 + n}00`)])
-      const image = { type: 'image', src: `/content/images/${n}.gif`, alt: '' }
-      const post = ghostPost({
-        id: n.toString(16).padStart(24, '0'),
-        slug: `article-${n}`,
-        lexical: lexical(paragraph('Words.'), image),
-      })
-      const data =
-        n % 3 === 0
-          ? await sharp(frames, { join: { animated: true } })
-              .gif()
-              .toBuffer()
-          : frames[0]
-      return { post, picture: { name: `content/images/${n}.gif`, data: data ?? '' } }
+  const numbers = Array.from({ length: articles }, (_, n) => n)
+  const isThere = (n: number) => n % 3 === 0 && n % 5 !== 0
+  const isShown = (n: number) => n % 3 === 0 || n % 5 === 0
+  const posts = numbers.map((n) =>
+    ghostPost({
+      id: n.toString(16).padStart(24, '0'),
+      slug: `article-${n}`,
+      lexical: lexical(
+        paragraph('Words.'),
+        ...(isShown(n) ? [{ type: 'image', src: `/content/images/${n}.gif`, alt: '' }] : []),
+      ),
     }),
   )
-  const pictures = posts.flatMap(({ picture }, n) => (n % 5 === 0 ? [] : [picture]))
-  const content = { name: 'export.json', data: ghostExport({ posts: posts.map(({ post }) => post) }) }
-  return file('losses.zip', makeZip([content, ...pictures]))
+  const pictures = await Promise.all(
+    numbers.filter(isThere).map(async (n) => {
+      const frames = await Promise.all([draw(`#0000${10 + n}`), draw(`#00${10 + n}00`)])
+      const drawing = sharp(frames, { join: { animated: true } })
+      return { name: `content/images/${n}.gif`, data: await drawing.gif().toBuffer() }
+    }),
+  )
+  return file('losses.zip', makeZip([{ name: 'export.json', data: ghostExport({ posts }) }, ...pictures]))
 }
 
 /** What the run of an import reports of each article. */
@@ -282,8 +282,11 @@ test('an import that is interrupted again and again reports the same losses as o
     let [isWriting, checkpoints] = [false, 0]
     const report: Job['report'] = async (progress) => {
       isWriting ||= !['Reading the files', undefined].includes(progress.step)
-      if (progress.checkpoint !== undefined) checkpoints++
-      await reportProgress(service, run, progress)
+      // Without a checkpoint, progress is stored once a second only.
+      if (progress.checkpoint !== undefined) {
+        checkpoints++
+        await reportProgress(service, run, progress)
+      }
       if (isWriting && isStop(progress, checkpoints)) throw new Error('The server died')
     }
     await expect(importFiles(site(), files, { run, signal, report })).rejects.toThrow('The server died')
@@ -297,9 +300,11 @@ test('an import that is interrupted again and again reports the same losses as o
   await endTransfer(service, run, { outcome: 'succeeded', report: {} })
 })
 
-test('broken and hostile files leave nothing', async () => {
+const kinds = [...new Set(hostileFiles.map(([, kind]) => kind))]
+
+test.each(kinds)('broken and hostile files leave nothing: %s', async (kind) => {
   const before = await importedDigest(people.owner.client)
-  for (const [name, kind, fileName, data] of hostileFiles) {
+  for (const [name, , fileName, data] of hostileFiles.filter((one) => one[1] === kind)) {
     const files = await file(fileName, Buffer.from(data()))
     await expect(imported({ ...files, kind }), name).rejects.toThrow(/^[A-Z\w][^\n]*\.$/)
     expect(await importedDigest(people.owner.client), name).toEqual(before)
