@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { database } from './support/database.ts'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test.ts'
 
-/** Applies on /enroll, and opens the application's page from the panel that follows. */
-async function apply(page: Page) {
+/** Applies on /enroll. Returns the panel that follows. */
+async function send(page: Page) {
   const email = uniqueEmail()
   await page.goto('/enroll?course=figma-mastery')
   const form = page.getByRole('main').locator('form')
@@ -19,8 +19,14 @@ async function apply(page: Page) {
   const panel = page.locator('#application-form-answer')
   await expect(panel).toContainText('Enrollment Submitted!')
   await expect(form.getByLabel('First name')).toHaveValue('')
+  return { email, panel, link: panel.getByRole('link', { name: 'See what happens next' }) }
+}
+
+/** Applies on /enroll, and opens the application's page from the panel that follows. */
+async function apply(page: Page) {
+  const { email, panel, link } = await send(page)
   const reference = (await panel.getByText(/^AP-\w{4}$/).textContent()) ?? ''
-  await panel.getByRole('link', { name: 'See what happens next' }).click()
+  await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your application' })).toBeVisible()
   return { email, reference, path: new URL(page.url()).pathname }
 }
@@ -33,6 +39,26 @@ const change = (email: string, values: { cohort?: string; seat_status?: string; 
   database().from('enrollment_applications').update(values).eq('email', email).throwOnError()
 
 const main = (page: Page) => page.getByRole('main')
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [1366, 768],
+] as const)
+  test(`on a screen of ${width}x${height} the toast does not cover the link to the application's page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const { link } = await send(page)
+    const toast = page.locator('[data-slot="toast"]')
+    await expect(toast).toBeVisible()
+    await expect
+      .poll(async () => {
+        const [box, cover] = [await link.boundingBox(), await toast.boundingBox()]
+        return box && cover && cover.y >= box.y + box.height
+      })
+      .toBe(true)
+  })
 
 test('an application has a private page with its price, a calendar file and a phone number to correct', async ({
   page,

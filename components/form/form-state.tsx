@@ -20,8 +20,8 @@ export function FailureText({ children }: { children: string }) {
 
 type ResultSwitchProps = { id: string; invalid?: ReactNode; done: ReactNode; failed: ReactNode }
 
-// Room for the toast, which stands at the bottom of the screen on a phone.
-const resultClassName = 'scroll-mt-[60vh] focus:outline-none max-sm:scroll-mb-44'
+// Room above for the end of the form, and below for the toast, which stands at the bottom of the screen.
+const resultClassName = 'scroll-mt-40 scroll-mb-44 focus:outline-none'
 
 /** The form's result. Its element is always in the page: without JavaScript, a submit scrolls to it. */
 export function ResultSwitch({ id, ...results }: ResultSwitchProps) {

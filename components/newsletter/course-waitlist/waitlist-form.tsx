@@ -4,7 +4,6 @@ import { FormError } from '@/components/form/form-control'
 import { LeadField, LeadSubmit } from '@/components/leads/form-parts'
 import { courseWaitlistForm, type WaitsFor } from '@/lib/forms/course-waitlist'
 import { waitForCourse } from '@/lib/leads/actions'
-import { cn } from '@/lib/platform/cn'
 import { courseLabels } from '@/lib/school/courses/labels'
 import type { ListingCourse } from '@/lib/school/courses/types'
 import { WaitlistDisclosure } from './waitlist-disclosure'
@@ -20,7 +19,7 @@ export function WaitlistForm({ id, title, waitsFor }: WaitlistFormProps) {
       <input type="hidden" name="course" value={id} />
       <WaitlistDisclosure>
         <Summary course={title} waitsFor={waitsFor} />
-        <div className={cn('grid gap-4 pt-2 pb-3', resultScrollMargins)}>
+        <div className="grid gap-4 pt-2 pb-3">
           <LeadField form={form} name="email" />
           <p className="text-small text-muted">{form.consent}</p>
           <div role="alert" className="empty:hidden">
@@ -32,9 +31,6 @@ export function WaitlistForm({ id, title, waitsFor }: WaitlistFormProps) {
     </ActionForm>
   )
 }
-
-// Scroll margins that keep the result clear of the toast at the bottom of the screen.
-const resultScrollMargins = '[&>[tabindex]]:scroll-mt-[30vh] [&>[tabindex]]:scroll-mb-44'
 
 function Summary({ course, waitsFor }: { course: string; waitsFor?: WaitsFor }) {
   return (
