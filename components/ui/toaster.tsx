@@ -26,7 +26,7 @@ const barsHeight = 'var(--admin-tabs-height, 0px) + var(--save-bar-height, 0px)'
 /** On a phone a dialog is at the bottom, too. Above one that fills the screen, toasts keep 12rem. */
 const coveredHeight = `max(${barsHeight}, min(var(--dialog-height, 0px), 100dvh - 12rem))`
 
-/** A toast that appears or goes crosses the bars and the page: a tap there is meant for them, and one on it must not miss it. */
+/** While a toast appears or goes it takes no taps, which are meant for what is below it. It rises by 8 px only, so that no tap on it misses. */
 const moving =
   'data-[mounted=false]:[--y:translateY(0.5rem)]! data-[mounted=false]:pointer-events-none data-[removed=true]:pointer-events-none'
 
