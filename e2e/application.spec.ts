@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { database } from './support/database.ts'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test.ts'
 
-/** Applies on /enroll. Returns the panel that follows. */
+/** Submits the application form of /enroll. Returns the result below the form, and its link to the application's page. */
 async function send(page: Page) {
   const email = uniqueEmail()
   await page.goto('/enroll?course=figma-mastery')
@@ -22,7 +22,7 @@ async function send(page: Page) {
   return { email, panel, link: panel.getByRole('link', { name: 'See what happens next' }) }
 }
 
-/** Applies on /enroll, and opens the application's page from the panel that follows. */
+/** Submits the application form of /enroll, and follows the link of its result to the application's page. */
 async function apply(page: Page) {
   const { email, panel, link } = await send(page)
   const reference = (await panel.getByText(/^AP-\w{4}$/).textContent()) ?? ''

@@ -64,8 +64,8 @@ function refusalOf(request: IncomingMessage, site: Site): Refusal | undefined {
   if (path.length > maxPathLength) return pathTooLong
   if (path === globalError) return notFound
   if (!isValidPath(path) || !hasValidRouterState(headers) || !hasFormBoundary(headers)) return malformed
-  // Next takes a POST with a form's content type for a possible server action: it would render the file with it, and cache the
-  // resulting 405 for every reader.
+  // A POST with a form's content type may be a server action to Next: it would render the file for this method, and cache the
+  // 405 that results, which every reader would then get.
   if (!readMethods.includes(method) && isFile(decodeURIComponent(path))) return onlyRead
   const crossOrigin = unsafeMethods.has(method) && headers.origin !== undefined && !isOwnOrigin(headers, site)
   return crossOrigin && path !== crossOriginPath ? fromOtherSite : undefined

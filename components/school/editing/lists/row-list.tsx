@@ -67,7 +67,7 @@ export function RowLink({ href, title, detail, sample }: Omit<ListedRow, 'id'>) 
         <span className="line-clamp-2 text-small text-muted">{detail}</span>
       </span>
       {sample && (
-        // The height of the buttons that move the row: the label stays level with them when the row's text wraps.
+        // As high as the move buttons, so that the label stays aligned with them when the row's text wraps.
         <span className="flex h-11 shrink-0 items-center">
           <LabelTag>Sample</LabelTag>
         </span>

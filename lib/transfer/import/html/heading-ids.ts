@@ -2,8 +2,8 @@ import type { Element, Root } from 'hast'
 import { elementsIn, isBlank, isElement, property } from './document.ts'
 
 /**
- * Collects on each heading every id that links to it may use: the heading's own, those of elements inside it, that of a section whose
- * first child it is, and those of empty anchors just before it. Ids are joined with line breaks, because old ids may contain spaces.
+ * Stores on each heading all ids by which links may point to it: its own, those of the elements inside it, of empty anchors directly
+ * before it, and of a section that begins with it. They are joined with line breaks, because ids of old pages may contain spaces.
  * `before`: ids of the enclosing section that apply to its first heading.
  */
 export function noteHeadingIds(parent: Root | Element, before: readonly string[] = []) {

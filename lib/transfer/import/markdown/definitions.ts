@@ -6,7 +6,7 @@ export const preMark = '\uFDD0'
 const definition = /^ {0,3}:[ \t]+(\S.*)$/
 /** A line that may be a term: no heading, quote, list, table, tag, fence or definition, and not indented. */
 const term = /^(?![ \t]|#{1,6} |[>|<:\uFDD0]|[-*+] |\d{1,9}[.)] |```|~~~|[-=*_]{3,}[ \t]*$)[^|]+$/
-/** A line that starts another block without a blank line before it: a heading, fence, quote, table, tag or rule. */
+/** Matches a line that starts a new block even without a blank line before it: a heading, code fence, quote, table, HTML tag or rule. */
 const otherBlock = /^(?:#{1,6} |```|~~~|[>|<\uFDD0]|[-=*_]{3,}[ \t]*$)/
 /** Whether code begins in this line and ends in a later one. */
 const hasOpenCode = (line: string) => line.split('`').length % 2 === 0
