@@ -8,7 +8,7 @@ import { addPost, cleanUpGenerated, cleanUpPosts, published, savePost, unpublish
 import { beginNewRun, defaultAutomation, newDay, newPost, newSlot, setAutomation } from './support/runs'
 import { samples } from './support/samples'
 
-const service = newService(15_000)
+const service = newService()
 const people = preparePeople()
 cleanUpPosts()
 cleanUpGenerated()

@@ -4,7 +4,7 @@ import { newService } from './support/clients'
 import { giveRole, preparePeople, signUpStranger, verifyEmail } from './support/people'
 import { samples } from './support/samples'
 
-const service = newService(15_000)
+const service = newService()
 const people = preparePeople()
 
 describe('an account', () => {

@@ -4,7 +4,7 @@ import { type PlannedCall, recordSpend, releaseSpend, reserveSpend } from '@/lib
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 
-const service = newService(15_000)
+const service = newService()
 const people = preparePeople()
 const budgets = (daily: number, monthly: number) =>
   service

@@ -14,7 +14,7 @@ import { addPost, cleanUpPosts } from './support/posts'
 import { samples } from './support/samples'
 
 const people = preparePeople()
-const service = newService(60_000)
+const service = newService()
 cleanUpPosts()
 
 let run: Run

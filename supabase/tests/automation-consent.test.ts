@@ -7,7 +7,7 @@ import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { defaultAutomation, newSlot, setAutomation } from './support/runs'
 
-const service = newService(15_000)
+const service = newService()
 const people = preparePeople()
 const longAgo = normaliseTimestamp('2020-01-01T00:00:00Z')
 const update = (values: object) =>

@@ -19,7 +19,7 @@ import { draw, importedDigest, prepareImports } from './support/imports'
 import { preparePeople } from './support/people'
 
 const people = preparePeople()
-const service = newService(60_000)
+const service = newService()
 const { setDown, asked, stored, pictures, origin, site, imported, undo, undoLater, file } = prepareImports()
 
 const bySlug = async (slug: string) =>

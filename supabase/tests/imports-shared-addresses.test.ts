@@ -8,7 +8,7 @@ import { preparePeople } from './support/people'
 // Parts of one export, or two sites, name the same addresses: each import can be undone by itself.
 
 const people = preparePeople()
-const service = newService(60_000)
+const service = newService()
 const { imported, undo, file } = prepareImports()
 const digest = () => importedDigest(people.owner.client)
 const addresses = () => movedAddresses(service)

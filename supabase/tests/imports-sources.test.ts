@@ -6,7 +6,7 @@ import { makeZip } from '@/lib/transfer/import/testing/make-zip'
 import { newService } from './support/clients'
 import { prepareImports } from './support/imports'
 
-const service = newService(60_000)
+const service = newService()
 const { site, work, imported, file } = prepareImports()
 
 test('an emoji at the end of a title and of what is lost ends no trial and no import', async () => {

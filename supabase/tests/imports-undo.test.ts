@@ -15,7 +15,7 @@ import { draw, importedDigest, prepareImports } from './support/imports'
 import { preparePeople } from './support/people'
 
 const people = preparePeople()
-const service = newService(60_000)
+const service = newService()
 const { imported, undo, file } = prepareImports()
 const digest = () => importedDigest(people.owner.client)
 const addresses = ['left@x.example', 'stays@x.example', 'pending@x.example']

@@ -20,7 +20,7 @@ import { preparePeople } from './support/people'
 
 const people = preparePeople()
 const clientOf = prepareCallers(people)
-const service = newService(60_000)
+const service = newService()
 const { asked, stored, pictures, origin, site, work, imported, undo, undoLater, file } = prepareImports()
 
 const post = ghostPost({

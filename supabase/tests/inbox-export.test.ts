@@ -8,7 +8,7 @@ import { preparePeople } from './support/people'
 
 const school = composeSchool(await sampleSchool())
 
-const service = newService(60_000)
+const service = newService()
 const people = preparePeople()
 const label = `export-${crypto.randomUUID()}`
 afterAll(() => service.from('contact_messages').delete().like('name', `${label}%`).throwOnError())

@@ -27,7 +27,7 @@ import { transferWorks } from './support/transfer-works'
 // A server is killed in the middle of a run, and another one goes on with it.
 
 const people = preparePeople()
-const service = newService(60_000)
+const service = newService()
 const articles = 60
 // No other test leaves it behind: an author that is known already is not imported.
 const author = `author-${crypto.randomUUID()}`

@@ -17,7 +17,7 @@ import {
   setAutomation,
 } from './support/runs'
 
-const service = newService(60_000)
+const service = newService()
 const people = preparePeople()
 cleanUpGenerated()
 beforeEach(() => setAutomation(defaultAutomation))

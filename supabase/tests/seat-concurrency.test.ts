@@ -8,13 +8,12 @@ import { addCohort, addCohortOf, apply, setStatus } from './support/school'
 import { newHash, prepareSeats } from './support/seats'
 
 const size = 10
+const service = newService()
 const people = preparePeople()
 const { cohort, offerSeats } = prepareSeats(people, size)
 
 describe('everything at once', () => {
-  // Hundreds of calls wait for each other.
-  const patient = newService(60_000)
-  const rows = () => patient.from('enrollment_applications')
+  const rows = () => service.from('enrollment_applications')
   type Sent = { submission_id: string; token_hash: string }
 
   async function applyAtOnce(count: number): Promise<Sent[]> {
@@ -29,7 +28,7 @@ describe('everything at once', () => {
         submission_id,
         payload: { ...forms[2].payload, course, token_hash },
       }
-      return patient.rpc('submit_form', form).throwOnError()
+      return service.rpc('submit_form', form).throwOnError()
     }
     await Promise.all(sent.map(store))
     return sent
@@ -43,7 +42,7 @@ describe('everything at once', () => {
       .order('created_at')
       .order('id')
       .throwOnError()
-    const offers = await patient.from('seat_offers').select().eq('cohort_id', cohort().id).throwOnError()
+    const offers = await service.from('seat_offers').select().eq('cohort_id', cohort().id).throwOnError()
     const all = found.data.map((row) => ({
       ...row,
       offers: offers.data.filter(({ application_id }) => application_id === row.id),
@@ -56,14 +55,13 @@ describe('everything at once', () => {
     }
   }
   const cancel = ({ id }: { id: string }) => rows().update({ status: 'lost' }).eq('id', id).throwOnError()
-  const offer = (hours = 0) => offerSeats(hours, patient)
 
   test('sixty applications for ten seats are ten seats, offered again in the order of arrival', async () => {
     await applyAtOnce(60)
     const { holders, waiting } = await everybody()
     expect([holders.length, waiting.length]).toEqual([size, 50])
     await Promise.all(holders.slice(0, 6).map(cancel))
-    await Promise.all([offer(), offer(), offer()])
+    await Promise.all([offerSeats(), offerSeats(), offerSeats()])
     const offered = (await everybody()).waiting.map(({ offers }) => offers.length)
     expect(offered).toEqual([...Array(6).fill(1), ...Array(44).fill(0)])
   })
@@ -73,18 +71,18 @@ describe('everything at once', () => {
       (await applyAtOnce(40)).map(({ submission_id, token_hash }) => [submission_id, token_hash]),
     )
     const reply = (accept: boolean) => (row: { submission_id: string }) =>
-      patient.rpc('answer_seat_offer', { token_hash: links.get(row.submission_id) ?? '', accept })
+      service.rpc('answer_seat_offer', { token_hash: links.get(row.submission_id) ?? '', accept })
     const { waiting: inLine } = await everybody()
     for (let round = 0; round < 4; round++) {
       const { holders, waiting } = await everybody()
       await Promise.all([
         ...holders.slice(0, 5).map(cancel),
         ...waiting.map((row, index) => reply(index % 3 > 0)(row)),
-        ...[0, 0, round % 2 ? 49 : 0].map(offer),
+        ...[0, 0, round % 2 ? 49 : 0].map(offerSeats),
         applyAtOnce(2),
       ])
       // A call skips a cohort that another transaction has locked.
-      await offer()
+      await offerSeats()
       const now = await everybody()
       expect(now.holders.length + now.open.length).toBeLessThanOrEqual(size)
     }
@@ -102,7 +100,7 @@ describe('everything at once', () => {
     'nobody is in a cohort that was cancelled before the application was stored',
     async () => {
       const next = await addCohort(cohort().course_id, { starts_on: '2031-09-01', seats: 500 })
-      const cohorts = () => patient.from('cohorts')
+      const cohorts = () => service.from('cohorts')
       const setState = (state: string) => cohorts().update({ state }).eq('id', cohort().id).throwOnError()
       const idsIn = async ({ id }: { id: string }) =>
         (await rows().select('id').eq('cohort_id', id).order('id').throwOnError()).data

@@ -3,7 +3,7 @@ import { newService } from './support/clients'
 import { connect, databaseUrl } from './support/connections'
 import { numbers } from './support/samples'
 
-const service = newService(15_000)
+const service = newService()
 const limitsOf = (client: number, subject: number, global: number) => {
   const scope = crypto.randomUUID()
   return {

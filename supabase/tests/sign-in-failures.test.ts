@@ -3,7 +3,7 @@ import { newService } from './support/clients'
 import { connect, databaseUrl } from './support/connections'
 import { numbers } from './support/samples'
 
-const service = newService(15_000)
+const service = newService()
 const newId = () => crypto.randomUUID()
 type Attempt = { account: string; client: string; device?: string; challenge_passed?: boolean }
 const beginSignIn = async (attempt: Attempt) =>

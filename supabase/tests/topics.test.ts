@@ -17,7 +17,7 @@ import { preparePeople } from './support/people'
 import { cleanUpGenerated } from './support/posts'
 import { beginNewRun, defaultAutomation, expireLease, newSlot, runOf, setAutomation } from './support/runs'
 
-const service = newService(15_000)
+const service = newService()
 const people = preparePeople()
 cleanUpGenerated()
 const clear = async () => {

@@ -13,7 +13,7 @@ import type { TransferKind } from '@/lib/transfer/runs/schema'
 import type { Job } from '@/lib/transfer/runs/work'
 import { newService } from './clients'
 
-const service = newService(60_000)
+const service = newService()
 
 export const draw = (colour: string) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })

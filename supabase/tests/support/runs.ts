@@ -2,7 +2,7 @@ import { beginRun, type Lease } from '@/lib/ai/automation/mutations'
 import type { Slot } from '@/lib/ai/automation/schedule'
 import { newService } from './clients'
 
-const service = newService(15_000)
+const service = newService()
 
 /** A day without any runs. */
 export const newDay = () =>

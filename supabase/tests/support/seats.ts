@@ -32,10 +32,10 @@ export function prepareSeats(people: People, seats = 1) {
   }
 
   /** What the tick does: ends offers whose time is over and makes new ones. Returns how many were made. */
-  async function offerSeats(hours = 0, client: Client = service) {
+  async function offerSeats(hours = 0) {
     const now = hours ? { at: inHours(hours) } : {}
-    await client.rpc('end_seat_offers', now).throwOnError()
-    return (await client.rpc('offer_seats', now).throwOnError()).data
+    await service.rpc('end_seat_offers', now).throwOnError()
+    return (await service.rpc('offer_seats', now).throwOnError()).data
   }
   const answer = ({ token_hash }: { token_hash: string }, accept: boolean) =>
     service.rpc('answer_seat_offer', { token_hash, accept })

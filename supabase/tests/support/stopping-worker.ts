@@ -9,7 +9,7 @@ const [folder = '', file = '', step = '', done = ''] = process.argv.slice(2)
 const { TEST_SUPABASE_URL = '', TEST_SECRET_KEY = '' } = process.env
 const service = createClient(TEST_SUPABASE_URL, TEST_SECRET_KEY, {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  db: { retry: false, timeout: 60_000 },
+  db: { retry: false },
 })
 const run = await claimTransfer(service)
 if (!run) throw new Error('No run is due')
