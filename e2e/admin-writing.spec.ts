@@ -107,6 +107,48 @@ test('on a wide screen the preview stands beside the text and scrolls along', as
   await expect(page.getByRole('tab', { name: 'Side by side' })).toBeHidden()
 })
 
+test('beside the text, the blocks of a long article are as far apart as on its public page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 800 })
+  const slug = uniqueSlug('spacing')
+  const ends = [
+    'A line.',
+    '- One\n- Two',
+    '> A quotation.',
+    '---',
+    '~~~js\nlet x\n~~~',
+    '| a |\n| - |\n| b |',
+    '### Last',
+  ]
+  const parts = Array.from({ length: 70 }, (_, n) => `## Part ${n}\n\nWords.\n\n${ends[n % ends.length]}`)
+  await publishPost({ slug, title: 'Spacing', content: `The lead.\n\n${parts.join('\n\n')}` })
+  const spacing = async () => {
+    // Lays out all groups, which stay as separate as `content-visibility` makes them.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.article { content-visibility: visible !important; contain: layout }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+    const blocks = page.locator('.article > *')
+    await expect(blocks).toHaveCount(211)
+    return blocks.evaluateAll((all) =>
+      all.slice(1).map((block, index) => {
+        const gap = block.getBoundingClientRect().top - (all[index]?.getBoundingClientRect().bottom ?? 0)
+        return `${Math.round(gap)} above ${block.textContent}`
+      }),
+    )
+  }
+  await page.goto(`/blog/${slug}`)
+  const published = await spacing()
+  await page.goto(`/admin/posts/${(await storedPost(slug))?.id}`)
+  await page.getByRole('tab', { name: 'Side by side' }).click()
+  const groups = page.getByRole('region', { name: 'Preview of the article' }).locator('.article')
+  await expect(groups).toHaveCount(7)
+  expect(await spacing()).toEqual(published)
+  await removePost(slug)
+})
+
 test('Enter while articles are searched waits for them, and does not link to an earlier result', async ({
   page,
 }) => {

@@ -19,10 +19,10 @@ const schema = z.object({
 // Compiled inside the action, so that a text that cannot be rendered returns an error message.
 export const previewArticle = writerAction('preview_post', schema, async ({ input: { content, known } }) => {
   const blocks = articleBlocks(content)
-  const added = new Map(blocks.map(({ key, toElement }) => [key, toElement]))
+  const added = new Map(blocks.map((block) => [block.key, block]))
   for (const key of known) added.delete(key)
   return done({
     keys: blocks.map(({ key }) => key),
-    added: [...added].map(([key, toElement]) => ({ key, element: toElement() })),
+    added: [...added.values()].map(({ toElement, ...block }) => ({ ...block, element: toElement() })),
   })
 })

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
-import { nextBlocks } from './preview-blocks'
+import { describe, expect, test } from 'vitest'
+import { groupBlocks, nextBlocks } from './preview-blocks'
 
-const added = (...keys: string[]) => keys.map((key) => ({ key, element: `the element of ${key}` }))
+const added = (...keys: string[]) =>
+  keys.map((key) => ({ key, startsSection: key.startsWith('##'), element: `the element of ${key}` }))
 const first = nextBlocks([], { keys: ['a', 'same', 'same', 'same', 'z'], added: added('a', 'same', 'z') })
 const idsOf = (blocks: typeof first) => blocks.map(({ id }) => id)
 
@@ -39,4 +40,33 @@ test.each([
 
 test('an article that was emptied has no blocks', () => {
   expect(nextBlocks(first, { keys: [], added: [] })).toEqual([])
+})
+
+describe('groups of a long article', () => {
+  const sectionOf = (n: number) => [`## ${n}`, `text ${n}`, `list ${n}`]
+  const keys = ['lead', ...Array.from({ length: 100 }, (_, n) => sectionOf(n)).flat()]
+  const blocks = nextBlocks([], { keys, added: added(...keys) })
+  const startsOf = (blocks: typeof first) => groupBlocks(blocks).map(([start]) => start?.id)
+
+  test('hold all blocks in their order, about thirty each, and begin with a section', () => {
+    const groups = groupBlocks(blocks)
+    expect(groups.flat()).toEqual(blocks)
+    expect(groups.slice(1).every(([start]) => start?.startsSection)).toBe(true)
+    expect(groups.slice(1, -1).every(({ length }) => length >= 27 && length <= 33)).toBe(true)
+  })
+
+  test.each([
+    ['a paragraph', ['new']],
+    ['a section', ['## new', 'new']],
+  ])('where %s is inserted, only the groups beside it change', (_, inserted) => {
+    const next = nextBlocks(blocks, { keys: keys.toSpliced(149, 0, ...inserted), added: added(...inserted) })
+    const [before, after] = [startsOf(blocks), startsOf(next)]
+    expect(before.filter((id) => !after.includes(id)).length).toBeLessThanOrEqual(1)
+    expect(after.filter((id) => !before.includes(id)).length).toBeLessThanOrEqual(2)
+  })
+
+  test('an article without sections is one group', () => {
+    const keys = Array.from({ length: 100 }, (_, n) => `text ${n}`)
+    expect(groupBlocks(nextBlocks([], { keys, added: added(...keys) }))).toHaveLength(1)
+  })
 })

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** A block of the previewed article. `key`: shared by equal blocks. `id`: its own, kept while it stays in the article. */
-export interface PreviewBlock {
+/** `key`: shared by equal blocks. `startsSection`: a heading of level 2. */
+interface RenderedBlock {
   key: string
-  id: number
+  startsSection: boolean
   element: ReactNode
+}
+
+/** A block of the previewed article. `id`: its own, kept while it stays in the article. */
+export interface PreviewBlock extends RenderedBlock {
+  id: number
 }
 
 interface RenderedBlocks {
   /** The keys of all blocks in their order. */
   keys: readonly string[]
-  /** The elements of those that the browser had not. */
-  added: readonly { key: string; element: ReactNode }[]
+  /** Those that the browser had not. */
+  added: readonly RenderedBlock[]
 }
 
 let lastId = 0
@@ -22,15 +27,34 @@ let lastId = 0
  * changes its text only, where a new element would make the browser compute the styles of all others.
  */
 export function nextBlocks(before: readonly PreviewBlock[], { keys, added }: RenderedBlocks): PreviewBlock[] {
-  const elements = new Map([...before, ...added].map(({ key, element }) => [key, element]))
+  const known = new Map([...before, ...added].map((block) => [block.key, block]))
   const limit = Math.min(before.length, keys.length)
   let same = 0
   while (same < limit && keys[same] === before[same]?.key) same++
   let sameAtEnd = 0
   while (sameAtEnd < limit - same && keys.at(-1 - sameAtEnd) === before.at(-1 - sameAtEnd)?.key) sameAtEnd++
   const replaced = before.slice(same, before.length - sameAtEnd)
-  const edited = keys
-    .slice(same, keys.length - sameAtEnd)
-    .map((key, index) => ({ key, id: replaced[index]?.id ?? ++lastId, element: elements.get(key) }))
+  const edited = keys.slice(same, keys.length - sameAtEnd).map((key, index) => ({
+    ...(known.get(key) ?? { key, startsSection: false, element: null }),
+    id: replaced[index]?.id ?? ++lastId,
+  }))
   return [...before.slice(0, same), ...edited, ...before.slice(before.length - sameAtEnd)]
+}
+
+const groupSize = 30
+
+/**
+ * The blocks in groups of about thirty, each but the first begun by a section, because its margin is the largest: no other
+ * reaches across it. Ids and not counts decide where, or a new block would move all groups after it.
+ */
+export function groupBlocks(blocks: readonly PreviewBlock[]): PreviewBlock[][] {
+  const groups: PreviewBlock[][] = []
+  const placeOf = ({ id }: PreviewBlock) => Math.floor(id / groupSize)
+  for (const block of blocks) {
+    const group = groups.at(-1)
+    const isWithin = group?.[0] && !(block.startsSection && placeOf(block) !== placeOf(group[0]))
+    if (isWithin) group.push(block)
+    else groups.push([block])
+  }
+  return groups
 }

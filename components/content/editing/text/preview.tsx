@@ -8,14 +8,13 @@ import { cn } from '@/lib/platform/cn'
 import { done, type Result } from '@/lib/platform/result'
 import '@/components/content/posts/article/article.css'
 import { previewArticle } from './preview-action'
-import { nextBlocks, type PreviewBlock } from './preview-blocks'
+import { groupBlocks, nextBlocks, type PreviewBlock } from './preview-blocks'
 import { paneHeight } from './writing-area'
 
 const previewDelay = 400
 
-/** Lays out and paints only the blocks near the visible part, so that a long preview does not hold up the next key. */
-const blocksInView =
-  '*:[.article]:*:[content-visibility:auto] *:[.article]:*:[contain-intrinsic-block-size:auto_6rem]'
+/** Lays out and paints only the groups near the visible part, so that a long preview does not hold up the next key. */
+const groupsInView = '*:[.article]:[content-visibility:auto]'
 
 interface PreviewProps {
   title: string
@@ -38,7 +37,7 @@ export function Preview({ title, content, pane, onRendered }: PreviewProps) {
       {...(pane && { tabIndex: 0, role: 'region', 'aria-label': 'Preview of the article' })}
       className={cn(
         'min-h-[calc(12lh+2rem)] rounded-control border border-control bg-bg px-5 py-8 sm:px-8',
-        pane && `overflow-y-auto ${paneHeight} ${blocksInView}`,
+        pane && `overflow-y-auto ${paneHeight} ${groupsInView}`,
       )}
     >
       <p className="type-h2 mb-8 max-w-article">{title.trim() || 'Untitled'}</p>
@@ -64,15 +63,23 @@ function Body({ content, rendering }: BodyProps) {
   )
 }
 
-/** React leaves a block alone that has the id and the element of the rendering before. */
+/**
+ * React leaves a block alone that has the id and the element of the rendering before. In groups, because the browser looks at each
+ * element with `content-visibility` in every frame. Margins do not collapse across the edges of a group: all is as in one article
+ * when the heading has its margin there, and the block before it none.
+ */
 function Blocks({ blocks }: { blocks: Rendering }) {
-  return (
-    <div className="article">
-      {blocks.map(({ id, element }) => (
+  return groupBlocks(blocks).map((group, index) => (
+    <div
+      key={index && group[0]?.id}
+      className={cn('article *:last:mb-0', index > 0 && '*:first:mt-[1.8em]')}
+      style={{ containIntrinsicBlockSize: `auto ${6 * group.length}rem` }}
+    >
+      {group.map(({ id, element }) => (
         <Fragment key={id}>{element}</Fragment>
       ))}
     </div>
-  )
+  ))
 }
 
 /** The blocks of the article in their order. */

@@ -60,12 +60,13 @@ export function compileArticle(content: string, components: Components): ReactEl
   return toElements(run(page, content), components)
 }
 
-/** As `compileArticle`, in the blocks of the text: each has a key that only equal blocks share. */
+/** As `compileArticle`, in the blocks of the text: each has a key that only equal blocks share. `startsSection`: a heading of level 2. */
 export const compileBlocks = (content: string, components: Components) =>
   run(page, content)
     .children.filter((child) => !isBlank(child))
     .map((child) => ({
       key: hashOf(child),
+      startsSection: child.type === 'element' && child.tagName === 'h2',
       toElement: () => toElements({ type: 'root', children: [child] }, components),
     }))
 
