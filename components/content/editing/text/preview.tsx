@@ -65,8 +65,8 @@ function Body({ content, rendering }: BodyProps) {
 
 /**
  * React leaves a block alone that has the id and the element of the rendering before. In groups, because the browser looks at each
- * element with `content-visibility` in every frame. Margins do not collapse across the edges of a group: all is as in one article
- * when the heading has its margin there, and the block before it none.
+ * element with `content-visibility` in every frame. Margins do not collapse across the edge of a group: its heading has the margin that
+ * it has within an article, and the block before it none.
  */
 function Blocks({ blocks }: { blocks: Rendering }) {
   return groupBlocks(blocks).map((group, index) => (
