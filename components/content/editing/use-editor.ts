@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { refuseNoAnswer } from '@/components/admin/call-action'
 import { showError, showSuccess, showToast } from '@/components/ui/toast'
 import { savePost } from '@/lib/content/editing/actions'
@@ -57,12 +57,10 @@ export function useEditor(start: EditorStart) {
       /** The current state, for code that runs after a response. */
       current: () => latest.current,
       send: async (intent: Intent): Promise<SaveResult> => {
-        // An autosave, like what is typed, is rendered between the keys.
-        const render = (change: () => void) => (intent === 'autosave' ? startTransition(change) : change())
-        render(() => apply(states.startSave(latest.current, intent)))
+        apply(states.startSave(latest.current, intent))
         const { id, version, sentText: text, aiMade } = latest.current
         const result = await savePost({ id, version, text, intent, aiMade }).catch(unreachable)
-        render(() => apply(states.finishSave(latest.current, { intent, id }, result)))
+        apply(states.finishSave(latest.current, { intent, id }, result))
         return result
       },
     }

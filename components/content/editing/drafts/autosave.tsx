@@ -1,6 +1,6 @@
 'use client'
 
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { autosavable, isDirty } from '@/components/content/editing/state'
 import type { Editor } from '@/components/content/editing/use-editor'
 import { autosaveDelay, type SaveResult } from '@/lib/content/editing/saving'
@@ -10,10 +10,7 @@ export type SaveFailure = 'offline' | 'unreachable' | 'signed-out' | null
 
 const noAttempt = { sentAt: 0, failures: 0 }
 
-/**
- * Autosaves a draft while it is edited; `failure` is why the last save failed. All of it is rendered in transitions, so that a save that
- * nobody asked for never holds up a key.
- */
+/** Autosaves a draft while it is edited; `failure` is why the last save failed. */
 export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor) {
   const [failure, setFailure] = useState<SaveFailure>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
@@ -30,25 +27,20 @@ export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor
     const delay = autosaveDelay({ text, saved, now: Date.now(), typedAt: lastTyped.current.at, ...last })
     if (delay === null) return
     const timer = setTimeout(async () => {
-      startTransition(() => setLast({ ...last, sentAt: Date.now() }))
+      setLast({ ...last, sentAt: Date.now() })
       const result = await save('autosave')
-      startTransition(() => {
-        setLast(({ sentAt, failures }) => ({ sentAt, failures: result.ok ? 0 : failures + 1 }))
-        setFailure(failureOf(result))
-      })
+      setLast(({ sentAt, failures }) => ({ sentAt, failures: result.ok ? 0 : failures + 1 }))
+      setFailure(failureOf(result))
     }, delay)
     return () => clearTimeout(timer)
   }, [text, saved, busy, conflict, save, last])
 
   useEffect(() => {
     if (dirty) return
+    setFailure(null)
     // The time of a save from before the page was opened is unknown.
-    const isSaved = saved !== shownSave.current
+    if (saved !== shownSave.current) setSavedAt(new Date())
     shownSave.current = saved
-    startTransition(() => {
-      setFailure(null)
-      if (isSaved) setSavedAt(new Date())
-    })
   }, [dirty, saved])
 
   useEffect(() => {

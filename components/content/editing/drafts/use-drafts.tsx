@@ -1,7 +1,7 @@
 'use client'
 
 import { Users } from 'lucide-react'
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LeaveDialog, useLeaveGuard } from '@/components/admin/leave-guard'
 import { isDirty } from '@/components/content/editing/state'
 import type { Editor } from '@/components/content/editing/use-editor'
@@ -131,7 +131,7 @@ function usePresence(id: string | null): readonly OtherEditor[] {
     const update = async () => {
       if (document.visibilityState !== 'visible') return
       const result = await joinEditing({ id, tab }).catch(() => null)
-      if (result?.ok) startTransition(() => setOthers(result.data))
+      if (result?.ok) setOthers(result.data)
     }
     void update()
     const timer = setInterval(update, interval)
