@@ -31,7 +31,7 @@ const isolated = unitTests.filter((file) =>
 )
 
 // Only for tests that hang: on a busy machine a test takes many times as long.
-const limits = { testTimeout: 120_000, hookTimeout: 120_000 }
+const limits = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {

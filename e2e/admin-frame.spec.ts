@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
         return box && bar && box.y + box.height <= bar.y
       })
       .toBe(true)
-    // A toast ends 16 px above the save bar, so that 8 px further down it still does not cover it.
+    // There are 16 px between a toast and the save bar: a toast that is up to 8 px lower does not overlap the bar.
     expect(await lowest()).toBeLessThanOrEqual(8)
   })
 

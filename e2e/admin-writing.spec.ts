@@ -124,7 +124,7 @@ test('beside the text, the blocks of a long article are as far apart as on its p
   const parts = Array.from({ length: 70 }, (_, n) => `## Part ${n}\n\nWords.\n\n${ends[n % ends.length]}`)
   await publishPost({ slug, title: 'Spacing', content: `The lead.\n\n${parts.join('\n\n')}` })
   const spacing = async () => {
-    // Lays out all groups, which stay as separate as `content-visibility` makes them.
+    // Makes the browser lay out every group. `contain: layout` keeps what `content-visibility: auto` also does: margins do not collapse.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('.article { content-visibility: visible !important; contain: layout }')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { database } from './support/database.ts'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test.ts'
 
-/** Submits the application form of /enroll. Returns the result below the form, and its link to the application's page. */
+/** Submits the application form on /enroll. Returns the message of success and its link to the page of the new application. */
 async function send(page: Page) {
   const email = uniqueEmail()
   await page.goto('/enroll?course=figma-mastery')
@@ -22,7 +22,7 @@ async function send(page: Page) {
   return { email, panel, link: panel.getByRole('link', { name: 'See what happens next' }) }
 }
 
-/** Submits the application form of /enroll, and follows the link of its result to the application's page. */
+/** Submits the application form on /enroll and opens the page of the new application by the link that the form then shows. */
 async function apply(page: Page) {
   const { email, panel, link } = await send(page)
   const reference = (await panel.getByText(/^AP-\w{4}$/).textContent()) ?? ''

@@ -64,8 +64,8 @@ function refusalOf(request: IncomingMessage, site: Site): Refusal | undefined {
   if (path.length > maxPathLength) return pathTooLong
   if (path === globalError) return notFound
   if (!isValidPath(path) || !hasValidRouterState(headers) || !hasFormBoundary(headers)) return malformed
-  // A POST with a form's content type may be a server action to Next: it would render the file for this method, and cache the
-  // 405 that results, which every reader would then get.
+  // Next treats a POST with the content type of a form as a possible server action. For a file it would render a response with
+  // status 405 and store it in its cache, and later GET requests for the file would get that response.
   if (!readMethods.includes(method) && isFile(decodeURIComponent(path))) return onlyRead
   const crossOrigin = unsafeMethods.has(method) && headers.origin !== undefined && !isOwnOrigin(headers, site)
   return crossOrigin && path !== crossOriginPath ? fromOtherSite : undefined

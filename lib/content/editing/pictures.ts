@@ -32,7 +32,7 @@ export function allPicturesIn(markdown: string): TextPicture[] {
   })
 }
 
-/** Whether the picture is still being uploaded: its Markdown is a placeholder (`placeholders.ts`). */
+/** Whether the picture is still being uploaded. Until then its address in the Markdown is a placeholder (`placeholders.ts`). */
 export const isUploading = ({ src }: Pick<TextPicture, 'src'>) => src.startsWith('upload:')
 
 /** Whether a picture is on another site: saving a post fetches it, and readers do not see it before. */

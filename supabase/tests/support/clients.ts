@@ -9,7 +9,7 @@ export const newVisitor = (): Client => connect('TEST_PUBLISHABLE_KEY')
 /** The service client, which bypasses row level security. */
 export const newService = (): Client => connect('TEST_SECRET_KEY')
 
-/** Its requests have no time limit but that of the test: these tests ask what is stored, and how long it takes depends on what else runs. */
+/** Without a time limit for each request: these tests check what is stored, and `npm run bench` how long it takes. */
 function connect(key: 'TEST_PUBLISHABLE_KEY' | 'TEST_SECRET_KEY'): Client {
   return createClient<Database>(required('TEST_SUPABASE_URL'), required(key), {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

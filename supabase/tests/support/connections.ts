@@ -43,7 +43,7 @@ export async function overlap<T>(
     outcome.finally(() => {
       over = true
     })
-    await vi.waitFor(async () => expect(over || (await isWaiting(sql, pid))).toBe(true), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(over || (await isWaiting(sql, pid))).toBe(true), { timeout: 5000 })
     await one.unsafe(ending)
     const result = await outcome
     await two.unsafe(result.reason ? 'rollback' : 'commit')

@@ -44,8 +44,9 @@ export function nextBlocks(before: readonly PreviewBlock[], { keys, added }: Ren
 const groupSize = 30
 
 /**
- * The blocks in groups of about thirty, each but the first begun by a section, because its margin is the largest: no other
- * reaches across it. Ids and not counts decide where, or a new block would move all groups after it.
+ * Divides the blocks into groups of about thirty. All groups but the first begin with a heading of level 2: its margin is larger
+ * than any margin below a block, so the distance between two groups is that margin alone. Where a group begins depends on ids instead
+ * of counts: otherwise one inserted block would move the beginnings of all later groups, and React would create their elements anew.
  */
 export function groupBlocks(blocks: readonly PreviewBlock[]): PreviewBlock[][] {
   const groups: PreviewBlock[][] = []

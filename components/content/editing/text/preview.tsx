@@ -13,7 +13,7 @@ import { paneHeight } from './writing-area'
 
 const previewDelay = 400
 
-/** Lays out and paints only the groups near the visible part, so that a long preview does not hold up the next key. */
+/** The browser skips layout and painting of groups that are far from the visible part, so that typing stays fast beside a long preview. */
 const groupsInView = '*:[.article]:[content-visibility:auto]'
 
 interface PreviewProps {
@@ -64,15 +64,15 @@ function Body({ content, rendering }: BodyProps) {
 }
 
 /**
- * React leaves a block alone that has the id and the element of the rendering before. In groups, because the browser looks at each
- * element with `content-visibility` in every frame. Margins do not collapse across the edge of a group: its heading has the margin that
- * it has within an article, and the block before it none.
+ * React does not update a block whose id and element are unchanged. `content-visibility` is set on groups of blocks instead of single
+ * ones, because the browser checks every element that has it in every frame. Such an element contains its margins, which would then
+ * add up between two groups: so the last block of a group has no margin below, and the heading that begins the next one keeps its own.
  */
 function Blocks({ blocks }: { blocks: Rendering }) {
   return groupBlocks(blocks).map((group, index) => (
     <div
       key={index && group[0]?.id}
-      className={cn('article *:last:mb-0', index > 0 && '*:first:mt-[1.8em]')}
+      className="article *:last:mb-0"
       style={{ containIntrinsicBlockSize: `auto ${6 * group.length}rem` }}
     >
       {group.map(({ id, element }) => (

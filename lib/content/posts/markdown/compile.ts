@@ -60,7 +60,10 @@ export function compileArticle(content: string, components: Components): ReactEl
   return toElements(run(page, content), components)
 }
 
-/** As `compileArticle`, in the blocks of the text: each has a key that only equal blocks share. `startsSection`: a heading of level 2. */
+/**
+ * Like `compileArticle`, but returns the top-level blocks of the content one by one. `key`: a hash, the same for equal blocks.
+ * `startsSection`: whether the block is a heading of level 2. `toElement`: renders the block.
+ */
 export const compileBlocks = (content: string, components: Components) =>
   run(page, content)
     .children.filter((child) => !isBlank(child))

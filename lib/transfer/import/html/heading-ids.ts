@@ -2,8 +2,8 @@ import type { Element, Root } from 'hast'
 import { elementsIn, isBlank, isElement, property } from './document.ts'
 
 /**
- * Stores on each heading all ids by which links may point to it: its own, those of the elements inside it, of empty anchors directly
- * before it, and of a section that begins with it. They are joined with line breaks, because ids of old pages may contain spaces.
+ * Stores on each heading all ids that links may use to point to it: its own id, and the ids of elements inside it, of empty anchors
+ * directly before it, and of a section whose first element it is. The ids are joined with line breaks, because they may contain spaces.
  * `before`: ids of the enclosing section that apply to its first heading.
  */
 export function noteHeadingIds(parent: Root | Element, before: readonly string[] = []) {
