@@ -39,7 +39,11 @@ async function visit(page: Page, path: string, variant: Snapshot) {
   await expect.poll(async () => (await page.request.get('/blog')).text()).toContain('The 2 MB checkout')
   await page.goto(path)
   await page.evaluate(() => document.fonts.ready)
+  // Lazy pictures, too, if they are in view: they load after the layout.
   await page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return image.complete || bottom <= 0 || top >= innerHeight
+    }),
   )
 }

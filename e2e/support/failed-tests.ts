@@ -17,11 +17,12 @@ export default class FailedTests implements Reporter {
   }
 }
 
-/** The first line of the message, what the test was waiting for, what happened last, and the line of the test. */
+/** The first line of the message, what the test was waiting for, what happened last, what was received, and the line of the test. */
 function describeError({ message = '', location }: TestError): string {
   const [cause, ...details] = stripVTControlCharacters(message).split('\n')
   const awaited = details.find((line) => line.includes('waiting for'))?.trim()
   const last = details.findLast((line) => line.trim().startsWith('- '))?.trim()
+  const received = details.filter((line) => /^\+ {2,}/.test(line)).slice(0, 3)
   const where = location && `line ${location.line}`
-  return [cause, awaited, last === awaited ? undefined : last, where].filter(Boolean).join(' ')
+  return [cause, awaited, last === awaited ? undefined : last, ...received, where].filter(Boolean).join(' ')
 }
