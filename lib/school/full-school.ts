@@ -1,4 +1,5 @@
 import { cacheLife, cacheTag } from 'next/cache'
+import { cache } from 'react'
 import { contentLifetime, schoolTag } from '@/lib/platform/page-cache/lifetimes'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
@@ -17,9 +18,11 @@ export async function fullSchool(client: Client): Promise<School> {
  * The same for pages and exports of the staff, cached until one of its facts changes. Call it only behind a guard: it is
  * read with all rights. @throws Unavailable
  */
-export async function staffSchool(): Promise<School> {
+export const staffSchool = cache(async (): Promise<School> => composeSchool(await storedSchool()))
+
+async function storedSchool() {
   'use cache'
   cacheTag(schoolTag)
   cacheLife(contentLifetime)
-  return fullSchool(serviceClient())
+  return readSchool(serviceClient())
 }

@@ -32,14 +32,12 @@ export function showSchool(previewed: School) {
   shown().school = previewed
 }
 
-async function publishedSchool(): Promise<School> {
+// Composed outside the cache, because the site may have been built with other environment variables.
+const publishedSchool = cache(async (): Promise<School> => composeSchool(await storedSchool()))
+
+async function storedSchool(): Promise<PublishedSchool> {
   'use cache'
   cacheTag(schoolTag)
-  return composeSchool(await readOrRemember())
-}
-
-/** Within `'use cache'`: the school, with the lifetime that belongs to it. */
-async function readOrRemember(): Promise<PublishedSchool> {
   try {
     const stored = await readSchool(publicClient())
     await storeSchool(stored)
