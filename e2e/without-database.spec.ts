@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { cachedPages } from './support/cached-pages.ts'
 import { expect, test } from './support/test.ts'
 
 test('cached pages are still served without a database', async ({ page, request }) => {
-  for (const path of [
-    '/',
-    '/courses',
-    '/about',
-    '/blog',
-    '/blog/two-megabyte-checkout',
-    '/contact',
-    '/enroll',
-    '/feed.xml',
-  ]) {
+  for (const path of cachedPages) {
     expect((await request.get(path)).status(), path).toBe(200)
   }
   await page.goto('/blog')

@@ -1,5 +1,7 @@
 import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { cachedPages } from '../../e2e/support/cached-pages.ts'
 import { startFakeOpenAI } from '../../fakes/openai.ts'
 import { startFakeResend } from '../../fakes/resend.ts'
 import { startFakeTurnstile } from '../../fakes/turnstile.ts'
@@ -60,11 +62,23 @@ export async function checkJourneys() {
     )
     failures.push(...faultsAmong(site.failedRequests))
     await playAll(() => play({ ...env, DATABASE_PID: String(database.child.pid) }, 'frozen-database'))
+    // A post that was deleted while the database was frozen may have expired pages.
+    await playAll(...cachedPages.map((page) => () => waitUntilCached(`${siteUrl}${page}`)))
     await stopChild(database.child)
     await playAll(() => play(env, 'without-database'))
     if (existsSync(failedTests)) failures.push(readFileSync(failedTests, 'utf8'))
     if (failures.length > 0) throw new Stop(failures.join('\n'))
   })
+}
+
+/** Waits until a page comes from cache. @throws Stop after 20 s */
+async function waitUntilCached(url: string) {
+  for (let attempt = 0; attempt < 80; attempt++) {
+    const { headers } = await fetch(url)
+    if (headers.get('x-nextjs-cache') === 'HIT') return
+    await setTimeout(250)
+  }
+  throw new Stop(`${url} does not come from cache`)
 }
 
 function recordFailure(cause: unknown, failures: string[]) {
