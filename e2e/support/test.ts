@@ -36,10 +36,13 @@ export const test = base.extend<Fixtures>({
   },
   // Playwright closes only the context of `page`. The pages of all others would poll the server until the last test has ended.
   closeContexts: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, info) => {
       const before = browser.contexts()
       await use(undefined)
       const opened = browser.contexts().filter((context) => !before.includes(context))
+      if (info.status !== info.expectedStatus)
+        for (const page of opened.flatMap((context) => context.pages()))
+          info.annotations.push(await shownMessages(page))
       await Promise.all(opened.map((context) => context.close()))
     },
     { auto: true },
@@ -119,7 +122,7 @@ function settle() {
 
 /** The page's messages when a test has failed: a refusal by the server often explains it. */
 async function shownMessages(page: Page) {
-  const messages = page.locator('[data-slot=toast], [role=alert]')
+  const messages = page.locator('[data-slot=toast], [role=alert], [id$=-answer]')
   const texts = await messages.allInnerTexts().catch(() => 'closed')
   return { type: 'shown', description: `at ${page.url()} ${JSON.stringify(texts)}` }
 }

@@ -196,5 +196,6 @@ async function playBeside(
   await play({ ...env, BASE_URL: url, SERVER_LOG: log }, project).finally(() => stopChild(server))
 }
 
+// In a folder of their own, because Playwright deletes what a folder has of the tests before.
 const play = (env: Settings, ...projects: string[]) =>
-  playTests(env, 'journeys', ...projects.map((name) => `--project=${name}`))
+  playTests(env, projects.join('-'), ...projects.map((name) => `--project=${name}`))
