@@ -49,8 +49,7 @@ async function snapshotStopped({ DATA_DIR }: Env): Promise<DatabaseFacts> {
   lockDirectory(DATA_DIR, 'database', 'a backup')
   const database = await connectPglite(databaseDirectory({ DATA_DIR }))
   try {
-    await database.driver.waitReady
-    return await takeSnapshot(database.driver, DATA_DIR)
+    return await takeSnapshot(database, DATA_DIR)
   } finally {
     await database.close()
   }

@@ -124,8 +124,7 @@ function requireMode(found: Mode, wanted: Mode) {
 /** Starts PGlite on the unpacked files. @throws Stop when they do not have what the manifest says. */
 async function checkFiles(files: string, { database: expected }: Manifest) {
   logStep('Starting its database')
-  const database = await connectPglite(path.join(files, 'database'))
-  await database.driver.waitReady.catch(() => {
+  const database = await connectPglite(path.join(files, 'database')).catch(() => {
     throw new Stop('The database in this backup does not start.')
   })
   try {

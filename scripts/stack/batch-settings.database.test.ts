@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { generateApiKey } from '@supabase/lite'
 import { PgliteConnection } from '@supabase/lite/pglite'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -75,7 +76,8 @@ beforeAll(async () => {
     create function public.context() returns text stable language sql as $$
       select concat_ws(' ', current_user, current_setting('transaction_read_only'), current_setting('request.path'),
         current_setting('request.headers')::json->>'x-test')
-    $$;`)
+    $$;
+    create function public.refusal() returns void stable language plpgsql as $$ begin raise exception 'refused' using errcode = 'PT409'; end $$;`)
 })
 afterAll(async () => {
   await app.connection.close()
@@ -83,15 +85,51 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-const call = async (role: keyof typeof keys) => {
+const fetchFunction = (name: string, role: keyof typeof keys) => {
   const headers = { apikey: keys[role], 'x-test': 'seen' }
-  return (await app.fetch(new Request('http://127.0.0.1/rest/v1/rpc/context', { headers }))).json()
+  return app.fetch(new Request(`http://127.0.0.1/rest/v1/rpc/${name}`, { headers }))
 }
+const call = async (role: keyof typeof keys) => (await fetchFunction('context', role)).json()
 
 test('a function sees the settings of its own request, also while others are handled', async () => {
   const roles = ['anon', 'service_role', 'anon'] as const
   const seen = roles.map((role) => `${role} on /rpc/context seen`)
   expect(await Promise.all(roles.map(call))).toEqual(seen)
+})
+
+const post = (path: string, body: object) =>
+  app.fetch(
+    new Request(`http://127.0.0.1/auth/v1/${path}`, {
+      method: 'POST',
+      headers: { apikey: keys.anon, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+
+test('a session that a mailed link begins is stored, also when requests fail while its token is signed', async () => {
+  const mails: { html: string }[] = []
+  Object.assign(app.drivers, { email: { send: async (mail: { html: string }) => mails.push(mail) } })
+  const email = 'person@example.com'
+  await post('signup', { email, password: 'a long enough password' })
+  for (let attempt = 0; attempt < 20; attempt++) {
+    await post('recover', { email })
+    const token_hash = /token_hash=([\w-]+)/.exec(mails.at(-1)?.html ?? '')?.[1]
+    const verifying = post('verify', { type: 'recovery', token_hash })
+    const failing = Array.from({ length: 20 }, async (_, index) => {
+      await setTimeout(index / 10)
+      return (await fetchFunction('refusal', 'anon')).status
+    })
+    const { access_token } = await (await verifying).json()
+    expect(new Set(await Promise.all(failing))).toEqual(new Set([409]))
+    const { session_id } = JSON.parse(Buffer.from(access_token.split('.')[1], 'base64url').toString())
+    const stored = await app.connection.kysely
+      .withSchema('auth')
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', session_id)
+      .execute()
+    expect(stored, `attempt ${attempt}`).toHaveLength(1)
+  }
 })
 
 test('a request takes five queries: begin, settings, its own, what it set for the response, and commit', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import fs from 'node:fs'
 import path from 'node:path'
 import {
@@ -27,25 +28,41 @@ export async function connectPglite(directory: string) {
     pgliteOptions: { startParams, extensions: { durable } },
   })
   const { driver } = connection
+  // It sends queries of its own until then, which must not wait for the turn of those that wait for it.
+  await driver.waitReady
   Object.assign(driver, { query: batchSettings(driver.query.bind(driver), { rows: [], fields: [] }) })
   takeTurns(connection)
   return connection
 }
 
 /**
- * Makes requests wait for each other: the transaction of one begins after that of the previous one has ended. PGlite is a single session, so the queries of two
- * concurrent requests would otherwise share a transaction, and one would run with the role of the other.
+ * Makes requests wait for each other: a transaction begins after the one before it has ended, and a query outside a transaction waits for those,
+ * too. PGlite is a single session: otherwise the queries of two requests would share a transaction, one would run with the role of the other, and a
+ * rollback would undo what both wrote. lite's own transactions mix when one of them waits for anything but the database: its auth server signs a
+ * token within one.
  */
 function takeTurns(connection: PgliteConnection) {
-  const withContext = connection.withContext.bind(connection)
+  const current = new AsyncLocalStorage<{ isOver: boolean }>()
   let previous: Promise<unknown> = Promise.resolve()
-  connection.withContext = (vars, work, options) => {
-    // Work inside a transaction has its turn already.
-    if (options?.transaction) return withContext(vars, work, options)
-    const turn = previous.then(() => withContext(vars, work, options))
-    previous = turn.catch(() => {})
-    return turn
+  function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    // Work within a turn does not wait for that turn.
+    if (current.getStore()?.isOver === false) return work()
+    const turn = { isOver: false }
+    const result = previous
+      .then(() => current.run(turn, work))
+      .finally(() => {
+        turn.isOver = true
+      })
+    previous = result.catch(() => {})
+    return result
   }
+  const { driver } = connection
+  const query = driver.query.bind(driver)
+  const runInTransaction = connection.runInTransaction.bind(connection)
+  const withContext = connection.withContext.bind(connection)
+  driver.query = (...call) => takeTurn(() => query(...call))
+  connection.runInTransaction = (work) => takeTurn(() => runInTransaction(work))
+  connection.withContext = (...call) => takeTurn(() => withContext(...call))
 }
 
 // By default PGlite runs without fsync (-F). WebAssembly's fdatasync, PostgreSQL's choice on Linux, does nothing.

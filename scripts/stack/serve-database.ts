@@ -76,7 +76,7 @@ async function answerSnapshot(request: Request): Promise<Response | undefined> {
   if (!secretsMatch(key, `Bearer ${process.env.SUPABASE_SECRET_KEY}`))
     return new Response(null, { status: 401 })
   if (request.method !== 'POST') return new Response(null, { status: 405 })
-  return answerWithSnapshot(connection.driver, apiSettings.dataDirectory)
+  return answerWithSnapshot(connection, apiSettings.dataDirectory)
 }
 
 /** Stores emails through the same API as all clients, with the server's own key. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPglite } from './durable-pglite.ts'
 import { answerWithSnapshot, snapshotDirectory, takeSnapshot } from './snapshot.ts'
@@ -18,8 +19,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-const notes = async (driver: Parameters<typeof takeSnapshot>[0] = database.driver) =>
-  (await takeSnapshot(driver, directory)).rows['public.notes']
+const notes = async () => (await takeSnapshot(database, directory)).rows['public.notes']
 
 // PGlite could return to the event loop during a query in another version; requests would then come in between.
 test('once the snapshot has begun, nothing else runs until it is complete', async () => {
@@ -29,32 +29,24 @@ test('once the snapshot has begun, nothing else runs until it is complete', asyn
     next = setImmediate(look)
   }
   let next = setImmediate(look)
-  await takeSnapshot(database.driver, directory)
+  await takeSnapshot(database, directory)
   clearImmediate(next)
   expect(seen.length).toBeLessThanOrEqual(1)
   expect(seen).not.toContain(true)
 })
 
 test('the snapshot waits for an open transaction, and has nothing of one that is rolled back', async () => {
-  await database.driver.exec('begin')
-  await database.driver.exec(`insert into notes values ('of the transaction')`)
-  let asked = 0
-  let ended: Promise<unknown> | undefined
-  const counted = await notes({
-    exec: (query) => database.driver.exec(query),
-    query: (query) => database.driver.query(query),
-    isInTransaction: () => {
-      asked += 1
-      if (asked === 3) ended = database.driver.exec('rollback')
-      return database.driver.isInTransaction()
-    },
+  const ended = database.runInTransaction(async () => {
+    await database.driver.query(`insert into notes values ('of the transaction')`)
+    await setTimeout(50)
+    throw new Error('rolled back')
   })
-  expect(counted).toBe(0)
-  await ended
+  expect(await notes()).toBe(0)
+  await expect(ended).rejects.toThrow('rolled back')
 })
 
 test('why there is no snapshot is said to the process that asked', async () => {
-  const response = await answerWithSnapshot(database.driver, path.join(directory, 'nowhere'))
+  const response = await answerWithSnapshot(database, path.join(directory, 'nowhere'))
   expect(response.status).toBe(500)
   expect(await response.json()).toMatchObject({ code: 'ENOENT', message: expect.stringContaining('nowhere') })
 })

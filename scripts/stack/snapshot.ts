@@ -1,10 +1,7 @@
 import { constants, cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { PGlite } from '@supabase/lite/pglite'
+import type { PgliteConnection } from '@supabase/lite/pglite'
 import { type Facts, readFacts } from './database-facts.ts'
-
-const maxTurns = 10_000
 
 /** The path at which the running API takes a snapshot of its files. */
 export const snapshotPath = '/snapshot'
@@ -13,23 +10,22 @@ export const snapshotPath = '/snapshot'
 export const snapshotDirectory = (dataDirectory: string) => path.resolve(dataDirectory, 'snapshot')
 
 /**
- * Copies the files of a running PGlite, and counts what is in them. Nothing else runs in its process from the checkpoint to the
- * end of the copy: PGlite answers a query without returning to the event loop, and the copy is synchronous. The copy is what a
- * killed process would leave, from which PostgreSQL starts.
+ * Copies the files of a running PGlite, and counts what is in them. It waits for its turn, so no transaction is open, and nothing else runs
+ * in its process from the checkpoint to the end of the copy: PGlite answers a query without returning to the event loop, and the copy is
+ * synchronous. The copy is what a killed process would leave, from which PostgreSQL starts.
  */
-export async function takeSnapshot(
-  database: Pick<PGlite, 'exec' | 'query' | 'isInTransaction'>,
-  dataDirectory: string,
-): Promise<Facts> {
+export async function takeSnapshot(connection: PgliteConnection, dataDirectory: string): Promise<Facts> {
   const target = snapshotDirectory(dataDirectory)
   rmSync(target, { recursive: true, force: true })
-  await endOfTransactions(database)
-  await database.exec('checkpoint')
-  const facts = await readFacts(async (sql) => (await database.query<never>(sql)).rows)
-  // Without a filter, Node ignores the mode and does not name a full disk.
-  const options = { recursive: true, mode: constants.COPYFILE_FICLONE, filter: () => true }
-  cpSync(path.join(dataDirectory, 'pg'), target, options)
-  return facts
+  return connection.withContext(undefined, async () => {
+    const { driver } = connection
+    await driver.exec('checkpoint')
+    const facts = await readFacts(async (sql) => (await driver.query<never>(sql)).rows)
+    // Without a filter, Node ignores the mode and does not name a full disk.
+    const options = { recursive: true, mode: constants.COPYFILE_FICLONE, filter: () => true }
+    cpSync(path.join(dataDirectory, 'pg'), target, options)
+    return facts
+  })
 }
 
 /** As `takeSnapshot`, for another process: the facts, or with 500 the reason why there is no snapshot. */
@@ -40,13 +36,4 @@ export async function answerWithSnapshot(...snapshot: Parameters<typeof takeSnap
     const { code, message } = error as NodeJS.ErrnoException
     return Response.json({ code, message }, { status: 500 })
   }
-}
-
-/** A transaction that waits for something else than the database is open across turns of the event loop. */
-async function endOfTransactions(database: Pick<PGlite, 'isInTransaction'>) {
-  for (let turn = 0; turn < maxTurns; turn++) {
-    await nextTurn()
-    if (!database.isInTransaction()) return
-  }
-  throw new Error('The database was never without a transaction')
 }
