@@ -86,6 +86,16 @@ describe('a save', () => {
     const refused = refuse('invalid', '', { content: 'Write the content.' })
     expect(editorAfter(respondTo('autosave', refused)).errors).toEqual({})
   })
+  it('keeps the objects of text and errors if the text was stored as it is, so that its fields are not rendered again', () => {
+    const typed = editorAfter(change({ content: 'more' }))
+    const after = stateAfter(
+      startSave(typed, 'autosave'),
+      respondTo('autosave', { ok: true, data: saved({ content: 'more' }) }),
+    )
+    expect(after.version).toBe(4)
+    expect(after.text).toBe(typed.text)
+    expect(after.errors).toBe(typed.errors)
+  })
   it('as autosave neither sets nor moves the time of publication, and leaves it unsaved', () => {
     const typed = editorAfter(change({ content: 'more', scheduledFor: later }))
     const sending = startSave(typed, 'autosave')

@@ -119,9 +119,10 @@ function applySaved(state: EditorState, { id, version, text, publishedAt }: Save
     version,
     saved,
     publishedAt,
-    text: merged,
+    // The same objects where nothing has changed, as after most autosaves: the writing area is then not rendered again.
+    text: sameText(state.text, merged) ? state.text : merged,
+    errors: Object.keys(state.errors).length === 0 ? state.errors : {},
     sentText: saved,
-    errors: {},
     refusal: null,
     conflict: null,
   }
