@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cachedPages } from './support/cached-pages.ts'
+import { cachedPages } from '../scripts/checks/cached-pages.ts'
 import { expect, test } from './support/test.ts'
 
 test('cached pages are still served without a database', async ({ page, request }) => {
