@@ -32,14 +32,14 @@ export function AdminKeyboard({ sections }: { sections: readonly Section[] }) {
 function onKeyDown(event: KeyboardEvent) {
   // A shortcut of a field, such as the editor's, comes first.
   if (event.defaultPrevented || event.isComposing || event.altKey) return
-  if (hasOpenDialog()) return
   const key = event.key.toLowerCase()
   if (event.ctrlKey || event.metaKey) {
-    if (key !== 'k' || event.shiftKey) return
+    if (key !== 'k' || event.shiftKey || hasOpenDialog()) return
     event.preventDefault()
     return openDialog('palette')
   }
-  if (isTyping(event.target) || !areLetterKeysOn()) return
+  // A dialog is looked for last: that takes a millisecond in a long article, at every letter typed.
+  if (isTyping(event.target) || !areLetterKeysOn() || hasOpenDialog()) return
   if (event.repeat && key !== 'j' && key !== 'k') return
   const run = letterKeys[key]
   if (run?.()) event.preventDefault()

@@ -27,8 +27,8 @@ export function useContentView(error: string | undefined) {
 type ContentFieldProps = FormPart & ReturnType<typeof useContentView>
 
 /**
- * The Markdown field and its preview. The textarea stays mounted during the preview, to keep undo history and caret. Memoized, because rendering it
- * takes up to 50 ms on a phone, and a save begins and ends while somebody types.
+ * The Markdown field and its preview. The textarea stays mounted during the preview, to keep undo history and caret. Memoized, because an autosave
+ * changes the state of the form when it begins and when it ends, which may be while somebody types.
  */
 export const ContentField = memo(function ContentField(props: ContentFieldProps) {
   const { text, change, errors, view, setView } = props
