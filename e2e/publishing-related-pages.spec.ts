@@ -14,13 +14,14 @@ const elsewhere = '/blog/usability-test-shared-phone'
  * Waits until a page has, or no longer has, a text. Its first response after a change may still come from a render that began before it; that
  * page is not stored.
  */
-const expectOn = (request: APIRequestContext, path: string, text: string, isThere = true) =>
-  expect
-    .poll(async () => (await (await request.get(path)).text()).includes(text), {
-      message: path,
-      intervals: [20],
-    })
-    .toBe(isThere)
+async function expectOn(request: APIRequestContext, path: string, text: string, isThere = true) {
+  async function hasText() {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    return (await response.text()).includes(text)
+  }
+  await expect.poll(hasText, { message: path, intervals: [200] }).toBe(isThere)
+}
 
 // This post is published after all earlier ones, so that it is the newest.
 test.beforeAll(() => publishPost({ slug: olderPost, title: 'Beside' }))

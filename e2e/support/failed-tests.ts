@@ -22,7 +22,11 @@ function describeError({ message = '', location }: TestError): string {
   const [cause, ...details] = stripVTControlCharacters(message).split('\n')
   const awaited = details.find((line) => line.includes('waiting for'))?.trim()
   const last = details.findLast((line) => line.trim().startsWith('- '))?.trim()
-  const received = details.filter((line) => /^\+ {2,}/.test(line)).slice(0, 3)
+  const received = details
+    .filter((line) => /^(\+ {2,}|Received)/.test(line))
+    .map((line) => line.slice(0, 300))
   const where = location && `line ${location.line}`
-  return [cause, awaited, last === awaited ? undefined : last, ...received, where].filter(Boolean).join(' ')
+  return [cause, awaited, last === awaited ? undefined : last, ...received.slice(0, 3), where]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -40,10 +40,13 @@ export const test = base.extend<Fixtures>({
       const before = browser.contexts()
       await use(undefined)
       const opened = browser.contexts().filter((context) => !before.includes(context))
-      if (info.status !== info.expectedStatus)
-        for (const page of opened.flatMap((context) => context.pages()))
-          info.annotations.push(await shownMessages(page))
-      await Promise.all(opened.map((context) => context.close()))
+      try {
+        if (info.status !== info.expectedStatus)
+          for (const page of opened.flatMap((context) => context.pages()))
+            info.annotations.push(await shownMessages(page))
+      } finally {
+        await Promise.all(opened.map((context) => context.close()))
+      }
     },
     { auto: true },
   ],

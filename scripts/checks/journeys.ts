@@ -74,7 +74,8 @@ export async function checkJourneys() {
 /** Waits until a page comes from cache. @throws Stop after 20 s */
 async function waitUntilCached(url: string) {
   for (let attempt = 0; attempt < 80; attempt++) {
-    const { headers } = await fetch(url)
+    const { headers, body } = await fetch(url)
+    await body?.cancel()
     if (headers.get('x-nextjs-cache') === 'HIT') return
     await setTimeout(250)
   }
@@ -196,6 +197,6 @@ async function playBeside(
   await play({ ...env, BASE_URL: url, SERVER_LOG: log }, project).finally(() => stopChild(server))
 }
 
-// In a folder of their own, because Playwright deletes what a folder has of the tests before.
+// Each in a folder of its own: Playwright empties the output folder at each call.
 const play = (env: Settings, ...projects: string[]) =>
   playTests(env, projects.join('-'), ...projects.map((name) => `--project=${name}`))

@@ -116,7 +116,7 @@ test('a session that a mailed link begins is stored, also when requests fail whi
     const token_hash = /token_hash=([\w-]+)/.exec(mails.at(-1)?.html ?? '')?.[1]
     const verifying = post('verify', { type: 'recovery', token_hash })
     const failing = Array.from({ length: 20 }, async (_, index) => {
-      await setTimeout(index / 10)
+      await setTimeout(index % 5)
       return (await fetchFunction('refusal', 'anon')).status
     })
     const { access_token } = await (await verifying).json()
@@ -130,6 +130,21 @@ test('a session that a mailed link begins is stored, also when requests fail whi
       .execute()
     expect(stored, `attempt ${attempt}`).toHaveLength(1)
   }
+})
+
+test('a request that fails waits for a transaction that is open, and undoes nothing of it', async () => {
+  const { connection } = app
+  if (!(connection instanceof PgliteConnection)) throw new Error('not PGlite')
+  let isOpen = true
+  const writing = connection.runInTransaction(async () => {
+    await connection.driver.query(`insert into public.notes values ('of the transaction')`)
+    await setTimeout(100)
+    isOpen = false
+  })
+  const { status } = await fetchFunction('refusal', 'anon')
+  expect({ status, isOpen }).toEqual({ status: 409, isOpen: false })
+  await writing
+  expect((await connection.driver.query('select * from public.notes')).rows).toHaveLength(1)
 })
 
 test('a request takes five queries: begin, settings, its own, what it set for the response, and commit', async () => {

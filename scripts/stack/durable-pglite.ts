@@ -28,7 +28,7 @@ export async function connectPglite(directory: string) {
     pgliteOptions: { startParams, extensions: { durable } },
   })
   const { driver } = connection
-  // It sends queries of its own until then, which must not wait for the turn of those that wait for it.
+  // While it starts, PGlite calls its own `query`. If that had to take a turn, a query that waits for the start would block it forever.
   await driver.waitReady
   Object.assign(driver, { query: batchSettings(driver.query.bind(driver), { rows: [], fields: [] }) })
   takeTurns(connection)
@@ -39,7 +39,8 @@ export async function connectPglite(directory: string) {
  * Makes requests wait for each other: a transaction begins after the one before it has ended, and a query outside a transaction waits for those,
  * too. PGlite is a single session: otherwise the queries of two requests would share a transaction, one would run with the role of the other, and a
  * rollback would undo what both wrote. lite's own transactions mix when one of them waits for anything but the database: its auth server signs a
- * token within one.
+ * token within one. What lite runs only while it starts takes no turns: `exec`, and transactions begun on `kysely` itself. A transaction must not be
+ * begun within another: its end would end both.
  */
 function takeTurns(connection: PgliteConnection) {
   const current = new AsyncLocalStorage<{ isOver: boolean }>()

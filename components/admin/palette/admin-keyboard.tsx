@@ -38,7 +38,7 @@ function onKeyDown(event: KeyboardEvent) {
     event.preventDefault()
     return openDialog('palette')
   }
-  // A dialog is looked for last: that takes a millisecond in a long article, at every letter typed.
+  // A dialog is looked for last, because that searches the whole document, and most keys are letters typed into a field.
   if (isTyping(event.target) || !areLetterKeysOn() || hasOpenDialog()) return
   if (event.repeat && key !== 'j' && key !== 'k') return
   const run = letterKeys[key]
