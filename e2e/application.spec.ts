@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { database } from './support/database.ts'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test.ts'
 
-/** Submits the application form on /enroll. Returns the message of success and its link to the page of the new application. */
+/** Submits the application form on /enroll. Returns the applicant's address, and locators of the result and of its link to the new application. */
 async function send(page: Page) {
   const email = uniqueEmail()
   await page.goto('/enroll?course=figma-mastery')

@@ -1,4 +1,3 @@
-import type { APIRequestContext } from '@playwright/test'
 import { database, publishPost, removePost, tick, uniqueSlug } from './support/database.ts'
 import { expect, expectCached, test } from './support/test.ts'
 
@@ -10,19 +9,6 @@ const olderPost = uniqueSlug('beside')
 const before = `/blog/${olderPost}`
 const elsewhere = '/blog/usability-test-shared-phone'
 
-/**
- * Waits until a page has, or no longer has, a text. Its first response after a change may still come from a render that began before it; that
- * page is not stored.
- */
-async function expectOn(request: APIRequestContext, path: string, text: string, isThere = true) {
-  async function hasText() {
-    const response = await request.get(path)
-    expect(response.status(), path).toBe(200)
-    return (await response.text()).includes(text)
-  }
-  await expect.poll(hasText, { message: path, intervals: [200] }).toBe(isThere)
-}
-
 // This post is published after all earlier ones, so that it is the newest.
 test.beforeAll(() => publishPost({ slug: olderPost, title: 'Beside' }))
 test.afterAll(async () => {
@@ -30,15 +16,15 @@ test.afterAll(async () => {
   await removePost(olderPost)
 })
 
-test("a published post is in its category, its author's archive, the search, and linked from the previous post", async ({
+test("at the next visit a published post is in its category, its author's archive, the search, and linked from the previous post", async ({
   request,
 }) => {
   const category = await database().from('categories').select('id').eq('slug', 'career').single()
   const author = await database().from('authors').select('id').eq('slug', 'halima-garba').single()
   const pages = ['/blog/category/career', '/blog/author/halima-garba', before, '/blog/search?q=echidna']
-  for (const path of pages) await expectOn(request, path, slug, false)
+  for (const path of pages) expect(await (await request.get(path)).text(), path).not.toContain(slug)
   await publishPost({ slug, title, category_id: category.data?.id, author_id: author.data?.id })
-  for (const path of pages) await expectOn(request, path, slug)
+  for (const path of pages) expect(await (await request.get(path)).text(), path).toContain(slug)
 })
 
 test('a renamed post is renamed where other pages link to it, and unrelated articles stay cached', async ({
@@ -50,7 +36,7 @@ test('a renamed post is renamed where other pages link to it, and unrelated arti
     .update({ title: `${title} again` })
     .eq('slug', slug)
   await tick()
-  await expectOn(request, before, `${title} again`)
+  expect(await (await request.get(before)).text()).toContain(`${title} again`)
   expect((await request.get(elsewhere)).headers()['x-nextjs-cache']).toBe('HIT')
 })
 
@@ -59,5 +45,5 @@ test("a removed post disappears from its category, its author's archive, the sea
 }) => {
   await removePost(slug)
   for (const path of ['/blog/category/career', '/blog/author/halima-garba', before])
-    await expectOn(request, path, slug, false)
+    expect(await (await request.get(path)).text(), path).not.toContain(slug)
 })

@@ -39,7 +39,7 @@ async function visit(page: Page, path: string, variant: Snapshot) {
   await expect.poll(async () => (await page.request.get('/blog')).text()).toContain('The 2 MB checkout')
   await page.goto(path)
   await page.evaluate(() => document.fonts.ready)
-  // Lazy pictures, too, if they are in view: they load after the layout.
+  // Also waits for lazy images within the viewport, which the browser requests only after it has laid out the page.
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, bottom } = image.getBoundingClientRect()

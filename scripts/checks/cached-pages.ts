@@ -1,4 +1,4 @@
-/** Pages that the last tests open while the database is stopped. */
+/** Pages that `e2e/without-database.spec.ts` expects from the cache while the database is stopped. */
 export const cachedPages = [
   '/',
   '/courses',

@@ -71,7 +71,7 @@ export async function checkJourneys() {
   })
 }
 
-/** Waits until a page comes from cache. @throws Stop after 20 s */
+/** Requests a page until Next's page cache answers. @throws Stop after 80 requests, at least 20 s. */
 async function waitUntilCached(url: string) {
   for (let attempt = 0; attempt < 80; attempt++) {
     const { headers, body } = await fetch(url)
@@ -197,6 +197,6 @@ async function playBeside(
   await play({ ...env, BASE_URL: url, SERVER_LOG: log }, project).finally(() => stopChild(server))
 }
 
-// Each in a folder of its own: Playwright empties the output folder at each call.
+// Each call has an output folder of its own, because Playwright empties that folder when it starts.
 const play = (env: Settings, ...projects: string[]) =>
   playTests(env, projects.join('-'), ...projects.map((name) => `--project=${name}`))

@@ -36,11 +36,13 @@ export async function connectPglite(directory: string) {
 }
 
 /**
- * Makes requests wait for each other: a transaction begins after the one before it has ended, and a query outside a transaction waits for those,
- * too. PGlite is a single session: otherwise the queries of two requests would share a transaction, one would run with the role of the other, and a
- * rollback would undo what both wrote. lite's own transactions mix when one of them waits for anything but the database: its auth server signs a
- * token within one. What lite runs only while it starts takes no turns: `exec`, and transactions begun on `kysely` itself. A transaction must not be
- * begun within another: its end would end both.
+ * Queues all work on PGlite, because it is a single session: a transaction begins only after the one before it has ended, and a query outside a
+ * transaction waits for the open one. Without the queue, the queries of two requests could share a transaction. One request would then run with the
+ * role of the other, and a rollback would undo the writes of both. This happens whenever a transaction waits for anything but the database, as that of
+ * lite's auth server does while it signs a token.
+ *
+ * `exec`, and transactions begun on `kysely` directly, are not queued: lite uses both during its start only. Do not begin a transaction within another
+ * one, because the COMMIT of the inner one would also end the outer one.
  */
 function takeTurns(connection: PgliteConnection) {
   const current = new AsyncLocalStorage<{ isOver: boolean }>()

@@ -64,9 +64,9 @@ function Body({ content, rendering }: BodyProps) {
 }
 
 /**
- * React does not update a block whose id and element are unchanged. `content-visibility` is set on groups of blocks instead of single
- * ones, because the browser checks every element that has it in every frame. Such an element contains its margins, which would then
- * add up between two groups: so the last block of a group has no margin below, and the heading that begins the next one keeps its own.
+ * React does not update a block whose id and element are unchanged. `content-visibility` is set on groups of blocks, not on each block, because in
+ * every frame the browser checks each element with this property. Margins do not collapse across the edge of such an element. So the last block of a
+ * group has no bottom margin, and only the top margin of the heading that starts the next group remains.
  */
 function Blocks({ blocks }: { blocks: Rendering }) {
   return groupBlocks(blocks).map((group, index) => (
