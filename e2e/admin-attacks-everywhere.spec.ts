@@ -63,7 +63,7 @@ const targets = () => {
   return [...pages.map(fillParameters), ...lists.map((path) => `${path}?q=secret`)]
 }
 
-/** Requests every page: those that show the data, and where plain requests led to. */
+/** Requests every page. Returns the pages that contain the data, and the final URLs of plain requests. */
 async function readPages(client: APIRequestContext) {
   const [leaks, ends] = [new Set<string>(), new Set<string>()]
   for (const address of targets())

@@ -26,7 +26,7 @@ async function startServices({ mail, ai } = keys) {
 
 type Received = Record<'what' | 'text', string>
 
-/** The keys of the first steps, signed in as the owner; and all that the server has sent to the page by now. */
+/** Opens the keys step of the first setup as the owner. Returns the step, and every response that the page receives. */
 async function openKeys(context: BrowserContext, page: Page) {
   const received: Received[] = []
   page.on('response', async (response) => {
@@ -82,7 +82,7 @@ test('keys that a service refuses are named by their variables', async ({ contex
     await expectToast(page, 'Error', 'The email service does not accept the key. Check RESEND_API_KEY')
     await buttonOf(page, 'Test the key').click()
     await expectToast(page, 'Error', 'Check OPENAI_API_KEY')
-    // Either may be pressed again once the key is another one.
+    // The button can be pressed again after the key was corrected.
     await expect(buttonOf(page, 'Test the key')).toBeEnabled()
     expect(services.testMails()).toEqual([])
     for (const failed of ['setup.mail_failed', 'setup.ai_failed'])

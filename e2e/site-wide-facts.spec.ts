@@ -268,7 +268,7 @@ const changes: Change[] = [
   },
 ]
 
-// Each has a picture of its own, and in its place a drawing without one.
+// Rows that may have an uploaded picture; without one a generated drawing is shown.
 const pictures: Pick<Change, 'of' | 'form' | 'link'>[] = [
   { of: 'member', form: 'people/funmi-nduka' },
   { of: 'project', form: 'projects/last-bus' },
@@ -284,7 +284,7 @@ const elsewhere: Record<string, string> = {
   'legal: Version of the terms': 'visitors do not see it; site-wide-agreement.spec.ts',
 }
 
-test('every field of the school is changed here, or it is said where', () => {
+test('every field of the school is changed in this file, or named in the list of other tests', () => {
   const changed = [
     ...changes.flatMap(({ of, fields }) => Object.keys(fields).map((label) => `${of}: ${label}`)),
     ...pictures.map(({ of }) => `${of}: Picture`),

@@ -51,7 +51,7 @@ test.each([
 })
 
 test.each(['/feed.xml', '/feed%2Exml', '/sitemap.xml?a=b', '/sitemap/0.xml', '/robots.txt', '/icon.svg'])(
-  'the file %s is only read',
+  'the file %s accepts only GET and HEAD',
   async (path) => {
     const form = { 'content-type': 'multipart/form-data; boundary=a' }
     for (const [method, headers] of [

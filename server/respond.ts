@@ -80,8 +80,8 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
   })
 
   /**
-   * The page as of the last invalidation. Next lets a request wait for a render of the same page that is under way (`ResponseCache` in
-   * next/dist/server/response-cache), even one that began before an invalidation that came before this request.
+   * The page as it is after the last invalidation. Next may respond with a render that began before it (`ResponseCache` in
+   * next/dist/server/response-cache); such a page is requested once more.
    */
   async function latestPage(key: string, stored: CachedPage) {
     if (stored.generation === generation()) return stored

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-// Actions that "Undo" in a toast calls, also after its page was left. Next answers an action that a page does not know with the page
-// that knows it: the wrong one would be shown.
+// Actions that Undo in a toast may call after its page was left. If the current page does not import an action, Next responds with a page that does,
+// and shows the wrong page.
 import '@/lib/ai/automation/actions'
 import '@/lib/content/archives/actions'
 import '@/lib/content/editing/actions'

@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       confirmed.current = await onConfirm()
       if (confirmed.current) setOpen(false)
     })
-  // Not earlier, because an open dialog holds the focus.
+  // Moves the focus only after closing, because an open dialog takes it back.
   function onCloseAutoFocus(event: Event) {
     if (!removesTrigger || !confirmed.current) return
     event.preventDefault()

@@ -57,7 +57,7 @@ export function FormDialog(props: FormDialogProps) {
     event.preventDefault()
     form.current?.querySelector<HTMLElement>('input, select')?.focus()
   }
-  // Not earlier, because an open dialog holds the focus.
+  // Moves the focus only after closing, because an open dialog takes it back.
   function restoreFocus(event: Event) {
     if (!removesTrigger || !sent.current) return
     event.preventDefault()

@@ -34,7 +34,7 @@ export function useFormErrors<Form extends HTMLElement = HTMLFormElement>() {
     setErrors(found)
     setRefused({ message })
   }
-  /** Also closes the toast of the refusal: a toast about a success would, but not every success shows one. */
+  /** Also closes the error toast. A success toast would close it too, but not every success shows a toast. */
   function clearErrors() {
     setErrors(noErrors)
     setRefused(undefined)

@@ -52,7 +52,7 @@ export function useLeaveGuard(dirty: boolean) {
     }
   }, [dirty])
   const stay = () => setLeave(null)
-  // The dialog may be in a layout, which stays when the page is left.
+  // Closes the dialog first: a layout that contains it stays mounted after navigation.
   const leaveNow = () => {
     stay()
     leave?.()
@@ -78,7 +78,7 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
 
 interface LeaveDialogProps {
   guard: ReturnType<typeof useLeaveGuard>
-  /** What becomes of the changes. */
+  /** Says what happens to the unsaved changes. */
   description: string
 }
 

@@ -8,7 +8,7 @@ interface StoredDraft {
   draft: object
 }
 
-/** Seven days in milliseconds, after which an unused session ends, too. Phones are lent. */
+/** Seven days in milliseconds, as long as an unused session lasts. Drafts expire because people lend their phones. */
 const maxAge = 7 * 86_400_000
 
 /** The text of a form that was stored on this device, or undefined. Deletes all that are too old. */

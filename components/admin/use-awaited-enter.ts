@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * For a search whose list still shows earlier results while it is `busy`: `wait` keeps an Enter until the results of `text` are
- * there, and then calls `choose`. What is typed meanwhile takes the Enter back.
+ * For a search that still shows earlier results while it is `busy`. The returned function remembers that Enter was pressed for `text`, and calls
+ * `choose` once the results for `text` have arrived. Typing anything else cancels this.
  */
 export function useAwaitedEnter(text: string, busy: boolean, choose: () => void) {
   const [awaited, setAwaited] = useState<string | null>(null)

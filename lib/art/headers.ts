@@ -1,4 +1,4 @@
-// Apart from the generators, because next.config.ts reads it.
+// In a file of its own, so that next.config.ts does not load the generators.
 
 /** Part of every cloth URL, which is cached for ever: raise it whenever the output of any kind changes. */
 export const CLOTH_VERSION = 1

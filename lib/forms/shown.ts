@@ -92,6 +92,6 @@ function planNow({ plan_label, payments, percent_off }: Agreed): string {
   return `${plan_label} is now ${paid}${percent_off > 0 ? `, and ${percent_off}% comes off` : ''}.`
 }
 
-/** `day`: of the terms, if it is another one than that of the terms that were shown. */
+/** `day`: the day of the current terms, if it differs from the day that the form showed. */
 const termsNow = (day: Agreed['terms_updated']) =>
   `The terms have changed${day ? `: they are now of ${formatLongDay(day)}` : ''}. Please read them, tick the box and send again.`

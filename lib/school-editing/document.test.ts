@@ -93,7 +93,7 @@ describe('a document', () => {
       'Line 1: identity: This is missing.',
     ])
     for (const text of ['', 'A letter to the editor', '- a list'])
-      expect(errorsOf(text)).toEqual([expect.stringMatching(/^Line 1: Keys with their values belong here/)])
+      expect(errorsOf(text)).toEqual([expect.stringMatching(/^Line 1: Write keys with values/)])
   })
 
   test('whose YAML aliases multiply its size is refused', () => {

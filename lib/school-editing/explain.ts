@@ -11,13 +11,13 @@ export const explain: z.core.$ZodErrorMap = (issue) => {
   }
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'This is missing.'
-    // As `phone: +2347001112222` is read.
+    // YAML reads an unquoted `+2347001112222` as a number.
     if (issue.expected === 'string' && typeof issue.input === 'number')
       return 'Put quotes around this, or it is read as a number.'
-    return typeSentences[issue.expected] ?? 'This has another form here.'
+    return typeSentences[issue.expected] ?? 'This value has the wrong type.'
   }
   if (issue.code === 'invalid_format')
-    return formatSentences[issue.format] ?? 'This is not written as it must be.'
+    return formatSentences[issue.format] ?? 'This value has the wrong format.'
   if (issue.code === 'invalid_value') return `Use one of: ${issue.values.join(', ')}.`
   if (issue.code === 'unrecognized_keys') return `Leave out ${issue.keys.join(', ')}.`
   return undefined
@@ -28,8 +28,8 @@ const typeSentences: Record<string, string> = {
   number: 'Type a number.',
   string: 'Type a text.',
   boolean: 'Use true or false.',
-  array: 'This is a list here.',
-  object: 'Keys with their values belong here, like “name: The Academy”.',
+  array: 'Write a list.',
+  object: 'Write keys with values, like “name: The Academy”.',
 }
 
 const formatSentences: Record<string, string> = {

@@ -15,7 +15,7 @@ export function readable({ control, options }: Kind, value: unknown): string {
   return excerpt(options?.[text] ?? text)
 }
 
-/** What an earlier version of a field had instead of what is stored now: of a list, the entries that differ. */
+/** The earlier value of a field; for a list, only the entries that differ from the stored ones. */
 export function difference(kind: Kind, before: unknown, now: unknown): string {
   if (typeof before === 'string' && typeof now === 'string' && kind.control === 'prose' && before)
     return excerpt(before, now)

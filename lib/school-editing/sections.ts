@@ -21,7 +21,7 @@ export const rowForms = {
   questions: 'question',
 } as const satisfies Record<string, SchoolFormName>
 
-/** Forms of texts that there is one of: `/admin/school/words/about`. */
+/** Forms of site texts that are stored in a single row: `/admin/school/words/about`. */
 export const textForms = ['facts', 'about', 'contact', 'legal'] as const satisfies SchoolFormName[]
 
 export type RowKind = keyof typeof rowForms

@@ -80,8 +80,8 @@ function databaseOf(settings: Env, directory: string): Database {
 }
 
 /**
- * What is known to be needed: the snapshot, and the pictures, which cannot be compressed. The archive is looked after while
- * it is written. @throws Stop
+ * Requires space for the snapshot and for the pictures, which cannot be compressed. The space for the archive is checked while it is written.
+ * @throws Stop
  */
 async function requireSpaceFor(settings: Env, mode: Mode) {
   const directory = backupDirectory(settings)

@@ -75,7 +75,7 @@ test('a file of an earlier version, which names no site, belongs to this one', (
   expect(readState(settings()).bytes).toBe(5)
 })
 
-test('a new folder takes nothing from the database of what it knows from an earlier one', async () => {
+test('reports to a new backup folder keep what the database knows from an earlier folder', async () => {
   const site = await startFakeStorage('media', new Map(), 'sb_secret_of_the_fake')
   const hosted = readEnv({
     DATA_DIR: directory,

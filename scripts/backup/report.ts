@@ -12,7 +12,7 @@ const moment = z.iso.datetime().nullable().default(null)
 const stateSchema = z.object({
   succeeded_at: moment,
   bytes: z.number().nullable().default(null),
-  /** The last failure after the last success. */
+  /** The latest failure since the last success. */
   failed_at: moment,
   failure: z.string().nullable().default(null),
   verified_at: moment,

@@ -39,7 +39,7 @@ test('a slot is due once, also when it was missed', () => {
   expect(isDue({ ...state, succeeded_at: '2026-11-25T02:30:00.000Z' }, slot, after(600))).toBe(false)
 })
 
-test('moments that are still to come, noted while the clock was wrong, put no backup off', () => {
+test('a time in the future, recorded while the clock was wrong, delays no backup', () => {
   const nextYear = '2027-11-25T02:30:00.000Z'
   expect(isDue({ ...state, succeeded_at: nextYear }, slot, after(1))).toBe(true)
   expect(isDue({ ...state, failed_at: nextYear }, slot, after(1))).toBe(true)

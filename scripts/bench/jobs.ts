@@ -20,9 +20,8 @@ const screens = Object.keys(viewports) as Screen[]
 type Costs = Record<Screen, Cost>
 
 /**
- * Plays everyday jobs of the staff and compares their cost with what they took before the editor, the inbox and the
- * trash were reworked (commit 9d1daa2e), which is written down. @throws Stop when a job became longer, or all together
- * are not a third shorter.
+ * Plays everyday jobs of the staff and compares their cost with the baseline steps in `before` (commit 9d1daa2e).
+ * @throws Stop when a job became longer, or all together are not a third shorter.
  */
 export async function measureJobs(site: TemporarySite) {
   const school = new School(site)

@@ -31,20 +31,20 @@ afterAll(async () => {
 
 test('a child that responds is left alone, whatever it responds, and is killed once it hangs', async () => {
   const url = `http://127.0.0.1:${port}`
-  const patience = { pause: 1, limit: 60_000, stuck: 3, silent: 3 }
+  const hangLimits = { pause: 1, limit: 60_000, stuck: 3, silent: 3 }
   const checks = countingUp()
   const onLine = (line: string) => line === '/alive' && checks.add()
   const child = spawnChild({ name: 'A server', file, args: [], env: process.env, onLine })
   const ended = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
   await waitForServer(child, 'A server', url, 30)
-  const first = killWhenHanging('server', child, { url: `${url}/alive`, patience })
+  const first = killWhenHanging('server', child, { url: `${url}/alive`, hangLimits })
   // A child whose response does not count would be killed after the third check.
   expect(await Promise.race([checks.reach(5), ended])).toBe('reached')
 
   child.kill('SIGSTOP')
   const second = killWhenHanging('server', child, {
     url: `${url}/alive`,
-    patience: { ...patience, limit: 50 },
+    hangLimits: { ...hangLimits, limit: 50 },
   })
   expect(await ended).toBe('SIGKILL')
   await Promise.all([first, second])
@@ -53,13 +53,13 @@ test('a child that responds is left alone, whatever it responds, and is killed o
 test('a child that is silent during a statement is left alone, and is killed once its requests wait without end', async () => {
   const url = `http://127.0.0.1:${port}`
   // At least four checks get no response during the statement; only 300 such checks, a minute of them, would end the child.
-  const patience = { pause: 1, limit: 200, stuck: 3, silent: 300 }
+  const hangLimits = { pause: 1, limit: 200, stuck: 3, silent: 300 }
   const child = spawnChild({ name: 'A server', file, args: [], env: process.env })
   const ended = once(child, 'exit')
   await waitForServer(child, 'A server', url, 30)
-  const watching = killWhenHanging('server', child, { url: `${url}/alive`, patience })
+  const watching = killWhenHanging('server', child, { url: `${url}/alive`, hangLimits })
   expect((await fetch(`${url}/statement`)).status).toBe(503)
-  const stuck = killWhenHanging('server', child, { url: `${url}/stuck`, patience })
+  const stuck = killWhenHanging('server', child, { url: `${url}/stuck`, hangLimits })
   expect((await ended)[1]).toBe('SIGKILL')
   await Promise.all([watching, stuck])
 })

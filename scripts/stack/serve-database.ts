@@ -7,7 +7,7 @@ import { type ApiSettings, openApi } from './open-api.ts'
 import { withMigrationLock } from './postgres/migration-lock.ts'
 import { withSecondFactors } from './second-factors.ts'
 import { answerWithSnapshot, snapshotPath } from './snapshot.ts'
-import { stuck } from './supervise.ts'
+import { blockedStatus } from './supervise.ts'
 import { vacuumRegularly } from './vacuum.ts'
 
 // Serves the embedded Supabase on 127.0.0.1. Its own command prints account mails to the console; this one
@@ -27,7 +27,7 @@ if (app.connection instanceof PgliteConnection) void vacuumRegularly(app.connect
 const handle = withSecondFactors(app)
 const server = serve({
   fetch: async (request) =>
-    (await answerAlive(request)) ??
+    (await respondToHealthCheck(request)) ??
     (await answerSnapshot(request)) ??
     (await refuseAddressChange(request)) ??
     handle(request),
@@ -56,15 +56,15 @@ async function answerFirstRequest() {
 const stuckAfterSeconds = 8
 
 /**
- * Health check: 200 when the database answers a query, 503 when it refuses, `stuck` when it is not this query's turn for seconds. PGlite
- * answers nothing at all while it executes a statement.
+ * Health check: 200 when the database answers a query, 503 when it refuses, `blockedStatus` when earlier requests have blocked this query for eight seconds.
+ * PGlite answers nothing at all while it executes a statement.
  */
-async function answerAlive({ url }: Request): Promise<Response | undefined> {
+async function respondToHealthCheck({ url }: Request): Promise<Response | undefined> {
   if (new URL(url).pathname !== '/alive') return undefined
   // Waits for the requests before it, so that one that hangs, and with it all that follow, makes this check fail.
   const ping = app.connection.withContext(undefined, () => app.connection.ping())
   const status = ping.then((isAlive) => (isAlive ? 200 : 503))
-  return new Response(null, { status: await withinSeconds(stuckAfterSeconds, status, stuck) })
+  return new Response(null, { status: await withinSeconds(stuckAfterSeconds, status, blockedStatus) })
 }
 
 /** Copies the files of PGlite for `npm run backup`, which must not open them itself. */

@@ -6,7 +6,7 @@ import { logStep } from './log.ts'
 import { requireFreePort } from './ports.ts'
 import { placeOf } from './postgres/require-postgres.ts'
 import { readSettings } from './settings.ts'
-import { patienceWithStatements, supervise } from './supervise.ts'
+import { hangLimitsForStatements, supervise } from './supervise.ts'
 import { buildFonts, buildWeb, startWeb } from './web.ts'
 
 /** Starts the whole product in order, each part once the one before it is ready, and keeps it running. Returns its settings. */
@@ -24,7 +24,7 @@ export async function startStack(mode: 'start' | 'dev') {
     DATABASE_URL: postgresUrl,
   } = settings
   const database = embedded && (await startDatabase({ dataDirectory, port, siteUrl, postgresUrl }))
-  const check = { url: aliveUrl(port), ...(!postgresUrl && { patience: patienceWithStatements }) }
+  const check = { url: aliveUrl(port), ...(!postgresUrl && { hangLimits: hangLimitsForStatements }) }
   if (database) supervise('database', database.child, database.restart, check)
   const secrets = database ? database.connection : { CRON_SECRET: settings.CRON_SECRET ?? newSecret() }
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', PORT: String(settings.PORT), ...secrets }

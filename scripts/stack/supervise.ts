@@ -9,7 +9,7 @@ const maxRestartDelay = 2000
 const healthyAfter = 60_000
 
 /** How to see that a child works. */
-export type Check = { url: string; patience?: Patience }
+export type Check = { url: string; hangLimits?: HangLimits }
 
 /**
  * Restarts a child whenever it ends by itself, waiting longer each time it fails soon after a start. With `check` it
@@ -49,22 +49,22 @@ async function restartAfterExit(
 }
 
 /**
- * How many milliseconds a child may take to respond, how many times in a row it may respond with `stuck`, and how many times it may not
+ * How many milliseconds a child may take to respond, how many times in a row it may respond with `blockedStatus`, and how many times it may not
  * respond at all.
  */
-export type Patience = { pause: number; limit: number; stuck: number; silent: number }
-const patience: Patience = { pause: 5000, limit: 10_000, stuck: 3, silent: 3 }
+export type HangLimits = { pause: number; limit: number; stuck: number; silent: number }
+const hangLimits: HangLimits = { pause: 5000, limit: 10_000, stuck: 3, silent: 3 }
 /** For a child that cannot respond while it executes a statement or copies files: five minutes, longer than any statement may take. */
-export const patienceWithStatements: Patience = { ...patience, silent: 20 }
+export const hangLimitsForStatements: HangLimits = { ...hangLimits, silent: 20 }
 
-/** The status with which a child responds whose requests wait for one that does not end. */
-export const stuck = 504
+/** The health check's status when an earlier request has blocked it for seconds. */
+export const blockedStatus = 504
 
-/** Kills a child that does not respond, or responds with `stuck`. Other responses count, also one that says that the database is down. */
+/** Kills a child that does not respond, or responds with `blockedStatus`. Other responses count, also one that says that the database is down. */
 export async function killWhenHanging(
   name: string,
   child: ChildProcess,
-  { url, patience: limits = patience }: Check,
+  { url, hangLimits: limits = hangLimits }: Check,
 ) {
   const inARow = { stuck: 0, silent: 0 }
   while (inARow.stuck < limits.stuck && inARow.silent < limits.silent) {
@@ -75,7 +75,7 @@ export async function killWhenHanging(
       (response) => response.status,
       () => undefined,
     )
-    inARow.stuck = status === stuck ? inARow.stuck + 1 : 0
+    inARow.stuck = status === blockedStatus ? inARow.stuck + 1 : 0
     inARow.silent = status === undefined ? inARow.silent + 1 : 0
   }
   if (hasEnded(child)) return

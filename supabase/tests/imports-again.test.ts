@@ -109,7 +109,7 @@ test('undo removes articles that got their pictures later', async () => {
   expect(stored.size).toBe(0)
 })
 
-test('an import whose server dies is gone on with by another, with one report', async () => {
+test('another server continues an import whose server died, with one report', async () => {
   const items = Array.from({ length: 60 }, (_, index) => ({
     id: index + 1,
     content: index === 40 ? `<img src="${origin()}/a.png" alt="A">` : 'Words',

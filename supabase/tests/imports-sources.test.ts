@@ -9,7 +9,7 @@ import { prepareImports } from './support/imports'
 const service = newService()
 const { site, work, imported, file } = prepareImports()
 
-test('an emoji at the end of a title and of what is lost ends no trial and no import', async () => {
+test('an emoji where a title or a reported loss is cut breaks neither a trial nor an import', async () => {
   const hidden = `<p style="display:none">${'a'.repeat(118)}😀 b</p>`
   const title = `${'t'.repeat(299)}😀`
   const files = await file('emoji.xml', wxr([{ id: 1, title, content: `<p>Text</p>${hidden}` }]))

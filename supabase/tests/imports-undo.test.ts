@@ -56,7 +56,7 @@ const subscribe = (email: string, status = 'confirmed') =>
     .insert({ submission_id: crypto.randomUUID(), email, status, confirmed_at: new Date().toISOString() })
     .throwOnError()
 
-test('undo leaves no trace of what was here before the import', async () => {
+test('undo leaves everything that was here before the import unchanged', async () => {
   const picture = await draw(`#${randomBytes(3).toString('hex')}`)
   const author = await service
     .from('authors')
@@ -163,7 +163,7 @@ test('the addresses of a page lead nowhere until it is published, and then to it
   await service.from('post_redirects').delete().eq('slug', 'a-page').throwOnError()
 })
 
-test('categories without an article lead to the blog, and their inner ones to themselves', async () => {
+test('an old category without articles redirects to the blog, and its subcategory with articles to its own page', async () => {
   const head = `<wp:category><wp:category_nicename>outer</wp:category_nicename><wp:cat_name>Outer</wp:cat_name></wp:category>
 <wp:category><wp:category_nicename>inner-one</wp:category_nicename><wp:category_parent>outer</wp:category_parent><wp:cat_name>Inner one</wp:cat_name></wp:category>`
   const items: WxrItem[] = [

@@ -143,7 +143,7 @@ const entries = async () => {
   return data
 }
 
-test('an import goes on behind the articles that are there, with one report', async () => {
+test('another server continues an import after the articles that are written, with one report', async () => {
   await killedAt('import_files', 'Importing the articles', 40)
   const before = await entries()
   expect(before).toHaveLength(25)

@@ -154,7 +154,7 @@ test('a run whose server died goes on from its checkpoint, and the dead one can 
   expect(await latest()).toMatchObject({ status: 'succeeded', report: { posts: 8 } })
 })
 
-test('a run that ends its server five times fails, and so does a command that died', async () => {
+test('a run whose server dies five times without progress fails, and so does the run of a command that died', async () => {
   await ask()
   for (let attempt = 1; attempt <= 5; attempt++) {
     await claim()

@@ -9,7 +9,7 @@ export type FilterValues = Readonly<Record<string, string | boolean>>
 
 interface LiveFiltersProps {
   action: string
-  /** What the URL says, by the names of the fields. */
+  /** The filters in the URL, by field name. */
   values: FilterValues
   className: string
   children: ReactNode
@@ -24,7 +24,7 @@ export function LiveFilters({ action, values, className, children }: LiveFilters
   // just changed would lose the focus.
   const shown = useRef(valuesInUrl)
   useEffect(() => {
-    // Not at first: a field may have been changed before the page was hydrated.
+    // Not on the first render: a field may have been changed before the page was hydrated.
     if (form.current && shown.current !== valuesInUrl) showValues(form.current, JSON.parse(valuesInUrl))
     shown.current = valuesInUrl
   }, [valuesInUrl])

@@ -50,8 +50,8 @@ export const startState = (start: EditorStart): EditorState => ({
 export const isDirty = ({ text, saved }: Pick<EditorState, 'text' | 'saved'>) => !sameText(text, saved)
 
 /**
- * What an autosave stores: no pictures on their way, and no time of publication that was not stored before. Only a
- * button schedules a post; to take the time away is always safe.
+ * The text that an autosave stores: without placeholders of uploading pictures, and with a publication time only if one is stored already. Only a
+ * button schedules a post; an autosave may remove the time.
  */
 export const autosavable = ({ text, saved }: Pick<EditorState, 'text' | 'saved'>): PostText => ({
   ...storable(text),
@@ -148,7 +148,7 @@ export function openConflict(
 /** Opens a text that was kept on this device: as a conflict when the post was saved since. */
 export function openCopy(state: EditorState, copy: Pick<JournalCopy, 'text' | 'version'>): EditorState {
   const { version: newest, saved, publishedAt } = state
-  // A post that was begun on this device is stored as version 1 when the response is lost.
+  // A copy without a version is of a new post. If its save arrived but the response was lost, the stored post is version 1.
   const version = copy.version ?? 1
   if (newest === null || version >= newest) return applyText(state, copy.text)
   const theirs = { version: newest, text: saved, publishedAt, editorName: 'Newer version' }

@@ -7,7 +7,7 @@ import { pages } from '@/lib/school/pages'
 export const ApplicationEnded = () => <Missing {...pages.applicationEnded} />
 
 /** In place of an application that could not be loaded. */
-export const ApplicationUnread = () => (
+export const ApplicationNotLoaded = () => (
   <Missing
     heading="Failed to load your application"
     intro="Your application is safe, but we could not read it just now. Please try again in a few minutes."

@@ -2,7 +2,7 @@ import { Armchair } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Application } from '@/lib/leads/application/link'
-import { overText } from '@/lib/leads/application/summary'
+import { cohortOverText } from '@/lib/leads/application/summary'
 import { formatDeadline } from '@/lib/platform/time'
 
 interface SeatNoticeProps {
@@ -27,7 +27,7 @@ export function SeatNotice({ application, path, timeZone, answer }: SeatNoticePr
       </Notice>
     )
   const text =
-    overText(application) ??
+    cohortOverText(application) ??
     (isWaiting
       ? waitingText(offer, answer, timeZone)
       : answer && 'The seat is yours. We also confirm it by email.')

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import type { ClothSpec } from '@/lib/art/spec'
 import { answerSeatOffer } from '@/lib/leads/application/actions'
 import type { Application } from '@/lib/leads/application/link'
-import { chosenPlan, overText, startOf } from '@/lib/leads/application/summary'
+import { chosenPlan, cohortOverText, startOf } from '@/lib/leads/application/summary'
 import { formatDeadline, formatLongDay } from '@/lib/platform/time'
 import { pages } from '@/lib/school/pages'
 import { school } from '@/lib/school/school'
@@ -60,7 +60,7 @@ export async function SeatPage({ application, token, failed }: SeatPageProps) {
         </>
       ) : (
         <p className="mt-2 mb-4 text-muted">
-          {overText(application) ?? 'The page of your application says what happens next.'}
+          {cohortOverText(application) ?? 'The page of your application says what happens next.'}
         </p>
       )}
       <a href={`/application/${token}`} className="link mt-4 inline-flex min-h-12 items-center font-label">

@@ -76,7 +76,7 @@ export function MoveButton({ id, name, from, hasSeat, to }: MoveButtonProps) {
     else showError(result.message)
     return result.ok
   }
-  // The button goes with the cohort that the application has left.
+  // The move removes this button, so the focus moves to the heading.
   if (!hasSeat || to.free > 0)
     return (
       <ActionButton

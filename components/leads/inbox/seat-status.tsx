@@ -14,7 +14,7 @@ type SeatStatusProps = { client: Client; message: Message; place: Place }
 export async function SeatStatus({ client, message, place }: SeatStatusProps) {
   const { id, name, offer } = message
   const { state, cohort, others } = place
-  // Somebody who may still accept a seat stays where it is.
+  // An application with an open offer, or one that holds no place, cannot be moved to another cohort.
   const choices = state === 'none' || (offer && !offer.answer) ? [] : others
   return (
     <section aria-labelledby="seat" className="grid gap-3 border border-line bg-surface p-5">

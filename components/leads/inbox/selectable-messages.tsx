@@ -21,7 +21,7 @@ interface SelectableMessagesProps {
   children: ReactNode
 }
 
-/** The list of messages, of which several can be sorted or erased at once. */
+/** The list of messages, of which several can be changed or erased at once. */
 export function SelectableMessages({ messages, assignees, children }: SelectableMessagesProps) {
   return (
     <Selection

@@ -46,7 +46,7 @@ function FeaturedCard({ course }: { course: ListingCourse }) {
   )
 }
 
-/** The card of another course that is not to come. */
+/** The card of a course that is neither featured nor coming soon. */
 function CourseCard({ course }: { course: ListingCourse }) {
   return (
     <Card asChild className="flex h-full flex-col">

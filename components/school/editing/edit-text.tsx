@@ -14,7 +14,7 @@ interface EditTextProps {
   locked: Readonly<Record<string, string>>
 }
 
-/** The form of texts that there is one of, with its preview. */
+/** The form of site texts that are stored in a single row, with its preview. */
 export function EditText({ name, row, today, locked }: EditTextProps) {
   const [typed, setTyped] = useState<Typed>()
   return (

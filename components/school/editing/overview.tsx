@@ -22,7 +22,7 @@ import { SchoolFrame } from './school-frame'
 /** Whether mail and AI are set up; the keys themselves never leave the environment. */
 export const keysSet = () => ({ mail: Boolean(env().RESEND_API_KEY), ai: Boolean(env().OPENAI_API_KEY) })
 
-/** What visitors see that is not the school's own yet, and the launch. */
+/** The overview of the School section: the launch, the launch checklist, and the school as a file. */
 export async function Overview({ client, member }: SignedIn) {
   const [state, clock] = await Promise.all([
     orNull(launchState(client, keysSet()), 'school.launch_not_read'),

@@ -9,8 +9,11 @@ import type { Typed } from '@/lib/school-editing/typed'
 export function useEdits(stored: Typed, version: number | undefined) {
   const [edits, setEdits] = useState<Typed>({})
   const [saved, setSaved] = useState<{ version: number; edits: Typed }>()
-  const isBack = saved !== undefined && version !== undefined && version >= saved.version
-  const open = useMemo(() => (isBack ? without(edits, saved.edits) : edits), [isBack, edits, saved])
+  const hasSavedRowArrived = saved !== undefined && version !== undefined && version >= saved.version
+  const open = useMemo(
+    () => (hasSavedRowArrived ? without(edits, saved.edits) : edits),
+    [hasSavedRowArrived, edits, saved],
+  )
   const typed = useMemo(() => ({ ...stored, ...open }), [stored, open])
   const changed = Object.keys(open).filter(
     (field) => !(saved && isSame(open[field], saved.edits[field])) && !isSame(open[field], stored[field]),
@@ -21,8 +24,11 @@ export function useEdits(stored: Typed, version: number | undefined) {
     changed,
     edit(field: string, value: unknown) {
       // Forget the last save, or typing the same value again would not count as a change.
-      if (isBack) setSaved(undefined)
-      setEdits((current) => ({ ...(isBack ? without(current, saved.edits) : current), [field]: value }))
+      if (hasSavedRowArrived) setSaved(undefined)
+      setEdits((current) => ({
+        ...(hasSavedRowArrived ? without(current, saved.edits) : current),
+        [field]: value,
+      }))
     },
     /** To be called with what was sent, and the version that it became. */
     markSaved: (sent: Typed, version: number) => setSaved({ version, edits: sent }),

@@ -17,10 +17,10 @@ interface VersionsProps {
   revisions: readonly (SchoolRevision & { time: string })[]
 }
 
-/** The earlier versions of a row, each with what it had instead, and the button that brings it back. */
+/** The earlier versions of a row, each with the values that differ and a button that restores it. */
 export function Versions({ name, row, courses, revisions }: VersionsProps) {
   const { fields } = schoolForm(name)
-  // A version without a difference was left by another form of the same row, or is the same again.
+  // Versions without a difference are left out: another form changed the row, or the values are the same again.
   const versions = revisions
     .map((revision) => ({
       ...revision,

@@ -55,7 +55,7 @@ export function CourseBand({ courses, courseCounts, cohorts }: CourseBandProps) 
 
 type CourseTextProps = Pick<School, 'cohorts'> & { course: ListingCourse }
 
-/** What a card says of a course that is not to come, and where it leads. */
+/** The text and the link on the card of a course that is not coming soon. */
 function CourseText({ course, cohorts }: CourseTextProps) {
   const { weeks, level, price, isOpen, waitlistId, featured } = course
   const isEnrolling = isOpen && !waitlistId

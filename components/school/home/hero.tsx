@@ -81,8 +81,8 @@ const threadRows = (height / width) * HERO_ROWS.length * 12
 const fringe = 4.6
 
 /**
- * Eight strips of cloth hang from the header; they drop into place once (ART 8). Each is a week, and says so, of a course
- * that takes as many weeks.
+ * Eight strips of cloth hang from the header and drop into place once (ART 8). If the course takes eight weeks, each strip is labelled with its
+ * week.
  */
 export function HeroCloth({ weeks }: { weeks: number }) {
   return (

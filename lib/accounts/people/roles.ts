@@ -1,6 +1,6 @@
 /**
- * The roles that the owner gives to others, with their labels; ownership is handed over instead. Apart from the queries and rules, for the
- * browser.
+ * The roles that the owner can give to others, with their labels; the role of owner is only transferred. In a file of its own, so that the browser
+ * does not load the queries and rules.
  */
 export const givenRoles = { admin: 'Admin', writer: 'Writer' } as const
 

@@ -1,4 +1,4 @@
-// Apart from the schema, so that the browser does not load zod for a number.
+// In a file of its own, so that the browser does not load zod with these numbers.
 
 /** The maximum characters of each field (SPEC 5 for the meta fields; the rest as in the database). */
 export const maxPostLengths = {

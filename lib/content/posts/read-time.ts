@@ -1,4 +1,4 @@
-// Apart from what measures texts, which parses Markdown, for the browser.
+// In a file of its own for the browser, because the code that counts words loads the Markdown parser.
 
 const wordsPerMinute = 200
 

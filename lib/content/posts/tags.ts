@@ -1,4 +1,4 @@
-// Apart from what reads and refreshes posts, for `server/`, which Node reads without a bundler.
+// In a file of its own for `server/`, which Node runs without a bundler.
 
 /** Cache tag of every list of posts: index, teasers, feeds, category and author pages. */
 export const postsTag = 'posts'

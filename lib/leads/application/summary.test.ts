@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeSchool } from '@/lib/school/compose'
 import { sampleSchool } from '@/lib/school/sample'
-import { chosenPlan, comingStart, movedFrom, overText, startOf } from './summary'
+import { chosenPlan, cohortOverText, comingStart, movedFrom, startOf } from './summary'
 
 const school = composeSchool(await sampleSchool())
 const agreed = {
@@ -79,12 +79,12 @@ test('the start is that of the cohort, also when it was moved after the applican
 })
 
 test('an applicant is told that the cohort is over, and what to do, where that changes something', () => {
-  expect(overText({ cohortOver: 'closed', isWaiting: true })).toBe(
+  expect(cohortOverText({ cohortOver: 'closed', isWaiting: true })).toBe(
     'This cohort is closed, so its seats cannot be taken any more. Write to us if you want a seat in the next one.',
   )
-  expect(overText({ cohortOver: 'cancelled', isWaiting: false })).toBe(
+  expect(cohortOverText({ cohortOver: 'cancelled', isWaiting: false })).toBe(
     'This cohort was cancelled. Write to us if you want a seat in the next one.',
   )
-  expect(overText({ cohortOver: 'begun', isWaiting: false })).toBeUndefined()
-  expect(overText({ cohortOver: null, isWaiting: true })).toBeUndefined()
+  expect(cohortOverText({ cohortOver: 'begun', isWaiting: false })).toBeUndefined()
+  expect(cohortOverText({ cohortOver: null, isWaiting: true })).toBeUndefined()
 })

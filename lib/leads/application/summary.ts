@@ -53,8 +53,8 @@ const reasons: Record<CohortOver, string> = {
   begun: 'This cohort has begun',
 }
 
-/** What an applicant is told once no seat of the cohort can be taken any more, or the applicant's own is gone. */
-export function overText({ cohortOver, isWaiting }: Pick<Application, 'cohortOver' | 'isWaiting'>) {
+/** The notice about a cohort that takes nobody any more: for its waiting list, and for all its applicants if it was cancelled. */
+export function cohortOverText({ cohortOver, isWaiting }: Pick<Application, 'cohortOver' | 'isWaiting'>) {
   if (!cohortOver || (!isWaiting && cohortOver !== 'cancelled')) return undefined
   const seats = isWaiting ? ', so its seats cannot be taken any more' : ''
   return `${reasons[cohortOver]}${seats}. Write to us if you want a seat in the next one.`

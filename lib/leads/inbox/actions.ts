@@ -10,6 +10,7 @@ import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { done, type Result, refuse } from '@/lib/platform/result'
 import {
   assignMessage,
+  changeMessages,
   clearSuspicion,
   erasePerson,
   giveSeat,
@@ -19,7 +20,6 @@ import {
   requeueMail,
   scheduleFollowUp,
   setDigestHour,
-  sortMessages,
   takeSeatBack,
   withdrawOffer,
   writeNote,
@@ -58,7 +58,7 @@ export const setStatuses = adminAction(
   'mark_messages',
   statusesSchema,
   async ({ client, input: { changes } }) => {
-    const result = await toResult(sortMessages(client, 'status', changes))
+    const result = await toResult(changeMessages(client, 'status', changes))
     const applications = changes.filter(({ kind }) => kind === 'enrollment_application')
     if (result.ok && applications.length > 0)
       await refreshSeats({ mayTurn: applications.some(isConfirmation) })
@@ -67,7 +67,7 @@ export const setStatuses = adminAction(
 )
 
 export const assignAll = adminAction('assign_messages', assignmentsSchema, ({ client, input: { changes } }) =>
-  toResult(sortMessages(client, 'assigned_to', changes)),
+  toResult(changeMessages(client, 'assigned_to', changes)),
 )
 
 export const setFollowUp = adminAction('set_follow_up', followUpSchema, ({ client, input }) => {

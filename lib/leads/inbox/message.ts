@@ -63,8 +63,8 @@ export type Place = NonNullable<Awaited<ReturnType<typeof loadPlace>>>
 export type Cohort = Place['others'][number]
 
 /**
- * What an application has in which cohort, and the other cohorts of its course that take people, each with its free seats; null when there
- * is neither. `none`: it does not count, whatever it was given. `outside`: its course had no cohort when it arrived.
+ * The cohort of an application, its seat status there, and the cohorts that it can be moved to with their free seats; null without any of these.
+ * `none`: lost, spam or suspected spam, which holds no place. `outside`: its course had no cohort when it arrived.
  */
 async function loadPlace(client: Client, row: object) {
   const application = row as Partial<Tables<'enrollment_applications'>>

@@ -46,7 +46,7 @@ export async function scheduleFollowUp(
 }
 
 /** Changes several messages, or none of them if somebody else changed one meanwhile. */
-export async function sortMessages(
+export async function changeMessages(
   client: Client,
   field: 'status' | 'assigned_to',
   changes: readonly Change[],

@@ -10,7 +10,7 @@ interface Digest {
   /** How many messages have no answer, and how many follow-ups are due. */
   waiting: number
   follow_ups: number
-  /** The first of both, by the time they are due. */
+  /** The first unanswered messages and due follow-ups, in the order in which they are due. */
   messages: readonly {
     kind: LeadForm['kind']
     id: string

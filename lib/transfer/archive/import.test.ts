@@ -114,7 +114,7 @@ test('an import that was cancelled while no server had it leaves no picture behi
   expect(stored()).toEqual([])
 })
 
-test('pictures stay when the database does not respond for a while, because the run goes on behind them', async () => {
+test('pictures stay when the database does not respond for a while, because the run continues later', async () => {
   await expect(importSample(undefined, {}, 'Adding the rows')).rejects.toThrow('database is unavailable')
   expect(stored()).toHaveLength(1)
 })

@@ -73,8 +73,8 @@ async function checkWhole(service: Client, run: Lease, zip: Zip, progress: Progr
 }
 
 /**
- * Stores the pictures behind the first `stored`, then calls `apply`. If either fails, pictures that no row names are removed, except when
- * the run goes on once the database responds again, or when only the response to `apply` was lost: the rows may then have been added.
+ * Stores all pictures except the first `stored`, then calls `apply`. After a failure, pictures that no row names are removed, unless the run will
+ * continue, or the rows may have been added although no response arrived.
  */
 async function withPictures(
   site: Site,

@@ -8,16 +8,16 @@ import { ZipFile } from 'yazl'
 import type { Member } from './manifest.ts'
 
 /**
- * Adds a member, and returns when it is in the file. Small members are better added together: the library keeps their names to the
- * end, each within some KB of memory from which short buffers of that moment were cut.
+ * Resolves when the member is in the file. Add small members one directly after another: the library keeps each name until the end, and a name keeps
+ * the whole buffer pool that it was cut from.
  */
 export type AddMember = (name: string, content: string | Uint8Array) => Promise<void>
 
 const encoder = new TextEncoder()
 
 /**
- * Writes a zip file of which one member at a time is in memory. It has its name only once all of it is on the disk, and is readable by
- * its owner alone. `fill` gets the digests of the members before the last ones. Returns the size in bytes.
+ * Writes a zip file of which one member at a time is in memory. It is written under a temporary name and renamed once it is complete on the disk,
+ * and is readable by its owner alone. `fill` gets the digests of the members before the last ones. Returns the size in bytes.
  */
 export async function writeZip(
   file: string,

@@ -11,8 +11,8 @@ const totalsSchema = z.object({
 })
 
 /**
- * What is lost of a picture that is stored, while the article at this place is not written yet. The picture is not taken a second time, so
- * its loss must not be forgotten.
+ * The losses of a stored picture whose article, number `place`, is not written yet. A later attempt does not store the picture again, so its losses
+ * are kept here.
  */
 const takenSchema = z.object({
   key: z.string(),

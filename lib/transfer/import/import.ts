@@ -73,7 +73,7 @@ async function withSource<Result>(files: Files, work: (source: Source) => Promis
 
 const sourceName = (kind: string, site: string) => `${kind}:${site}`.slice(0, 300)
 
-/** A site that was imported from before keeps the form of its address, or everything would be imported twice. */
+/** Uses the form of the address that an earlier import used, or every article would be imported twice. */
 async function targetOf(
   { service }: Site,
   { kind }: Files,
@@ -87,7 +87,7 @@ async function targetOf(
   return { service, run: run.id, token: run.token, source: before ?? sourceName(kind, site) }
 }
 
-/** Articles that came before under another address of their site, which is typed and so may be forgotten once. */
+/** A loss if these articles were imported before under another address of the old site, which people type and may leave out. */
 async function importedElsewhere({ kind }: Files, target: Target, { slugs }: Survey): Promise<Loss[]> {
   // Exports of WordPress name their site, and articles of all its sites have the same numbers.
   if (kind === 'wordpress') return []
@@ -129,7 +129,7 @@ async function readWhole(
       const entry = entryOf(article, known.has(key))
       const absent = typeof article.fitted === 'string' ? [] : trial.absentOf(picturesOf(article.post))
       const id = before.get(key)
-      const lost = id && absent.length > 0 ? await stillLacked(target, id, article.post, absent) : absent
+      const lost = id && absent.length > 0 ? await stillMissing(target, id, article.post, absent) : absent
       const losses = trial.lossesOf(lost)
       entries.push({ key, paths: [], entry: { ...entry, losses: [...entry.losses, ...losses] } })
       if (entries.length >= entriesPerBatch) await importPosts(target, entries.splice(0))
@@ -140,7 +140,7 @@ async function readWhole(
 }
 
 /** Missing pictures of an article imported earlier that the next import will ask for again. */
-async function stillLacked({ service }: Target, id: string, post: ImportedPost, absent: readonly Picture[]) {
+async function stillMissing({ service }: Target, id: string, post: ImportedPost, absent: readonly Picture[]) {
   const row = await readImportedPost(service, id)
   const wanted = row ? picturesOf(picturesToComplete(post, row)) : []
   return absent.filter((picture) => wanted.includes(picture))

@@ -17,7 +17,7 @@ export function rewriteAddresses(markdown: string, rewrite: (address: string) =>
 export interface Moved {
   /** By their old addresses. */
   readonly addresses: ReadonlyMap<string, string>
-  /** Ids of their headings by address here and old id, as in `/blog/hello#part`, where they are not made of the old ones. */
+  /** New heading ids by new path and old id (`/blog/hello#part`), only where `headingId` of the old id differs. */
   readonly headings: ReadonlyMap<string, string>
 }
 

@@ -40,7 +40,7 @@ export interface ImportedPost {
   readonly metaDescription: string
   /** Old paths and queries that showed it, such as `/2024/05/hello` and `/?p=12`. */
   readonly addresses: readonly string[]
-  /** Ids that the old site gave to headings, and those that they have here, where these are not made of the former. */
+  /** New heading ids by the old site's ids, only where the new id cannot be derived from the old one. */
   readonly headings: ReadonlyMap<string, string>
   readonly pictures: readonly Picture[]
   readonly losses: readonly Loss[]

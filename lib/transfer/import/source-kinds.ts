@@ -1,4 +1,4 @@
-// Apart from what reads them, so that the browser does not load the parsers.
+// In a file of its own, so that the browser does not load the parsers.
 
 export const sourceKinds = ['ghost', 'wordpress', 'markdown'] as const
 export type SourceKind = (typeof sourceKinds)[number]

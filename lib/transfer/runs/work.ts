@@ -69,7 +69,7 @@ function failed({ id, kind }: Run, error: unknown): Ending {
  * Holds progress back until it is further than an earlier attempt had come, because what that has done is gone through once more: a
  * person who watches never sees less than before.
  */
-function furtherThan({ step, done }: Run['reached']): (progress: Progress) => Progress {
+function holdBackUntil({ step, done }: Run['reached']): (progress: Progress) => Progress {
   let [current, isThere] = ['', step === '']
   let held: Progress = {}
   return ({ checkpoint, ...progress }) => {
@@ -98,7 +98,7 @@ class Reporter {
   constructor(service: Client, run: Run, stopped?: AbortSignal) {
     this.#service = service
     this.#run = run
-    this.#toShow = furtherThan(run.reached)
+    this.#toShow = holdBackUntil(run.reached)
     if (run.isCancelled) this.#cancelled.abort()
     this.signal = stopped ? AbortSignal.any([this.#cancelled.signal, stopped]) : this.#cancelled.signal
     // A database that does not respond for a while does not end the run, because the lease is longer than that.

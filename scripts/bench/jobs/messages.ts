@@ -12,7 +12,7 @@ function nextMonday() {
 
 export const messageJobs: readonly Job[] = [
   {
-    // Before, the answer was written in the mail program, and the status set by hand.
+    // Baseline: the answer was written in the mail program, and the status set by hand.
     name: 'Answer an application by mail',
     outside: true,
     before:
@@ -45,7 +45,7 @@ export const messageJobs: readonly Job[] = [
     },
   },
   {
-    // Before, there were no follow-ups: it is written into a calendar.
+    // Baseline: without follow-ups, the day is written into a calendar.
     name: 'Plan to call somebody in a week',
     outside: true,
     before:
@@ -60,7 +60,7 @@ export const messageJobs: readonly Job[] = [
     },
   },
   {
-    // Before, new messages were sorted by date only: the one that waits longest is the last one.
+    // Baseline: new messages were sorted by date only: the one that waits longest is the last one.
     name: 'Open the message that has waited longest',
     before: 'tap Unread messages, load the list, tap the last message, load it',
     async play(person, school) {
@@ -98,7 +98,7 @@ export const messageJobs: readonly Job[] = [
     },
   },
   {
-    // Before, a mail left at once: somebody has to think of it on Monday, with a note in a calendar.
+    // Baseline: a mail left at once: somebody has to think of it on Monday, with a note in a calendar.
     name: 'Send an article to subscribers next Monday',
     outside: true,
     before:
@@ -119,7 +119,7 @@ export const messageJobs: readonly Job[] = [
     },
   },
   {
-    // Before, it had no switch: the days are unticked, and remembered.
+    // Baseline: without a switch, the days are unticked, and somebody must remember them.
     name: 'Pause the schedule of AI posts',
     before: 'tap Settings, load the settings, 3 tap a day, tap Save Schedule',
     async play(person, school) {

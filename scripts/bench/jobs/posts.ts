@@ -52,7 +52,7 @@ export const postJobs: readonly Job[] = [
     },
   },
   {
-    // Before, the text arrived without its two headings, list, bold word and link.
+    // Baseline: the text arrived without its two headings, list, bold word and link.
     name: 'Paste an article from Google Docs',
     before:
       'tap New Post, load the editor, tap Title, type it, tap Content, key Paste, 2 tap a line, 2 tap Heading, tap the lines, tap Bulleted list, tap a word, tap Bold, tap the words, tap Link, type the address, save',
@@ -110,7 +110,7 @@ export const postJobs: readonly Job[] = [
     },
   },
   {
-    // Before, the text had to be somewhere else: it is copied from there into a new post.
+    // Baseline: the text had to be somewhere else: it is copied from there into a new post.
     name: 'Delete an article by mistake and get it back',
     outside: true,
     before:
@@ -161,7 +161,7 @@ export const postJobs: readonly Job[] = [
     },
   },
   {
-    // Before, each article was moved by hand, and the empty category stayed.
+    // Baseline: each article was moved by hand, and the empty category stayed.
     name: 'Merge a category of three articles into another',
     before:
       'tap Posts, load the list, 3 tap a post, 3 load the editor, 3 tap Category, 3 tap the other, 3 tap Save as Draft, 3 load the list',

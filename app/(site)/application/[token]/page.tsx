@@ -1,5 +1,5 @@
 import { ApplicationPage } from '@/components/leads/application/application-page'
-import { ApplicationUnread } from '@/components/leads/application/missing-application'
+import { ApplicationNotLoaded } from '@/components/leads/application/missing-application'
 import { openApplication } from '@/lib/leads/application/link'
 import { orNull } from '@/lib/platform/log'
 import { firstValue } from '@/lib/platform/search-params'
@@ -14,7 +14,7 @@ export const metadata = privateMetadata(pages.application)
 export default async function Page({ params, searchParams }: PageProps<'/application/[token]'>) {
   const [{ token }, query] = await Promise.all([params, searchParams])
   const application = await orNull(openApplication(token), 'application.not_loaded')
-  if (!application || application.isOver) return <ApplicationUnread />
+  if (!application || application.isOver) return <ApplicationNotLoaded />
   return (
     <ApplicationPage
       application={application}

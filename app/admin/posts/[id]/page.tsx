@@ -31,7 +31,7 @@ export default async function PostEditorPage({ params }: Props) {
 /** The initial state of the editor; null when the post does not exist. @throws Unavailable */
 async function load(client: Client, id: string) {
   const isNew = id === 'new'
-  // First, because a new post's author may be made here.
+  // Before the authors are listed, because this may create one.
   const ownAuthor = isNew ? await makeOwnAuthor(client) : await findOwnAuthor(client)
   const lookups = Promise.all([listChoices(client, 'categories'), listChoices(client, 'authors')])
   const [post, { aiMade, sources }, previewLinks, [categories, authors]] = await Promise.all([

@@ -15,7 +15,7 @@ type ControlsProps = {
   others: readonly ManagedArchive[]
 }
 
-/** Renames, merges and deletes a category or an author. The author of an account only gets another address. */
+/** Renames, merges and deletes a category or an author. For the author of an account, only the address can be changed. */
 export function ArchiveControls({ archive, others }: ControlsProps) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -26,7 +26,7 @@ export function ArchiveControls({ archive, others }: ControlsProps) {
   )
 }
 
-/** Deletes what has no posts; otherwise the button says why it cannot. */
+/** Deletes a category or an author without posts. With posts, the button says why it cannot be deleted. */
 function DeleteArchive({ kind, id, name, posts }: ManagedArchive) {
   const label = (
     <>

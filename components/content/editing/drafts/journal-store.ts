@@ -73,7 +73,7 @@ export async function dropCopies(id: string, dropped: Copies) {
     const drop = (copies: Copies = []) => copiesExcept(copies.map(fillMissingFields), dropped)
     await update<Copies>(id, drop, store())
   } catch {
-    // As above.
+    // A browser that refuses to delete from storage also refuses to read from it.
   }
 }
 

@@ -15,7 +15,7 @@ export interface PreviewBlock extends RenderedBlock {
 interface RenderedBlocks {
   /** The keys of all blocks in their order. */
   keys: readonly string[]
-  /** Those that the browser had not. */
+  /** The blocks that the browser does not have yet. */
   added: readonly RenderedBlock[]
 }
 

@@ -23,7 +23,7 @@ export function useAreaText(content: string, onChange: (content: string) => void
     if (!target || target.value === newest.current || isComposing.current || isSyncing.current) return
     if (isFocusNeeded(isFieldLeft ? dialogs : `${dialogs}, [data-keeps-focus]`)) return
     const edit = editBetween(target.value, newest.current, selectionOf(target))
-    // Focusing the textarea for a moment would start this again.
+    // `applyInPlace` focuses the textarea briefly, which would call `sync` again.
     isSyncing.current = true
     const isTyped = edit.insert.length <= longestTyped && applyInPlace(target, edit)
     if (!isTyped) target.value = newest.current

@@ -17,7 +17,7 @@ const wordLists = [
   { kind: 'questions', title: 'Questions and answers', detail: 'answer', empty: 'No question yet.' },
 ] as const
 
-/** People, quotes, projects, questions and the texts that there is one of. */
+/** People, quotes, projects, questions and the site texts. */
 export function WordsPage({ client }: { client: Client }) {
   return (
     <SchoolFrame

@@ -9,8 +9,8 @@ import { decoded } from './text.ts'
 const folders = /(^|\/)(_?data|(wp-)?content|static|public|assets|files|src|_?posts|images|media|uploads)\//i
 
 /**
- * The files that may be lists of subscribers, and a loss for each that may be one but for its folder. `named`: what is no list by its
- * name is neither. What is lost of the people is known when they have been read.
+ * The CSV files that may be lists of subscribers, and a loss for each file that is skipped because of its folder. `named`: considers only file names
+ * with `email`, `subscriber` or `member`. Lost columns are known once the lists have been read.
  */
 export function listsAmong(members: readonly Member[], named = false) {
   const tables = members.filter(
@@ -21,7 +21,7 @@ export function listsAmong(members: readonly Member[], named = false) {
     .filter(({ name }) => folders.test(name) && !isOfSite(name))
     .map(({ name }) => ({
       what: `The file ${name}`,
-      why: 'By its folder it is no list of subscribers. If it is one, choose it as a file of its own.',
+      why: 'Files in this folder are not read as lists of subscribers. If it is one, choose it as a separate file.',
     }))
   const ofPeople = new Map<string, Loss>()
   async function* subscribers() {
@@ -31,7 +31,7 @@ export function listsAmong(members: readonly Member[], named = false) {
         if (lost.length > 0)
           ofPeople.set(file.name, {
             what: `Columns of ${file.name}`,
-            why: 'Of a subscriber, this newsletter keeps the address and the consent.',
+            why: 'This newsletter keeps only the address and the consent of a subscriber.',
             excerpt: lost.join(', '),
           })
       })

@@ -65,7 +65,7 @@ const marked: (tagName: string) => Rule = (tagName) => (node, document) => {
   return hasBlock(inner) ? inner : [element(tagName, inner)]
 }
 
-/** What stood in hidden blocks at the ends of a mark or heading leaves nothing there. */
+/** Removes the empty blocks that hidden blocks leave at the start and end of a mark or heading. */
 function withoutOuterGaps(nodes: ElementContent[]): ElementContent[] {
   const isShown = (one: ElementContent) => !(isElement(one, 'p', 'div') && one.children.every(isBlank))
   return nodes.slice(Math.max(0, nodes.findIndex(isShown)), nodes.findLastIndex(isShown) + 1)
@@ -77,7 +77,7 @@ const heading: Rule = (node, document) => {
   return hasBlock(inner) ? inner : [element(node.tagName, inner, { id: property(node, 'id') })]
 }
 
-/** Without the signs of buttons and links to itself, which screen readers leave out; other signs are part of the heading. */
+/** Removes permalink signs and button icons that are hidden from screen readers; other signs are part of the heading. */
 const withoutSigns = (node: Element): Element => ({
   ...node,
   children: node.children.flatMap((child): ElementContent[] => {

@@ -56,7 +56,7 @@ export function htmlToMarkdown(html: string, options: HtmlOptions) {
   noteHeadingIds(tree)
   addParagraphs(tree)
   const clean: Root = { type: 'root', children: compact(convert(tree, document)) }
-  const headings = leadToHeadings(clean, document)
+  const headings = rewriteHeadingLinks(clean, document)
   const markdown = writeMarkdown(
     { ...clean, children: linkAddresses(clean.children as ElementContent[]) },
     handlers,
@@ -120,8 +120,8 @@ const numberOf = (node: Element) => ({
 })
 
 /**
- * Without marks around nothing, and with one text instead of several: where many of either stand in a row, the library looks for the next
- * word from each of them.
+ * Removes empty inline elements and merges adjacent texts. The library searches for the next word from each of them, so long rows would take
+ * quadratic time.
  */
 function compact(nodes: readonly ElementContent[]): ElementContent[] {
   const result: ElementContent[] = []
@@ -177,7 +177,7 @@ function pieces(value: string, pattern: RegExp): ElementContent[] {
  * Links within the article lead to the ids that this blog gives to headings. Returns these by the ids of the old site, where they are not
  * made of them.
  */
-function leadToHeadings(tree: Root, document: Document): ReadonlyMap<string, string> {
+function rewriteHeadingLinks(tree: Root, document: Document): ReadonlyMap<string, string> {
   const slugger = new Slugger()
   const ids = new Map<string, string>()
   const slugs = new Set<string>()

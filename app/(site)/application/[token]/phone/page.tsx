@@ -1,4 +1,4 @@
-import { ApplicationUnread } from '@/components/leads/application/missing-application'
+import { ApplicationNotLoaded } from '@/components/leads/application/missing-application'
 import { PhonePage } from '@/components/leads/application/phone-page'
 import { phoneProblem } from '@/lib/forms/application-phone'
 import { openApplication } from '@/lib/leads/application/link'
@@ -14,7 +14,7 @@ export const metadata = privateMetadata(pages.applicationPhone)
 export default async function Page({ params, searchParams }: PageProps<'/application/[token]/phone'>) {
   const [{ token }, { problem }] = await Promise.all([params, searchParams])
   const application = await orNull(openApplication(token), 'application.not_loaded')
-  if (!application || application.isOver) return <ApplicationUnread />
+  if (!application || application.isOver) return <ApplicationNotLoaded />
   return (
     <PhonePage application={application} token={token} initialState={phoneProblem(firstValue(problem))} />
   )

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { RowPage } from '@/components/school/editing/row-page'
 import { adminPage } from '@/lib/accounts/guards/page'
 import { type RowKind, rowForms } from '@/lib/school-editing/sections'
-// An action renders only client components that its page imports, and the preview renders those of public pages.
+// An action can return only client components that its page imports. This import adds those of public pages, which the preview shows.
 import '@/components/school/editing/preview-action'
 
 export const instant = false

@@ -55,7 +55,7 @@ function LinkSearch({ typed, onChoose }: LinkSearchProps) {
   const { articles, busy, failure } = useArticles(text)
   const address = addressOf(text)
   const targets: LinkTarget[] = [...(address ? [{ title: '', address }] : []), ...articles]
-  // The first of earlier results was not chosen by anybody; an address needs no search.
+  // The first result is only preselected, so Enter waits for current results. An address needs no search.
   const isUnchosen = active === 0 && !address
   function choose() {
     const target = targets[active]
