@@ -21,7 +21,7 @@ test.describe.configure({ timeout: 180_000 })
 // The attacked paths are read from the sources and the build, so that new pages, handlers and actions need
 // not be listed here.
 const publicPaths =
-  /^\/api\/(form-time|health|newsletter\/unsubscribe|newsletter\/course-waitlist\/leave|send-\w+-email|session|views)$/
+  /^\/api\/\[\.\.\.path\]$|^\/api\/(form-time|health|newsletter\/unsubscribe|newsletter\/course-waitlist\/leave|send-\w+-email|session|views)$/
 const machinePaths = /^\/api\/(cron\/(tick|refresh)|webhooks\/resend)$/
 const ownAccountPaths = /\/(account|confirm|waiting)$/
 // Actions that every account may use for itself, pending or not; the export in the same file is excluded.

@@ -197,6 +197,17 @@ test('API clients get the generated post of the contract, or are told what to fi
     error: 'Please enter a topic',
     fieldErrors: { topic: ['Please enter a topic'] },
   })
+  for (const [wrong, error] of [
+    [{ category: 5 }, 'Write the category as text.'],
+    [{ keywords: 5 }, /^Send keywords as a text/],
+    [{ sources: [{ title: 'No address' }] }, /^Send at most \d+ sources/],
+  ] as const) {
+    const response = await request.post('/api/generate-blog-post', { data: { topic: 'Seams', ...wrong } })
+    expect(response.status()).toBe(422)
+    expect((await response.json()).error).toEqual(
+      typeof error === 'string' ? error : expect.stringMatching(error),
+    )
+  }
   const text = await request.post('/api/discover-sources', {
     data: 'topic',
     headers: { 'content-type': 'text/plain' },

@@ -214,8 +214,10 @@ test('a generation beyond the budget is refused before the AI vendor is called',
   await page.getByLabel('Daily budget').fill('0.01')
   await page.getByRole('button', { name: 'Save Budgets' }).click()
   await expectToast(page, 'Success', 'Settings saved successfully')
-  const response = await request.post('/api/generate-blog-post', { data: { topic: 'Too dear' } })
-  expect(response.status()).toBe(429)
-  expect(response.headers()['retry-after']).toBe('3600')
-  expect((await response.json()).error).toContain('The AI budget for today has no room for this')
+  for (const path of ['/api/generate-blog-post', '/api/auto-generate-blog']) {
+    const response = await request.post(path, { data: { topic: 'Too dear' } })
+    expect(response.status(), path).toBe(429)
+    expect(response.headers()['retry-after']).toBe('3600')
+    expect((await response.json()).error).toContain('The AI budget for today has no room for this')
+  }
 })

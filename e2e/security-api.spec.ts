@@ -83,3 +83,12 @@ test('a form post that breaks off is refused, with and without script', async ({
     expect(await response.text()).toBe('This request cannot be read.\n')
   }
 })
+
+test('an unknown address below /api gets 404 as JSON, whatever the method', async ({ request }) => {
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+    const response = await request.fetch('/api/unknown/address', { method })
+    expect(response.status(), method).toBe(404)
+    expect(await response.json()).toEqual({ success: false, error: expect.stringContaining('address') })
+    expect(response.headers()['cache-control']).toBe('no-store')
+  }
+})

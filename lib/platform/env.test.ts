@@ -158,4 +158,13 @@ describe('settings that must agree', () => {
     )
     expect(complaint({ PORT: '80', SUPABASE_PORT: '80' })).toMatch(/^SUPABASE_PORT .*example 54321$/)
   })
+
+  test('with a hosted Supabase the web may have the default port of the embedded one', () => {
+    const hosted = {
+      SUPABASE_URL: 'https://project.supabase.co',
+      SUPABASE_PUBLISHABLE_KEY: 'key',
+      SUPABASE_SECRET_KEY: 'secret',
+    }
+    expect(readEnv({ ...hosted, PORT: '54321' })).toMatchObject({ PORT: 54_321 })
+  })
 })

@@ -74,7 +74,8 @@ const schema = z
   .superRefine(requireTogether('SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'))
   .superRefine(requireTogether('TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'))
   .superRefine((settings, context) => {
-    if (settings.SUPABASE_PORT !== settings.PORT) return
+    // A hosted Supabase needs no port here.
+    if (settings.SUPABASE_URL || settings.SUPABASE_PORT !== settings.PORT) return
     const other = settings.PORT === 54_321 ? 54_322 : 54_321
     const message = `is ${settings.PORT}, the same as PORT: choose another port, for example ${other}`
     context.addIssue({ code: 'custom', path: ['SUPABASE_PORT'], message })

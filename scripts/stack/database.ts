@@ -63,6 +63,6 @@ function connectionTo(port: number, secrets: Secrets) {
     SUPABASE_URL: `http://127.0.0.1:${port}`,
     SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
     SUPABASE_SECRET_KEY: secrets.secretKey,
-    CRON_SECRET: process.env.CRON_SECRET || secrets.cronSecret,
+    CRON_SECRET: process.env.CRON_SECRET?.trim() || secrets.cronSecret,
   }
 }

@@ -11,9 +11,9 @@ export const POST = adminOrSchedulerHandler(
     ownPages: { refusal: 'Start this from the settings of this site.', programs: true },
   },
   async (member) => {
-    const { status, body } = await startManualRun()
-    if (status !== 429) await recordRequestedRun(member)
-    const headers = { 'Cache-Control': 'no-store', ...(status === 429 && { 'Retry-After': '3600' }) }
+    const { status, wait, body, begun } = await startManualRun()
+    if (begun) await recordRequestedRun(member)
+    const headers = { 'Cache-Control': 'no-store', ...(wait && { 'Retry-After': String(wait) }) }
     return Response.json(body, { status, headers })
   },
 )

@@ -13,7 +13,8 @@ export function ManualCard({ unavailable }: { unavailable?: string }) {
   const router = useRouter()
   const [busy, startTransition] = useTransition()
 
-  const run = () =>
+  function run() {
+    if (unavailable) return showError(unavailable)
     startTransition(async () => {
       const { ok, message, error } = await requestPost()
       await (ok
@@ -21,6 +22,7 @@ export function ManualCard({ unavailable }: { unavailable?: string }) {
         : showError(error ?? noAnswerMessage(noResponse)))
       router.refresh()
     })
+  }
 
   return (
     <SettingsCard
@@ -31,7 +33,7 @@ export function ManualCard({ unavailable }: { unavailable?: string }) {
       }
     >
       <div className="flex flex-wrap items-center gap-5">
-        <Button size="md" busy={busy} busyText="Generating..." disabled={Boolean(unavailable)} onClick={run}>
+        <Button size="md" busy={busy} busyText="Generating..." onClick={run}>
           Generate Post Now
         </Button>
         <Link href="/admin/ai-generator" className="link min-h-11 content-center">

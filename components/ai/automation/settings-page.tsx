@@ -38,7 +38,10 @@ export async function SettingsPage({ client }: { client: Client }) {
 
 function Cards({ saved, spend, topics, runs, now, timeZone }: Loaded) {
   const costs = { average: averageCost(runs), max: postEstimate(), monthlyBudget: spend.monthlyBudget }
-  const schedule = { days: saved?.schedule_days ?? [], time: saved?.schedule_time ?? '09:00' }
+  const schedule = {
+    days: saved?.schedule_days ?? ['Monday', 'Wednesday', 'Friday'],
+    time: saved?.schedule_time ?? '09:00',
+  }
   const publishing = {
     autoPublish: saved?.auto_publish ?? false,
     manualApprove: saved?.manual_approve ?? true,

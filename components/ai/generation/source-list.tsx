@@ -95,7 +95,10 @@ function SourceRow({ source, ticked, onTick }: SourceRowProps) {
             <span className="flex gap-2 text-danger">
               <Unlink aria-hidden="true" className="icon mt-0.5 shrink-0" />
               <span className="min-w-0 wrap-anywhere">
-                <s>{url}</s> Dead link
+                <a href={url} target="_blank" rel="noreferrer" className="line-through">
+                  {url}
+                </a>{' '}
+                Dead link<span className="sr-only"> (opens in a new tab)</span>
               </span>
             </span>
           ) : (

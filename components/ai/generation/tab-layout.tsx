@@ -44,12 +44,13 @@ export function TabLayout(props: TabLayoutProps) {
     if (working) return
     const isMissing = !topic.trim()
     setError(isMissing ? labels.missing : undefined)
-    if (!isMissing) {
-      props.onStarted()
-      return props.onStart()
+    if (isMissing) {
+      showError(labels.missing)
+      return focusTopic()
     }
-    showError(labels.missing)
-    focusTopic()
+    if (unavailable) return showError(unavailable)
+    props.onStarted()
+    props.onStart()
   }
 
   function reuseTopic(failedTopic: string) {
@@ -73,13 +74,7 @@ export function TabLayout(props: TabLayoutProps) {
           />
           {props.children}
           <div className="flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              size="md"
-              busy={working}
-              busyText={labels.busy}
-              disabled={Boolean(unavailable)}
-            >
+            <Button type="submit" size="md" busy={working} busyText={labels.busy}>
               {labels.start}
             </Button>
             {working && (

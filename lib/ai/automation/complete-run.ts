@@ -1,4 +1,5 @@
 import 'server-only'
+import type { GenerationFailure } from '@/lib/ai/generation/failure-response'
 import { isPublishable } from '@/lib/ai/generation/quality'
 import { existingTitles } from '@/lib/ai/generation/queries'
 import { evergreenTopic, isRepeat } from '@/lib/ai/generation/repeats'
@@ -12,8 +13,7 @@ import type { Slot } from './schedule'
 
 export type RunPost = { id: string; title: string; slug: string; status: 'draft' | 'published' }
 
-/** `message`: a sentence for the admin. */
-type RunOutcome = { ok: true; post: RunPost } | { ok: false; message: string }
+type RunOutcome = { ok: true; post: RunPost } | ({ ok: false } & GenerationFailure)
 
 /** Milliseconds between lease renewals; a quarter of the lease. */
 const renewInterval = 30_000
@@ -29,7 +29,7 @@ export async function completeRun(service: Client, lease: Lease, { localDate }: 
     return await write(service, lease, localDate, controller.signal)
   } catch (error) {
     logError('automation.run_failed', error)
-    return await fail(service, lease, 'The server could not finish this run.')
+    return await fail(service, lease, { reason: 'error', message: 'The server could not finish this run.' })
   } finally {
     clearInterval(renewal)
   }
@@ -49,7 +49,7 @@ async function write(
     { ...request, sources: [] },
     { purpose: { purpose: 'run', runId: lease.run }, signal },
   )
-  if (!outcome.ok) return fail(service, lease, outcome.message)
+  if (!outcome.ok) return fail(service, lease, outcome)
   const { draft, findings } = outcome.post
   const publish = isPublishable(findings)
   const post = await publishRunPost(service, lease, { draft, categoryId, topic: request.topic, publish })
@@ -70,9 +70,13 @@ async function chooseTopic(service: Client, lease: Lease, localDate: string) {
   return { topic: topic.topic, keywords: topic.keywords, category: undefined, categoryId: topic.categoryId }
 }
 
-async function fail(service: Client, lease: Lease, message: string): Promise<RunOutcome> {
-  const ended = await finishRun(service, lease, 'failed', message)
-  return ended ? { ok: false, message } : leaseLost
+async function fail(service: Client, lease: Lease, failure: GenerationFailure): Promise<RunOutcome> {
+  const ended = await finishRun(service, lease, 'failed', failure.message)
+  return ended ? { ...failure, ok: false } : leaseLost
 }
 
-const leaseLost: RunOutcome = { ok: false, message: 'Another server has taken this run over.' }
+const leaseLost: RunOutcome = {
+  ok: false,
+  reason: 'lease',
+  message: 'Another server has taken this run over.',
+}

@@ -1,5 +1,6 @@
 import 'server-only'
 import { after } from 'next/server'
+import { failureResponse } from '@/lib/ai/generation/failure-response'
 import { refreshChangedPosts } from '@/lib/content/posts/refresh'
 import { env } from '@/lib/platform/env'
 import { logError } from '@/lib/platform/log'
@@ -72,34 +73,47 @@ export async function startDueRuns(service: Client, now: Date, timeZone: string)
   return runs.length
 }
 
+interface ManualRun {
+  begun: boolean
+  status: number
+  wait?: number
+  body: object
+}
+
 /**
- * Starts a run requested by an admin, or by a program with the scheduler's token; returns its result (SPEC 7
- * "auto-generate-blog"). It counts towards today's maximum like any other (CONTRACT, decision 10). @throws
- * Unavailable
+ * Starts a run requested by an admin, or by a program with the scheduler's token; returns whether it was begun, and the
+ * response (SPEC 7 "auto-generate-blog"); `wait`: in how many seconds to try again. The run counts towards today's maximum like any other
+ * (CONTRACT, decision 10). @throws Unavailable
  */
-export async function startManualRun() {
+export async function startManualRun(): Promise<ManualRun> {
   const service = serviceClient()
   const { timeZone } = (await fullSchool(service)).identity
   const localDate = wallTimeOf(new Date(), timeZone).slice(0, 10)
   const slot: Slot = { key: `manual:${crypto.randomUUID()}`, trigger: 'manual', localDate }
   const begun = await beginRun(service, slot)
-  if (!begun.started)
-    return begun.refused === 'cap' ? failed(429, dailyMaximumReached) : failed(503, slotTaken)
+  if (!begun.started) return { begun: false, ...(begun.refused === 'cap' ? dailyMaximumReached : slotTaken) }
   const outcome = await completeRun(service, begun.lease, slot)
-  if (!outcome.ok) return failed(503, outcome.message)
+  if (!outcome.ok) return { begun: true, ...failed(outcome.message, failureResponse(outcome)) }
   const { post } = outcome
   await refreshPublishedPost(post)
-  return { status: 200, body: { success: true, post, message: `Generated post: ${post.title}` } }
+  return {
+    begun: true,
+    status: 200,
+    body: { success: true, post, message: `Generated post: ${post.title}` },
+  }
 }
 
-const dailyMaximumReached =
-  'Today has as many posts as Max Posts Per Day allows. Raise it, or try again tomorrow.'
-const slotTaken = 'This slot has its run already.'
-
-const failed = (status: number, message: string) => ({
-  status,
+const failed = (message: string, response: { status: number; wait?: number }) => ({
+  ...response,
   body: { success: false, message, error: message },
 })
+
+const dailyMaximumReached = failed(
+  'Today has as many posts as Max Posts Per Day allows. Raise it, or try again tomorrow.',
+  // An hour, because the maximum may be raised at any moment.
+  { status: 429, wait: 3600 },
+)
+const slotTaken = failed('This slot has its run already.', { status: 503 })
 
 /** Refreshes the pages of a published post at once. Never throws: the next tick refreshes them as well. */
 async function refreshPublishedPost({ status }: RunPost) {

@@ -5,6 +5,7 @@ import { writerHandler } from '@/lib/accounts/guards/handler'
 import { jsonError, readJson } from '@/lib/platform/handler'
 import { logError } from '@/lib/platform/log'
 import { serviceClient } from '@/lib/platform/supabase/service'
+import { failureResponse, type GenerationFailure } from './failure-response'
 import type { Clients } from './generate'
 
 const maxBytes = 64 * 1024
@@ -13,9 +14,7 @@ type Send = (event: string, data: unknown) => void
 
 interface Started {
   id: string
-  done: Promise<
-    { ok: true; value: object } | { ok: false; reason: string; message: string; retryAfter?: number }
-  >
+  done: Promise<{ ok: true; value: object } | ({ ok: false } & GenerationFailure)>
 }
 
 interface GenerationOptions<Request> {
@@ -57,22 +56,9 @@ async function jsonResponse({ done }: Started) {
   after(() => done)
   const outcome = await done
   if (outcome.ok) return Response.json(outcome.value, { headers: { 'Cache-Control': 'no-store' } })
-  const wait = outcome.retryAfter ?? (outcome.reason === 'budget' ? budgetWait : undefined)
+  const { status, wait } = failureResponse(outcome)
   const headers = wait ? { 'Retry-After': String(wait) } : undefined
-  return jsonError(statusOf(outcome.reason), outcome.message, { headers })
-}
-
-/** Seconds, because 429 names a time (CONTRACT "HTTP"): an admin may raise the budget at any moment. */
-const budgetWait = 3600
-
-/**
- * The status of a failure: 429 when our budget is exhausted, 422 when only different input would help, 503
- * when the vendor failed.
- */
-function statusOf(reason: string): number {
-  if (reason === 'budget') return 429
-  if (reason === 'refused' || reason === 'filtered') return 422
-  return reason === 'cancelled' ? 409 : 503
+  return jsonError(status, outcome.message, { headers })
 }
 
 function stream(start: (send: Send) => Promise<Started>, name: string): Response {

@@ -9,27 +9,33 @@ const topic = (message: string) =>
     .max(maxLengths.topic, `Shorten the topic to ${maxLengths.topic} characters or fewer.`)
 
 const category = z
-  .string()
+  .string('Write the category as text.')
   .trim()
   .max(maxLengths.category, `Shorten the category to ${maxLengths.category} characters or fewer.`)
   .nullish()
   .transform((text) => text || undefined)
 
+const keywordsMessage =
+  'Send keywords as a text with commas of at most 2,000 characters, or as a list of at most 50 texts of at most 200.'
 /** Keywords: a text separated by commas, as the form sends it, or an array. */
 const keywords = z
-  .union([z.string().max(2000), z.array(z.string().max(200)).max(50)])
+  .union([z.string().max(2000), z.array(z.string().max(200)).max(50)], keywordsMessage)
   .nullish()
   .transform((value) => (typeof value === 'string' ? value.split(',') : (value ?? [])))
   .transform((list) =>
     [...new Set(list.map((word) => word.trim()).filter(Boolean))].slice(0, maxLengths.keywords),
   )
 
-const source = z.object({
-  title: z.string().trim().min(1).max(500),
-  url: z.httpUrl().max(2000),
-  /** Quotes from the page. */
-  excerpt: z.string().max(4000).optional(),
-})
+const sourcesMessage = `Send at most ${maxLengths.sources} sources, each with a title, a web address and, optionally, an excerpt.`
+const source = z.object(
+  {
+    title: z.string(sourcesMessage).trim().min(1, sourcesMessage).max(500, sourcesMessage),
+    url: z.httpUrl(sourcesMessage).max(2000, sourcesMessage),
+    /** Quotes from the page. */
+    excerpt: z.string(sourcesMessage).max(4000, sourcesMessage).optional(),
+  },
+  sourcesMessage,
+)
 
 /**
  * A request for a post (SPEC 5 "AI generator"). `sources` come from source discovery and are cited as
@@ -40,8 +46,8 @@ export const postRequestSchema = z.object({
   category,
   keywords,
   sources: z
-    .array(source)
-    .max(maxLengths.sources)
+    .array(source, sourcesMessage)
+    .max(maxLengths.sources, sourcesMessage)
     .nullish()
     .transform((list) => list ?? []),
 })

@@ -13,8 +13,8 @@ import { Review } from './review'
 
 type PostRowProps = {
   post: ListedPost
-  /** When it was created or published, as text. */
-  dates: string
+  /** When it was created or published. */
+  dates: ReactNode
   cover: ReactNode
   /** Whether the reader of the list may send posts to subscribers. */
   canSend: boolean

@@ -67,7 +67,7 @@ export async function PostsPage({ client, member, listing }: PostsPageProps) {
                   <PostRow
                     key={post.id}
                     post={post}
-                    dates={datesOf(post, timeZone)}
+                    dates={<Dates post={post} timeZone={timeZone} />}
                     cover={<Cover post={post} />}
                     canSend={isAdmin(member)}
                   />
@@ -108,13 +108,20 @@ const Cover = ({ post }: { post: ListedPost }) => (
   />
 )
 
-function datesOf(post: ListedPost, timeZone: string): string {
-  if (post.published && post.publishedAt) {
-    const views = `${post.views.toLocaleString('en')} ${post.views === 1 ? 'view' : 'views'}`
-    return `Published: ${formatShortDate(post.publishedAt, timeZone)} · ${views}`
-  }
-  const created = `Created: ${formatShortDate(post.createdAt, timeZone)}`
-  return post.scheduledFor
-    ? `${created} · Scheduled: ${formatDateTime(post.scheduledFor, timeZone)}`
-    : created
+/** The date in SPEC 2's words, in an element of its own, and what is known besides. */
+function Dates({ post, timeZone }: { post: ListedPost; timeZone: string }) {
+  const publishedAt = post.published ? post.publishedAt : null
+  const views = `${post.views.toLocaleString('en')} ${post.views === 1 ? 'view' : 'views'}`
+  const scheduled = post.scheduledFor && `Scheduled: ${formatDateTime(post.scheduledFor, timeZone)}`
+  const more = publishedAt ? views : scheduled
+  return (
+    <>
+      <span>
+        {publishedAt
+          ? `Published: ${formatShortDate(publishedAt, timeZone)}`
+          : `Created: ${formatShortDate(post.createdAt, timeZone)}`}
+      </span>
+      {more && ` · ${more}`}
+    </>
+  )
 }
