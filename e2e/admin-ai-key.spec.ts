@@ -9,7 +9,7 @@ test('without a key of the AI service, the generator asks for a topic and then s
 }) => {
   await page.goto('/admin/ai-generator')
   for (const [tab, button, missing] of [
-    ['Generate Post', 'Generate Blog Post', 'Please enter a topic'],
+    ['Generate Content', 'Generate Blog Post', 'Please enter a topic'],
     ['Discover Sources', 'Discover Sources', 'Please enter a topic first'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click()
