@@ -19,19 +19,29 @@ const unitTests = globSync('{app,components,lib,scripts,server}/**/*.test.{ts,ts
 })
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+const databaseFiles = globSync(['supabase/tests/**/*.test.ts', ...(onPostgres ? [] : [databaseTests])])
+// Different names, because `npm test` runs both in parallel.
+const databaseName = onPostgres ? 'database on PostgreSQL' : 'database on PGlite'
 
 /**
  * Tests that change the environment or the process's state, replace a framework's module or use a fake vendor run
- * isolated, because modules cache settings.
+ * isolated, because modules cache settings. All others share loaded modules: to load them takes half a second of processor a file.
  */
-const isolated = unitTests.filter((file) =>
+const isIsolated = (file: string) =>
   /process\.env|stubEnv|resetModules|vi\.mock|announceOwnServer|fakes\/(next|openai)/.test(
     readFileSync(file, 'utf8'),
-  ),
-)
+  )
+const isolated = [...unitTests, ...databaseFiles].filter(isIsolated)
 
 // Only for tests that hang: on a busy machine a test takes many times as long.
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+/** Database tests share one database. Groups of projects run in the order of their numbers. */
+const oneAfterTheOther = (groupOrder: number) => ({
+  ...limits,
+  fileParallelism: false,
+  sequence: { groupOrder },
+})
 
 export default defineConfig({
   test: {
@@ -40,15 +50,23 @@ export default defineConfig({
     maxWorkers: os.availableParallelism() + 1,
     projects: [
       { resolve, test: { name: 'unit', ...limits, include: unitTests, exclude: isolated, isolate: false } },
-      { resolve, test: { name: 'unit-isolated', ...limits, include: isolated } },
+      { resolve, test: { name: 'unit-isolated', ...limits, include: unitTests.filter(isIsolated) } },
       {
         resolve,
         test: {
-          // Different names, because `npm test` runs both in parallel.
-          name: onPostgres ? 'database on PostgreSQL' : 'database on PGlite',
-          include: ['supabase/tests/**/*.test.ts', ...(onPostgres ? [] : [databaseTests])],
-          fileParallelism: false,
-          ...limits,
+          name: databaseName,
+          ...oneAfterTheOther(1),
+          include: databaseFiles,
+          exclude: isolated,
+          isolate: false,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: `${databaseName}, isolated`,
+          ...oneAfterTheOther(2),
+          include: databaseFiles.filter(isIsolated),
         },
       },
     ],
