@@ -98,3 +98,32 @@ test('a new data directory is synced completely', async () => {
   const names = fs.readdirSync(path.join(directory, 'pg'), { recursive: true, encoding: 'utf8' })
   expect(synced).toEqual(new Set(['.', ...names]))
 })
+
+test('values and arrays of the usual types are parsed, with few of the parsers that PGlite copies for every result', async () => {
+  const { driver } = database
+  // lite leaves times to its clients.
+  const day = /^\d{4}-\d\d-\d\d /
+  expect(Object.keys(driver.parsers).length).toBeLessThan(60)
+  const { rows } =
+    await driver.query(`select 7::int8 as id, true as yes, '{"a": 1}'::jsonb as value, now() as now,
+    array[1, 2] as numbers, array['a', 'b c'] as texts, '{b}'::name[] as names, '{c}'::"char"[] as letters, '{5}'::oid[] as oids,
+    array[true] as booleans, array['{"b": 2}'::jsonb] as documents, array[now()] as times,
+    array['f47ac10b-58cc-4372-a567-0e02b2c3d479'::uuid] as uuids`)
+  expect(rows).toEqual([
+    {
+      id: 7,
+      yes: true,
+      value: { a: 1 },
+      now: expect.stringMatching(day),
+      numbers: [1, 2],
+      texts: ['a', 'b c'],
+      names: ['b'],
+      letters: ['c'],
+      oids: [5],
+      booleans: [true],
+      documents: [{ b: 2 }],
+      times: [expect.stringMatching(day)],
+      uuids: ['f47ac10b-58cc-4372-a567-0e02b2c3d479'],
+    },
+  ])
+})
