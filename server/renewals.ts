@@ -13,11 +13,11 @@ const timeout = 10_000
 export type Renew = (page: CachedPage, key: string) => void
 
 /**
- * `renewDue` renews a page whose time is over, once, while readers are sent the stored one. When that fails, readers wait for Next as
- * soon as the page is too old to be sent. `renewNow` resolves when a renewal that waits for no others is over, however it ends.
+ * Renews a page whose time is over, once, while readers are sent the stored one. When that fails, readers wait for Next as soon as
+ * the page is too old to be sent.
  * @param handler gets a request and a response of Node's HTTP server, as Next needs them, but no client's.
  */
-export function renewals(handler: Handler): { renewDue: Renew; renewNow: (key: string) => Promise<void> } {
+export function renewals(handler: Handler): Renew {
   // It listens nowhere: its connections are the ones made here, inside this process.
   const server = createServer(handler)
   const enqueue = limitConcurrency(queueSizes)
@@ -29,14 +29,11 @@ export function renewals(handler: Handler): { renewDue: Renew; renewNow: (key: s
     if (page && isDue(page)) await requestPage(key, server)
     return true
   }
-  return {
-    renewDue(page, key) {
-      if (!isDue(page) || begun.has(page)) return
-      begun.add(page)
-      // There is no result when the queue is full: then a later reader has the page renewed.
-      void enqueue(() => renewIfDue(key)).then((ran) => ran || begun.delete(page))
-    },
-    renewNow: (key) => requestPage(key, server),
+  return (page, key) => {
+    if (!isDue(page) || begun.has(page)) return
+    begun.add(page)
+    // There is no result when the queue is full: then a later reader has the page renewed.
+    void enqueue(() => renewIfDue(key)).then((ran) => ran || begun.delete(page))
   }
 }
 

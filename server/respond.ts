@@ -2,14 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { logError } from '../lib/platform/log.ts'
 import { assets } from './assets.ts'
 import { cacheKeyOf, contentTypeOf, isRenderedPerRequest } from './cache-key.ts'
-import {
-  type CachedPage,
-  findPage,
-  generation,
-  hasEntry,
-  prepareUncached,
-  startCaching,
-} from './cached-pages.ts'
+import { findPage, generation, hasEntry, prepareUncached, startCaching } from './cached-pages.ts'
 import { captureResponse } from './capture-response.ts'
 import { sendData } from './deferred-scripts/hydration-data.ts'
 import { redirectMoved } from './moved-addresses.ts'
@@ -33,7 +26,7 @@ const pending = new Map<string, Promise<Outcome>>()
 export function respond(root: string, nextHandler: Handler, site: Site): Handler {
   const sendAsset = assets(root)
   const common = siteHeaders(site.url.href)
-  const { renewDue, renewNow } = renewals(
+  const renew = renewals(
     catchFailures((request, response) => {
       // As for a reader, so that an unchanged response is recognised.
       response.setHeaders(common)
@@ -42,7 +35,7 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
       return key ? requestFromNext(key, request, response) : sendFailure(response)
     }),
   )
-  const sendReady = readyPages(site.url.href, renewDue)
+  const sendReady = readyPages(site.url.href, renew)
 
   return catchFailures(async (request, response) => {
     if (sendReady(request, response)) return
@@ -67,34 +60,17 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     // Next does not respond on a closed connection, so no other request may wait for this one.
     if (response.destroyed) return
     const page = findPage(key, since)
-    if (!page) {
-      const finish = trackPending(key, response)
-      return requestFromNext(key, request, response, async (stored) => {
-        const latest = await latestPage(key, stored)
-        finish()
-        return latest
-      })
-    }
+    if (!page) return requestFromNext(key, request, response, trackPending(key, response))
     sendPage(page, request, response)
-    renewDue(page, key)
+    renew(page, key)
   })
 
-  /**
-   * The page as it is after the last invalidation. Next may respond with a render that began before it (`ResponseCache` in
-   * next/dist/server/response-cache); such a page is requested once more.
-   */
-  async function latestPage(key: string, stored: CachedPage) {
-    if (stored.generation === generation()) return stored
-    await renewNow(key)
-    return findPage(key, stored.generation) ?? stored
-  }
-
-  /** Passes a request to Next. A response that may be cached is stored, and what `onStored` returns is sent. */
+  /** Passes a request to Next. A response that may be cached is stored, and sent as it was stored. */
   function requestFromNext(
     key: string,
     request: IncomingMessage,
     response: ServerResponse,
-    onStored: (page: CachedPage) => CachedPage | Promise<CachedPage> = (page) => page,
+    onStored = () => {},
   ) {
     const type = contentTypeOf(key) ?? ''
     const store = startCaching(key)
@@ -103,10 +79,8 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     captureResponse(response, { type, perRequest }, async (whole, release) => {
       try {
         const captured = await whole
-        const page =
-          captured.state === 'UNCACHED'
-            ? await prepareUncached(captured)
-            : await onStored(await store(captured))
+        const page = captured.state === 'UNCACHED' ? await prepareUncached(captured) : await store(captured)
+        onStored()
         release()
         // The prepared page is sent with its own headers, without those that Next set on this response.
         for (const name of response.getHeaderNames()) response.removeHeader(name)
