@@ -24,11 +24,12 @@ const databaseFiles = globSync(['supabase/tests/**/*.test.ts', ...(onPostgres ? 
 const databaseName = onPostgres ? 'database on PostgreSQL' : 'database on PGlite'
 
 /**
- * Tests that change the environment or the process's state, replace a framework's module or use a fake vendor run
- * isolated, because modules cache settings. All others share loaded modules: to load them takes half a second of processor a file.
+ * Tests that change the environment or the process's state, replace a framework's module or use a fake vendor run isolated, because
+ * modules cache settings; a file that does so only through a helper needs the helper's name here. All others share loaded modules:
+ * loading them takes half a second of processor time per file.
  */
 const isIsolated = (file: string) =>
-  /process\.env|stubEnv|resetModules|vi\.mock|announceOwnServer|fakes\/(next|openai)/.test(
+  /process\.env|stubEnv|resetModules|vi\.mock|announceOwnServer|fakes\/(next|openai)|support\/server/.test(
     readFileSync(file, 'utf8'),
   )
 const isolated = [...unitTests, ...databaseFiles].filter(isIsolated)
@@ -36,8 +37,8 @@ const isolated = [...unitTests, ...databaseFiles].filter(isIsolated)
 // Only for tests that hang: on a busy machine a test takes many times as long.
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 }
 
-/** Database tests share one database. Groups of projects run in the order of their numbers. */
-const oneAfterTheOther = (groupOrder: number) => ({
+/** Most database tests share one database, so they run one after the other, also those of the two groups. */
+const sequentialGroup = (groupOrder: number) => ({
   ...limits,
   fileParallelism: false,
   sequence: { groupOrder },
@@ -55,7 +56,7 @@ export default defineConfig({
         resolve,
         test: {
           name: databaseName,
-          ...oneAfterTheOther(1),
+          ...sequentialGroup(1),
           include: databaseFiles,
           exclude: isolated,
           isolate: false,
@@ -65,7 +66,7 @@ export default defineConfig({
         resolve,
         test: {
           name: `${databaseName}, isolated`,
-          ...oneAfterTheOther(2),
+          ...sequentialGroup(2),
           include: databaseFiles.filter(isIsolated),
         },
       },

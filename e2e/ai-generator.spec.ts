@@ -199,7 +199,9 @@ test('API clients get the generated post of the contract, or are told what to fi
   })
   for (const [wrong, error] of [
     [{ category: 5 }, 'Write the category as text.'],
-    [{ keywords: 5 }, /^Send keywords as a text/],
+    [{ keywords: 5 }, /^Send the keywords as one/],
+    [{ keywords: 'a'.repeat(2001) }, /^Send the keywords as one/],
+    [{ keywords: ['a'.repeat(201)] }, /^Send the keywords as one/],
     [{ sources: [{ title: 'No address' }] }, /^Send at most \d+ sources/],
   ] as const) {
     const response = await request.post('/api/generate-blog-post', { data: { topic: 'Seams', ...wrong } })

@@ -82,7 +82,7 @@ test('keys that a service refuses are named by their variables', async ({ contex
     await expectToast(page, 'Error', 'The email service does not accept the key. Check RESEND_API_KEY')
     await buttonOf(page, 'Test the key').click()
     await expectToast(page, 'Error', 'Check OPENAI_API_KEY')
-    // The button can be pressed again after the key was corrected.
+    // The button stays enabled, so that a corrected key can be tested.
     await expect(buttonOf(page, 'Test the key')).toBeEnabled()
     expect(services.testMails()).toEqual([])
     for (const failed of ['setup.mail_failed', 'setup.ai_failed'])

@@ -85,7 +85,7 @@ test('a form post that breaks off is refused, with and without script', async ({
 })
 
 test('an unknown address below /api gets 404 as JSON, whatever the method', async ({ request }) => {
-  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     const response = await request.fetch('/api/unknown/address', { method })
     expect(response.status(), method).toBe(404)
     expect(await response.json()).toEqual({ success: false, error: expect.stringContaining('address') })

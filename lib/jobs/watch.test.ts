@@ -39,10 +39,10 @@ it('something that accepts and closes the connection for announcements is tried 
   expect(fifth - first).toBeGreaterThan(1500)
 })
 
-it('the pause between polls stays below a second for five changes in a row, and never exceeds two seconds', () => {
+it('the back-off between two polls stays below a second for five changes in a row, and never exceeds two seconds', () => {
   let rest = 0
-  for (let corrections = 0; corrections < 5; corrections++) rest = watch.pauseAfter(rest)
+  for (let corrections = 0; corrections < 5; corrections++) rest = watch.nextBackOff(rest)
   expect(rest).toBeLessThan(1000)
-  for (let changes = 0; changes < 100; changes++) rest = watch.pauseAfter(rest)
+  for (let changes = 0; changes < 100; changes++) rest = watch.nextBackOff(rest)
   expect(rest).toBe(2000)
 })

@@ -20,9 +20,9 @@ export async function watchChanges(interval?: number): Promise<never> {
   const pause = interval ?? (url ? intervals.listening : intervals.polling)
   const timer = createTimer()
   if (url) void listenForChanges(url, timer.wake)
-  let rest = 0
+  let backOff = 0
   for (;;) {
-    await sleep(rest, undefined, { ref: false })
+    await sleep(backOff, undefined, { ref: false })
     await timer.wait(pause)
     const version = await readVersion()
     const changed = version !== undefined && version !== watched.version
@@ -31,7 +31,7 @@ export async function watchChanges(interval?: number): Promise<never> {
       watched.version = version
       if (!(await refresh())) watched.version = undefined
     }
-    rest = changed ? pauseAfter(rest) : 0
+    backOff = changed ? nextBackOff(backOff) : 0
   }
 }
 
@@ -39,7 +39,7 @@ export async function watchChanges(interval?: number): Promise<never> {
  * Milliseconds of back-off after a change, given those after the change before it: longer and longer, so that a bulk import does not render
  * pages all the time. A handful of corrections in a row are each seen within a second.
  */
-export const pauseAfter = (last: number) => Math.min(last + 100, 2000)
+export const nextBackOff = (last: number) => Math.min(last + 100, 2000)
 
 /**
  * Calls `onChange` when PostgreSQL announces a change, and each time the connection for that is opened, because announcements in between

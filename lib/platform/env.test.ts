@@ -159,7 +159,7 @@ describe('settings that must agree', () => {
     expect(complaint({ PORT: '80', SUPABASE_PORT: '80' })).toMatch(/^SUPABASE_PORT .*example 54321$/)
   })
 
-  test('with a hosted Supabase the web may have the default port of the embedded one', () => {
+  test('with a hosted Supabase the web server may use the default port of the embedded one', () => {
     const hosted = {
       SUPABASE_URL: 'https://project.supabase.co',
       SUPABASE_PUBLISHABLE_KEY: 'key',

@@ -166,7 +166,7 @@ test.each(['symlink', 'link', 'fifo', 'character-device'] as const)(
   },
 )
 
-test('an archive with a duplicate, unlisted or missing file, or without its manifest, is refused', async () => {
+test('an archive with a duplicate, unlisted or missing file, without its manifest, or with a file after it, is refused', async () => {
   await forge([entry('media/a.webp'), entry('media/a.webp')])
   expect((await unpack()).refusal).toContain('is damaged')
   await forge([entry('media/a.webp')], { manifest: false })

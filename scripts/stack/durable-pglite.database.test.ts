@@ -106,7 +106,7 @@ test('values and arrays of the usual types are parsed, with few of the parsers t
   expect(Object.keys(driver.parsers).length).toBeLessThan(60)
   const { rows } =
     await driver.query(`select 7::int8 as id, true as yes, '{"a": 1}'::jsonb as value, now() as now,
-    array[1, 2] as numbers, array['a', 'b c'] as texts, '{b}'::name[] as names, '{c}'::"char"[] as letters, '{5}'::oid[] as oids,
+    array[1, 2] as numbers, array['a', 'b c'] as texts, array['d'::information_schema.sql_identifier] as domains, '{b}'::name[] as names, '{c}'::"char"[] as letters, '{5}'::oid[] as oids,
     array[true] as booleans, array['{"b": 2}'::jsonb] as documents, array[now()] as times,
     array['f47ac10b-58cc-4372-a567-0e02b2c3d479'::uuid] as uuids`)
   expect(rows).toEqual([
@@ -117,6 +117,7 @@ test('values and arrays of the usual types are parsed, with few of the parsers t
       now: expect.stringMatching(day),
       numbers: [1, 2],
       texts: ['a', 'b c'],
+      domains: ['d'],
       names: ['b'],
       letters: ['c'],
       oids: [5],

@@ -71,11 +71,12 @@ function takeTurns(connection: PgliteConnection) {
 
 /**
  * Keeps the parsers of texts, numbers, times and the like, and of their arrays: 50 of 320. PGlite copies all of them for every result, which took half
- * of the time of a short query. Arrays of other types arrive as PostgreSQL's text.
+ * of the time of a short query. Arrays of other types arrive as PostgreSQL's text. Domains are
+ * included, because PostgreSQL's own lists of columns use them.
  */
 async function keepNeededParsers(driver: PgliteConnection['driver']) {
   const { rows } = await driver.query<{ oid: number }>(
-    `SELECT unnest(ARRAY[oid, typarray]) AS oid FROM pg_type WHERE typtype IN ('b', 'e') AND (typcategory IN ('B', 'E', 'N', 'S')
+    `SELECT unnest(ARRAY[oid, typarray]) AS oid FROM pg_type WHERE typtype IN ('b', 'd', 'e') AND (typcategory IN ('B', 'E', 'N', 'S')
      OR typname IN ('bytea', 'char', 'date', 'json', 'jsonb', 'timestamp', 'timestamptz', 'uuid'))`,
   )
   const kept = rows.flatMap(({ oid }) => {

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 test('a child that responds is left alone, whatever it responds, and is killed once it hangs', async () => {
   const url = `http://127.0.0.1:${port}`
-  const hangLimits = { pause: 1, limit: 60_000, stuck: 3, silent: 3 }
+  const hangLimits = { pause: 1, limit: 60_000, blocked: 3, silent: 3 }
   const checks = countingUp()
   const onLine = (line: string) => line === '/alive' && checks.add()
   const child = spawnChild({ name: 'A server', file, args: [], env: process.env, onLine })
@@ -53,7 +53,7 @@ test('a child that responds is left alone, whatever it responds, and is killed o
 test('a child that is silent during a statement is left alone, and is killed once its requests wait without end', async () => {
   const url = `http://127.0.0.1:${port}`
   // At least four checks get no response during the statement; only 300 such checks, a minute of them, would end the child.
-  const hangLimits = { pause: 1, limit: 200, stuck: 3, silent: 300 }
+  const hangLimits = { pause: 1, limit: 200, blocked: 3, silent: 300 }
   const child = spawnChild({ name: 'A server', file, args: [], env: process.env })
   const ended = once(child, 'exit')
   await waitForServer(child, 'A server', url, 30)

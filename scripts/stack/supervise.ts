@@ -49,11 +49,11 @@ async function restartAfterExit(
 }
 
 /**
- * How many milliseconds a child may take to respond, how many times in a row it may respond with `blockedStatus`, and how many times it may not
- * respond at all.
+ * `pause`: milliseconds between two checks; `limit`: milliseconds a child may take to respond; `blocked` and `silent`: how many times in a row it
+ * may respond with `blockedStatus`, or not at all.
  */
-export type HangLimits = { pause: number; limit: number; stuck: number; silent: number }
-const hangLimits: HangLimits = { pause: 5000, limit: 10_000, stuck: 3, silent: 3 }
+export type HangLimits = { pause: number; limit: number; blocked: number; silent: number }
+const hangLimits: HangLimits = { pause: 5000, limit: 10_000, blocked: 3, silent: 3 }
 /** For a child that cannot respond while it executes a statement or copies files: five minutes, longer than any statement may take. */
 export const hangLimitsForStatements: HangLimits = { ...hangLimits, silent: 20 }
 
@@ -66,8 +66,8 @@ export async function killWhenHanging(
   child: ChildProcess,
   { url, hangLimits: limits = hangLimits }: Check,
 ) {
-  const inARow = { stuck: 0, silent: 0 }
-  while (inARow.stuck < limits.stuck && inARow.silent < limits.silent) {
+  const inARow = { blocked: 0, silent: 0 }
+  while (inARow.blocked < limits.blocked && inARow.silent < limits.silent) {
     await sleep(limits.pause, undefined, { ref: false })
     if (hasEnded(child)) return
     const request = fetch(url, { signal: AbortSignal.timeout(limits.limit) })
@@ -75,7 +75,7 @@ export async function killWhenHanging(
       (response) => response.status,
       () => undefined,
     )
-    inARow.stuck = status === blockedStatus ? inARow.stuck + 1 : 0
+    inARow.blocked = status === blockedStatus ? inARow.blocked + 1 : 0
     inARow.silent = status === undefined ? inARow.silent + 1 : 0
   }
   if (hasEnded(child)) return

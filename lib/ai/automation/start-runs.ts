@@ -93,7 +93,11 @@ export async function startManualRun(): Promise<ManualRun> {
   const begun = await beginRun(service, slot)
   if (!begun.started) return { begun: false, ...(begun.refused === 'cap' ? dailyMaximumReached : slotTaken) }
   const outcome = await completeRun(service, begun.lease, slot)
-  if (!outcome.ok) return { begun: true, ...failed(outcome.message, failureResponse(outcome)) }
+  if (!outcome.ok) {
+    const { status, wait } = failureResponse(outcome)
+    // The request has no input that its sender could change.
+    return { begun: true, ...failed(outcome.message, { status: status === 422 ? 503 : status, wait }) }
+  }
   const { post } = outcome
   await refreshPublishedPost(post)
   return {

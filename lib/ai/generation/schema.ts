@@ -16,10 +16,16 @@ const category = z
   .transform((text) => text || undefined)
 
 const keywordsMessage =
-  'Send keywords as a text with commas of at most 2,000 characters, or as a list of at most 50 texts of at most 200.'
+  'Send the keywords as one comma-separated text of at most 2,000 characters, or as a list of at most 50 texts of at most 200 characters each.'
 /** Keywords: a text separated by commas, as the form sends it, or an array. */
 const keywords = z
-  .union([z.string().max(2000), z.array(z.string().max(200)).max(50)], keywordsMessage)
+  .union(
+    [
+      z.string().max(2000, keywordsMessage),
+      z.array(z.string().max(200, keywordsMessage)).max(50, keywordsMessage),
+    ],
+    keywordsMessage,
+  )
   .nullish()
   .transform((value) => (typeof value === 'string' ? value.split(',') : (value ?? [])))
   .transform((list) =>

@@ -63,8 +63,9 @@ export type Place = NonNullable<Awaited<ReturnType<typeof loadPlace>>>
 export type Cohort = Place['others'][number]
 
 /**
- * The cohort of an application, its seat status there, and the cohorts that it can be moved to with their free seats; null without any of these.
- * `none`: lost, spam or suspected spam, which holds no place. `outside`: its course had no cohort when it arrived.
+ * The cohort of an application, its status there, and the other cohorts of its course that take people, with their free seats; null when it has no
+ * cohort and there is nothing to offer. A place is a seat or a turn on the waiting list. `none`: lost, spam or suspected spam, which holds no place.
+ * `outside`: its course had no cohort when it arrived.
  */
 async function loadPlace(client: Client, row: object) {
   const application = row as Partial<Tables<'enrollment_applications'>>

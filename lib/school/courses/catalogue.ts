@@ -94,7 +94,7 @@ function listingOf(course: CourseRow, detail: CourseDetail, isFlagship: boolean)
   }
 }
 
-// A listing id stands for the listing's own title, because people saw that title when they chose the course.
+// A listing id stands for the short title that the listing showed, because people saw that title when they chose the course.
 function titlesOf(courses: readonly CourseRow[], ids: CatalogueSource['course_ids']): Record<string, string> {
   const byId = new Map(courses.map((course) => [course.id, course]))
   const known = ids.flatMap(({ id, course_id }) => {

@@ -9,8 +9,8 @@ import { decoded } from './text.ts'
 const folders = /(^|\/)(_?data|(wp-)?content|static|public|assets|files|src|_?posts|images|media|uploads)\//i
 
 /**
- * The CSV files that may be lists of subscribers, and a loss for each file that is skipped because of its folder. `named`: considers only file names
- * with `email`, `subscriber` or `member`. Lost columns are known once the lists have been read.
+ * The CSV files that may be lists of subscribers, and a loss for each other one that is skipped because of its folder. `named`: considers only file
+ * names with `email`, `subscriber` or `member`. Lost columns are known once the lists have been read.
  */
 export function listsAmong(members: readonly Member[], named = false) {
   const tables = members.filter(
@@ -21,7 +21,7 @@ export function listsAmong(members: readonly Member[], named = false) {
     .filter(({ name }) => folders.test(name) && !isOfSite(name))
     .map(({ name }) => ({
       what: `The file ${name}`,
-      why: 'Files in this folder are not read as lists of subscribers. If it is one, choose it as a separate file.',
+      why: 'Files in this folder are not read as lists of subscribers. If this file is one, choose it as a separate file.',
     }))
   const ofPeople = new Map<string, Loss>()
   async function* subscribers() {
