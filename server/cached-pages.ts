@@ -94,7 +94,7 @@ export function startCaching(key: string) {
     const usableUntil = freshUntil + lifetime
     const prepared = await preparePage(key, headers, body)
     const page = { ...prepared, generation: startGeneration, freshUntil, usableUntil }
-    // A response from before an invalidation may arrive after a newer one, which it must not replace.
+    // Responses may arrive out of order: one that was requested before an invalidation must not replace one requested after it.
     if ((pages.get(key)?.generation ?? 0) <= startGeneration) pages.set(key, page)
     if (page.data) data.set(page.data.hash, page.data.bodies)
     return page

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * For a search that still shows earlier results while it is `busy`. The returned function remembers that Enter was pressed for `text`, and calls
- * `choose` once the results for `text` have arrived. Typing anything else cancels this.
+ * For a search field whose list shows results of an earlier text while `busy`. Call the returned function when Enter is pressed: it waits for the
+ * results of `text` and then calls `choose`. A change of the text cancels the wait.
  */
 export function useAwaitedEnter(text: string, busy: boolean, choose: () => void) {
   const [awaited, setAwaited] = useState<string | null>(null)

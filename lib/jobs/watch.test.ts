@@ -40,9 +40,9 @@ it('something that accepts and closes the connection for announcements is tried 
 })
 
 it('the back-off between two polls stays below a second for five changes in a row, and never exceeds two seconds', () => {
-  let rest = 0
-  for (let corrections = 0; corrections < 5; corrections++) rest = watch.nextBackOff(rest)
-  expect(rest).toBeLessThan(1000)
-  for (let changes = 0; changes < 100; changes++) rest = watch.nextBackOff(rest)
-  expect(rest).toBe(2000)
+  let backOff = 0
+  for (let corrections = 0; corrections < 5; corrections++) backOff = watch.nextBackOff(backOff)
+  expect(backOff).toBeLessThan(1000)
+  for (let changes = 0; changes < 100; changes++) backOff = watch.nextBackOff(backOff)
+  expect(backOff).toBe(2000)
 })

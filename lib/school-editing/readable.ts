@@ -15,7 +15,10 @@ export function readable({ control, options }: Kind, value: unknown): string {
   return excerpt(options?.[text] ?? text)
 }
 
-/** The earlier value of a field; for a list, only the entries that differ from the stored ones. */
+/**
+ * Describes how an earlier version of a field differs from the current one: its earlier value, or for a list the entries that were removed and added
+ * since.
+ */
 export function difference(kind: Kind, before: unknown, now: unknown): string {
   if (typeof before === 'string' && typeof now === 'string' && kind.control === 'prose' && before)
     return excerpt(before, now)

@@ -21,7 +21,8 @@ type Costs = Record<Screen, Cost>
 
 /**
  * Plays everyday jobs of the staff and compares their cost with the baseline steps in `before` (commit 9d1daa2e).
- * @throws Stop when a job became longer, or all together are not a third shorter.
+ * @throws Stop when a job takes more taps, keys and page loads than before, or all jobs together do not take at least a third fewer than the
+ * baseline.
  */
 export async function measureJobs(site: TemporarySite) {
   const school = new School(site)

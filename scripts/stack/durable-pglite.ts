@@ -39,11 +39,9 @@ export async function connectPglite(directory: string) {
 /**
  * Queues all work on PGlite, because it is a single session: a transaction begins only after the one before it has ended, and a query outside a
  * transaction waits for the open one. Without the queue, the queries of two requests could share a transaction. One request would then run with the
- * role of the other, and a rollback would undo the writes of both. This happens whenever a transaction waits for anything but the database, as that of
- * lite's auth server does while it signs a token.
- *
- * `exec`, and transactions begun on `kysely` directly, are not queued: lite uses both during its start only. Do not begin a transaction within another
- * one, because the COMMIT of the inner one would also end the outer one.
+ * role of the other, and a rollback would undo the writes of both. This happens whenever a transaction waits for anything but the database, as that
+ * of lite's auth server does while it signs a token. `exec`, and transactions that are begun on `kysely` directly, are not queued; lite uses both
+ * only while it starts. Do not begin a transaction inside another one: its COMMIT would also end the outer transaction.
  */
 function takeTurns(connection: PgliteConnection) {
   const current = new AsyncLocalStorage<{ isOver: boolean }>()

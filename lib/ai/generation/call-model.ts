@@ -10,6 +10,7 @@ import { formatDollars } from '@/lib/platform/money'
 import type { Client } from '@/lib/platform/supabase/public'
 import { wallTimeOf } from '@/lib/platform/time'
 import { fullSchool } from '@/lib/school/full-school'
+import type { GenerationFailure } from './failure-response'
 import type { Prompt } from './prompts/prompt'
 
 /** The purpose of a call, for the record of spending. */
@@ -21,11 +22,9 @@ export const versionOf = ({ name, version }: Pick<Prompt<z.ZodType>, 'name' | 'v
 export type CallResult<T> = { ok: true; data: T; searchedUrls: string[] } | CallFailure
 
 /** `message`: for the admin, with what happened and what to do. */
-export interface CallFailure {
+export interface CallFailure extends GenerationFailure {
   ok: false
   reason: Failure['kind'] | 'budget'
-  message: string
-  retryAfter?: number
 }
 
 /** Calls the model once, if the budget allows it, and records the cost. @throws Unavailable */

@@ -53,7 +53,7 @@ const reasons: Record<CohortOver, string> = {
   begun: 'This cohort has begun',
 }
 
-/** The notice about a cohort that takes nobody any more: for its waiting list, and for all its applicants if it was cancelled. */
+/** The notice for applicants of a cohort that accepts nobody any more: for those who wait, and for all of them if it was cancelled. */
 export function cohortOverText({ cohortOver, isWaiting }: Pick<Application, 'cohortOver' | 'isWaiting'>) {
   if (!cohortOver || (!isWaiting && cohortOver !== 'cancelled')) return undefined
   const seats = isWaiting ? ', so its seats cannot be taken any more' : ''

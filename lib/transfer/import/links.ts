@@ -17,7 +17,10 @@ export function rewriteAddresses(markdown: string, rewrite: (address: string) =>
 export interface Moved {
   /** By their old addresses. */
   readonly addresses: ReadonlyMap<string, string>
-  /** New heading ids by new path and old id (`/blog/hello#part`), only where `headingId` of the old id differs. */
+  /**
+   * From the new path with the old heading id, as in `/blog/hello#part`, to the new heading id. Contains only ids that `headingId` cannot derive
+   * from the old id.
+   */
   readonly headings: ReadonlyMap<string, string>
 }
 

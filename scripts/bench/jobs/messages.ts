@@ -45,7 +45,7 @@ export const messageJobs: readonly Job[] = [
     },
   },
   {
-    // Baseline: without follow-ups, the day is written into a calendar.
+    // Baseline: the product had no follow-up dates, so the day is written into a calendar elsewhere.
     name: 'Plan to call somebody in a week',
     outside: true,
     before:
@@ -119,7 +119,7 @@ export const messageJobs: readonly Job[] = [
     },
   },
   {
-    // Baseline: without a switch, the days are unticked, and somebody must remember them.
+    // Baseline: the schedule could not be paused, so its weekdays are unticked one by one and must be remembered.
     name: 'Pause the schedule of AI posts',
     before: 'tap Settings, load the settings, 3 tap a day, tap Save Schedule',
     async play(person, school) {

@@ -20,7 +20,7 @@ import { useGrow } from './use-grow'
 import { usePaste } from './use-paste'
 import { useUploads } from './use-uploads'
 
-/** The height of the text and the preview side by side: the window without the bars above and below. */
+/** The height of the text and of the preview beside it, which leaves room for the bars above and below them. */
 export const paneHeight = 'h-[calc(100dvh-20rem)] min-h-80'
 
 interface WritingAreaProps {

@@ -174,8 +174,8 @@ function pieces(value: string, pattern: RegExp): ElementContent[] {
 }
 
 /**
- * Links within the article lead to the ids that this blog gives to headings. Returns the new ids by the old site's ids, only where the new id cannot
- * be derived from the old one.
+ * Links within the article lead to the ids that this blog gives to headings. Returns a map from old heading ids to new ones, with only those that
+ * `headingId` cannot derive from the old id.
  */
 function rewriteHeadingLinks(tree: Root, document: Document): ReadonlyMap<string, string> {
   const slugger = new Slugger()
