@@ -50,6 +50,29 @@ test('keys that come faster than the form is rendered are all kept', async ({ pa
   expect(await storedPost(slug)).toMatchObject({ content: `Before${typed}` })
 })
 
+test('the text stays where it is on the screen when something appears above it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fillInNewPost(page, uniqueSlug('place'), 'A line\n'.repeat(300))
+  await content(page).evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }))
+  const top = () => content(page).evaluate((area) => Math.round(area.getBoundingClientRect().top))
+  await expect.poll(top).toBeLessThan(0)
+  const before = await top()
+  await content(page).evaluate((area) => {
+    const notice = document.createElement('div')
+    notice.style.height = '150px'
+    area.closest('form')?.prepend(notice)
+  })
+  const place = await content(page).evaluate(
+    (area) =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve(Math.round(area.getBoundingClientRect().top))),
+        )
+      }),
+  )
+  expect(place).toBe(before)
+})
+
 test('the link dialog finds an own article by its title, and takes an address', async ({ page }) => {
   const slug = uniqueSlug('target')
   await publishPost({ slug, title: `How to draw ${slug}` })
