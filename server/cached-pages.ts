@@ -123,12 +123,14 @@ async function preparePage(
   const etag = etagOf(bytes)
   headers.set('etag', etag)
   if (previous?.etag === etag) return { ...previous, source, headers }
-  const bodies = await compress(bytes)
-  const prepared = { source, etag, headers, bodies }
-  if (!deferred?.data) return prepared
-  const { hash, script } = deferred.data
-  return { ...prepared, data: { hash, bodies: await compress(Buffer.from(script)) } }
+  const [bodies, data] = await Promise.all([compress(bytes), deferred?.data && compressData(deferred.data)])
+  return { source, etag, headers, bodies, ...(data && { data }) }
 }
+
+const compressData = async ({ hash, script }: { hash: string; script: string }) => ({
+  hash,
+  bodies: await compress(Buffer.from(script)),
+})
 
 /** Prepares a page that was rendered for one request and is not cached; its scripts are deferred as well. */
 export async function prepareUncached({
