@@ -25,10 +25,11 @@ export default class PageCache extends DefaultCache {
   async set(key, data, context) {
     const tags = data?.headers?.['x-next-cache-tags']?.split(',') ?? context?.tags ?? []
     if ((data?.status === 404 || tags.includes(notStored)) && !this.#replacesPage(key)) return
+    const complete = await this.#withPreloads(key, data)
     // The response may also be on its way to a visitor who came after the change and waited for this render:
-    // our server's copy of it is stale, too.
+    // our server's copy of it is stale, too. Nothing may be awaited between this check and Next's dating of the entry.
     if (this.#isOutdated(tags)) return changed.publish({ tags: [] })
-    return super.set(key, await this.#withPreloads(key, data), context)
+    return super.set(key, complete, context)
   }
 
   /** Also notifies the page cache of our server (`server/cached-pages.ts`) of every revalidated tag. */

@@ -119,3 +119,23 @@ test('a page that is rendered again keeps its font preloads', async () => {
   const meta = JSON.parse(readFileSync(path.join(folder, 'app/about.meta'), 'utf8'))
   expect(meta.headers.link).toBe(link)
 })
+
+test('a page that is rendered again is discarded if one of its tags is revalidated while its font preloads are read', async () => {
+  const context = { isFallback: false, isRoutePPREnabled: false }
+  const tagged = (text: string) => ({
+    ...page(200),
+    html: text,
+    headers: { 'x-next-cache-tags': 'post-late' },
+  })
+  await newCache().set('/blog/late', tagged('before the change'), context)
+  const cache = newCache()
+  const get = vi.spyOn(cache, 'get').mockImplementationOnce(async () => {
+    // A millisecond later, because Next compares milliseconds.
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    await newCache().revalidateTag(['post-late'], { expire: 0 })
+    return null
+  })
+  await cache.set('/blog/late', tagged('rendered before the change'), context)
+  expect(get).toHaveBeenCalled()
+  expect(readFileSync(path.join(folder, 'app/blog/late.html'), 'utf8')).toBe('before the change')
+})
