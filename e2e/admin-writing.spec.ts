@@ -57,20 +57,19 @@ test('the text stays where it is on the screen when something appears above it',
   const top = () => content(page).evaluate((area) => Math.round(area.getBoundingClientRect().top))
   await expect.poll(top).toBeLessThan(0)
   const before = await top()
-  await content(page).evaluate((area) => {
+  const after = await content(page).evaluate(async (area) => {
+    const form = area.closest('form')
+    if (!form) throw new Error('There is no form to put a notice into.')
     const notice = document.createElement('div')
     notice.style.height = '150px'
-    area.closest('form')?.prepend(notice)
+    form.prepend(notice)
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await nextFrame()
+    await nextFrame()
+    return { place: Math.round(area.getBoundingClientRect().top), scrolled: window.scrollY }
   })
-  const place = await content(page).evaluate(
-    (area) =>
-      new Promise<number>((resolve) => {
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => resolve(Math.round(area.getBoundingClientRect().top))),
-        )
-      }),
-  )
-  expect(place).toBe(before)
+  expect(after.place).toBe(before)
+  expect(after.scrolled).toBeGreaterThanOrEqual(3150)
 })
 
 test('the link dialog finds an own article by its title, and takes an address', async ({ page }) => {

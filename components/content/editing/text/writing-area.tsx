@@ -103,7 +103,6 @@ export function WritingArea({ control, content, onChange, onScroll }: WritingAre
           onPick={(...files) => uploads.start(files)}
         />
         <div className="relative">
-          {/* The box around it is the browser's scroll anchor: to find a line of a long text for that takes longer than the rest of a key. */}
           <textarea
             {...control}
             {...props}
@@ -123,7 +122,7 @@ export function WritingArea({ control, content, onChange, onScroll }: WritingAre
               onScroll?.(scrollTop / Math.max(1, scrollHeight - clientHeight))
             }
             className={cn(
-              'block w-full bg-transparent p-4 font-mono text-[0.9375rem] leading-7 focus-visible:-outline-offset-3 aria-invalid:bg-danger-tint [overflow-anchor:none]',
+              'block w-full bg-transparent p-4 font-mono text-[0.9375rem] leading-7 focus-visible:-outline-offset-3 aria-invalid:bg-danger-tint',
               onScroll
                 ? `resize-none overflow-y-auto ${paneHeight}`
                 : 'field-sizing-content min-h-[calc(12lh+2rem)] resize-y',
