@@ -27,11 +27,13 @@ export async function refreshSchool() {
 
 function expireSchool() {
   revalidateTag(schoolTag, { expire: 0 })
-  after(async () => {
-    const courses = (await orNull(school(), 'school.not_warmed'))?.courses.details ?? []
-    const pages = [...staticPages, ...textFiles].map(({ path }) => path)
-    await warmPages([...pages, ...courses.map(({ id }) => courseHref(id))])
-  })
+  after(() => warmPages([...[...staticPages, ...textFiles].map(({ path }) => path), coursePaths]))
+}
+
+/** Paths of the courses, for warming the cache. Empty when they cannot be read. */
+async function coursePaths(): Promise<string[]> {
+  const courses = (await orNull(school(), 'school.not_warmed'))?.courses.details ?? []
+  return courses.map(({ id }) => courseHref(id))
 }
 
 /**

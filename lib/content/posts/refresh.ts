@@ -90,10 +90,7 @@ function expirePosts(slugs: string[]) {
   const tags = [...slugs.map(postTag), ...slugs.map(sitemapPartitionOf).map(sitemapTag), postsTag, newestTag]
   for (const tag of new Set(tags)) revalidateTag(tag, { expire: 0 })
   const articles = slugs.slice(0, 12).map((slug) => `/blog/${slug}`)
-  after(async () => {
-    await warmPages([...listPages, ...articles])
-    await warmPages(await archivePaths())
-  })
+  after(() => warmPages([...listPages, ...articles, archivePaths]))
 }
 
 /**
