@@ -98,7 +98,7 @@ export async function expectAccessible(page: Page, { except }: { except?: string
 // Chromium needs twice as long to read the source that is not minified.
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Loads axe into the page and, unless they are left out of the check, its frames. In a frame that runs no script this would never return. */
+/** Injects axe into the page and, with `withFrames`, into its frames. Never resolves for a frame whose scripts are disabled. */
 async function loadAxe(page: Page, withFrames: boolean) {
   for (const frame of withFrames ? page.frames() : [page.mainFrame()])
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)

@@ -16,8 +16,8 @@ import { school } from './school'
 const textFiles = siteFiles.filter(({ type }) => !type.startsWith('image/'))
 
 /**
- * Expires every page that shows a fact of the school, which this server has just changed, and requests the main ones so that no reader
- * waits for them.
+ * Expires every page that shows a fact of the school, which this server has just changed, and has the main ones rendered a few seconds
+ * later (`warmPages`).
  */
 export async function refreshSchool() {
   // Or the next poll would render the same pages again.

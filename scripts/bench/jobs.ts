@@ -21,8 +21,8 @@ type Costs = Record<Screen, Cost>
 
 /**
  * Plays everyday jobs of the staff and compares their cost with the baseline steps in `before` (commit 9d1daa2e).
- * @throws Stop when a job takes more taps, keys and page loads than before, or all jobs together do not take at least a third fewer than the
- * baseline.
+ * @throws Stop when a job has more taps, keys and page loads than in the baseline, or the total of all jobs is not at least a third below that of
+ * the baseline.
  */
 export async function measureJobs(site: TemporarySite) {
   const school = new School(site)

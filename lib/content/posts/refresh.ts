@@ -73,8 +73,8 @@ const later = (one: string | undefined, other: string) =>
   one && Date.parse(one) > Date.parse(other) ? one : other
 
 /**
- * Expires these articles, which this server has just changed, and every list of posts, then requests them so that no reader waits for
- * them. `slugs` may also name pages of categories and authors, as `category/design`: they are lists of posts.
+ * Expires these articles, which this server has just changed, and every list of posts, and has the main ones rendered a few seconds later
+ * (`warmPages`). `slugs` may also name pages of categories and authors, as `category/design`: they are lists of posts.
  */
 export async function refreshPosts(slugs: string[]) {
   if (slugs.length === 0) return

@@ -65,7 +65,7 @@ export type Cohort = Place['others'][number]
 /**
  * The cohort of an application, its status there, and the other cohorts of its course that take people, with their free seats; null when it has no
  * cohort and there is nothing to offer. A place is a seat or a turn on the waiting list. `none`: lost, spam or suspected spam, which holds no place.
- * `outside`: the application arrived while its course had no cohort.
+ * `outside`: when the application was sent, its course had no cohort.
  */
 async function loadPlace(client: Client, row: object) {
   const application = row as Partial<Tables<'enrollment_applications'>>

@@ -27,8 +27,9 @@ export default class PageCache extends DefaultCache {
     if ((data?.status === 404 || tags.includes(notStored)) && !this.#replacesPage(key)) return
     const complete = await this.#withPreloads(key, data)
     // The response may also be on its way to a visitor who came after the change and waited for this render:
-    // our server's copy of it is stale, too. Nothing may be awaited between this check and Next's
-    // dating of the entry in memory (on disk it is the time of the file, some milliseconds later).
+    // our server's copy of it is stale, too. Nothing may be awaited between this check and `super.set`, which
+    // dates the entry with the current time: a tag revalidated in between would be overlooked. A file is dated
+    // when it is written, some milliseconds later.
     if (this.#isOutdated(tags)) return changed.publish({ tags: [] })
     return super.set(key, complete, context)
   }

@@ -4,17 +4,17 @@ import { ownOrigin, ownServer } from '@/lib/platform/own-server'
 import { processState } from '@/lib/platform/process-state'
 
 /**
- * Milliseconds without another call after which pages are warmed, so that this does not slow the requests that follow a change. Longer than
- * between two refreshes of a server that watches many changes in a row (`nextBackOff` in `lib/jobs/watch.ts`).
+ * Milliseconds without another call before pages are requested: readers' own requests right after a change come first. Longer than the time
+ * between two refreshes during a series of changes (`nextBackOff` in `lib/jobs/watch.ts`).
  */
 const pause = 3000
-/** Milliseconds after which the next page is warmed although the calls go on. */
+/** Milliseconds after which the next page is requested even if calls continue. */
 const longestWait = 10_000
-/** While so many pages wait, further ones are left to their readers: after an import, thousands would be rendered that nobody asked for. */
+/** Largest number of pages in the queue; further ones are rendered when a reader requests them. Otherwise an import would render thousands. */
 const maxWaiting = 100
 const timeout = 10_000
 
-/** A path, or a function that finds some. It is called when its turn comes, and must not throw. */
+/** A path, or a function that returns paths. The function is called when its turn in the queue comes, and must not throw. */
 type Pages = string | (() => Promise<string[]>)
 
 const queue = processState('pages-to-warm', () => ({
@@ -24,9 +24,10 @@ const queue = processState('pages-to-warm', () => ({
 }))
 
 /**
- * Renders pages ahead of their readers by requesting them from this server, one at a time, once changes pause: after each change of
- * many, the pages would be outdated before anybody reads them. Resolves when all that wait are rendered; at once when an earlier call
- * is doing that, or where our own server does not run. Failures are ignored.
+ * Adds pages to a queue. After a pause without further calls they are requested from this server, one at a time, so that they are rendered and
+ * cached before a reader asks for them. Without the pause, a series of changes would render the same pages again and again. Resolves when the queue
+ * is empty; if an earlier call is emptying it, at once. Does nothing under `next dev` and on hosting platforms. A failed request is ignored: the
+ * next reader's request renders the page.
  */
 export async function warmPages(pages: Pages[]) {
   if (!ownServer()) return

@@ -18,8 +18,8 @@ export interface Moved {
   /** By their old addresses. */
   readonly addresses: ReadonlyMap<string, string>
   /**
-   * From the new path with the old heading id, as in `/blog/hello#part`, to the new heading id. Contains only ids that `headingId` cannot derive
-   * from the old id.
+   * Maps the new path with the heading's id on the old site, as in `/blog/hello#part`, to its id here, except where the id here is
+   * `headingId(old id)`.
    */
   readonly headings: ReadonlyMap<string, string>
 }

@@ -40,7 +40,7 @@ export interface ImportedPost {
   readonly metaDescription: string
   /** Old paths and queries that showed it, such as `/2024/05/hello` and `/?p=12`. */
   readonly addresses: readonly string[]
-  /** From an old heading id to the new one. Contains only ids that `headingId` cannot derive from the old id. */
+  /** Maps the id of a heading on the old site to its id here, except where the id here is `headingId(old id)`. */
   readonly headings: ReadonlyMap<string, string>
   readonly pictures: readonly Picture[]
   readonly losses: readonly Loss[]

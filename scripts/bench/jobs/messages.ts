@@ -45,7 +45,7 @@ export const messageJobs: readonly Job[] = [
     },
   },
   {
-    // Baseline: the product had no follow-up dates, so the day is written into a calendar elsewhere.
+    // In the baseline version an inbox message has no follow-up date: the person opens a calendar outside the product and writes the day there.
     name: 'Plan to call somebody in a week',
     outside: true,
     before:
@@ -119,7 +119,7 @@ export const messageJobs: readonly Job[] = [
     },
   },
   {
-    // Baseline: the schedule could not be paused, so its weekdays are unticked one by one and must be remembered.
+    // In the baseline version the schedule has no pause: the person unticks each weekday, and must remember them.
     name: 'Pause the schedule of AI posts',
     before: 'tap Settings, load the settings, 3 tap a day, tap Save Schedule',
     async play(person, school) {

@@ -108,7 +108,7 @@ const Cover = ({ post }: { post: ListedPost }) => (
   />
 )
 
-/** The date as SPEC 2 words it, in an element of its own, then the number of views or the scheduled time. */
+/** The date of publication or creation in the wording of SPEC 2, in a separate element, followed by the number of views or the scheduled time. */
 function Dates({ post, timeZone }: { post: ListedPost; timeZone: string }) {
   const publishedAt = post.published ? post.publishedAt : null
   const views = `${post.views.toLocaleString('en')} ${post.views === 1 ? 'view' : 'views'}`

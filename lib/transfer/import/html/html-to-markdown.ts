@@ -174,8 +174,8 @@ function pieces(value: string, pattern: RegExp): ElementContent[] {
 }
 
 /**
- * Links within the article lead to the ids that this blog gives to headings. Returns a map from old heading ids to new ones, with only those that
- * `headingId` cannot derive from the old id.
+ * Links within the article lead to the ids that this blog gives to headings. Returns a map from the old heading ids to the new ones, except
+ * where the new one is `headingId(old id)`.
  */
 function rewriteHeadingLinks(tree: Root, document: Document): ReadonlyMap<string, string> {
   const slugger = new Slugger()
