@@ -1,5 +1,6 @@
 import { codeChecks } from './checks/code.ts'
 import { checkDatabase } from './checks/database.ts'
+import { checkDisruptiveJourneys } from './checks/disruptive-journeys.ts'
 import { checkJourneys } from './checks/journeys.ts'
 import { checkPostgresJourneys } from './checks/postgres-journeys.ts'
 import { rehearseDeployment } from './checks/rehearsal.ts'
@@ -41,6 +42,7 @@ await run(() =>
           ['Messages under faults on PostgreSQL', () => withPostgres((server) => breakLeads(30, server))],
           ['Two servers under kills', () => withPostgres((server) => breakSeveralServers(30, server))],
           ['PostgreSQL: journeys that write', () => checkPostgresJourneys()],
+          ['Journeys with attacks on caches and a failing database', () => checkDisruptiveJourneys()],
         ]),
       ],
     ],

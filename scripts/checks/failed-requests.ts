@@ -1,3 +1,5 @@
+import { Stop } from '../stack/log.ts'
+
 type Failure = { cause: string; route: string; digest?: string }
 
 /**
@@ -10,4 +12,10 @@ export function faultsAmong(lines: readonly string[]): string[] {
   const outages = new Set(failures.filter(isOutage).map(({ digest }) => digest))
   const faults = failures.filter((failure) => !isOutage(failure) && !outages.has(failure.digest))
   return faults.map(({ route, cause }) => `${route}: ${cause}`)
+}
+
+/** @throws Stop naming every fault among the log lines `request.failed`. */
+export function requireNoFaults(lines: readonly string[]) {
+  const faults = faultsAmong(lines)
+  if (faults.length > 0) throw new Stop(faults.join('\n'))
 }

@@ -1,6 +1,5 @@
-import { createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { startFakeOpenAI } from '../../fakes/openai.ts'
 import { startFakeResend } from '../../fakes/resend.ts'
 import { startFakeTurnstile } from '../../fakes/turnstile.ts'
@@ -11,80 +10,41 @@ import { startTcpProxy } from '../stack/network.ts'
 import { proxyConfig, startNginx } from '../stack/nginx.ts'
 import { findFreePort } from '../stack/ports.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
-import { cachedPages } from './cached-pages.ts'
-import { faultsAmong } from './failed-requests.ts'
+import { requireNoFaults } from './failed-requests.ts'
+import { playOn, type Settings } from './play.ts'
 import { checkReads } from './reads.ts'
 import { playTests } from './tools.ts'
 
-type Settings = Record<string, string>
-type Journey = () => Promise<void>
-
 /**
- * Runs the end-to-end tests in a real browser against the production build, and continues after a failure so
- * that one run shows all. The last tests run while the database is stopped.
- * @throws Stop naming every failure, and every error that a page or handler threw while the database was running.
+ * Runs the end-to-end tests in a real browser against the production build, except those of `disruptive-journeys.ts`.
+ * @throws Stop naming every failure, and every error that a page or handler threw.
  */
 export async function checkJourneys() {
-  await withTemporarySite(async (site) => {
-    const { siteUrl, dataDirectory, database, build } = site
-    const failedTests = path.join(dataDirectory, 'failed-tests.txt')
-    const env = {
-      ...database.connection,
-      ...build,
-      BASE_URL: siteUrl,
-      SESSIONS_DIR: dataDirectory,
-      FAILED_TESTS: failedTests,
-    }
-    const failures: string[] = []
-    const playAll = async (...journeys: Journey[]) => {
-      for (const journey of journeys) await journey().catch((cause) => recordFailure(cause, failures))
-    }
-    await playAll(
-      () => playFirstOwner(site, env),
-      () => play(env, 'snapshots'),
-      () => play(env, 'phone', 'desktop', 'api'),
-    )
-    // This project creates the accounts and sessions that the following tests use.
-    await play(env, 'accounts')
-    await playAll(
-      () => play(env, 'admin'),
-      () => play(env, 'site-wide'),
-      () => play(env, 'publishing'),
-      () => playAi(site, env),
-      () => playTurnstile(site, env),
-      () => playWithoutMail(site, env),
-      () => playUntrustedProxy(site, env),
-      () => playBeside(site, { DEFERRED_SCRIPTS: 'off' }, env, 'deferred-scripts-off'),
-      () => playSeveralServers(site, env),
-      () => playNginx(site, env),
-      () => play(env, 'cache-poisoning'),
-      () => checkReads(site),
-    )
-    failures.push(...faultsAmong(site.failedRequests))
-    await playAll(() => play({ ...env, DATABASE_PID: String(database.child.pid) }, 'frozen-database'))
-    // A post that was deleted while the database was frozen may have expired pages.
-    await playAll(...cachedPages.map((page) => () => waitUntilCached(`${siteUrl}${page}`)))
-    await stopChild(database.child)
-    await playAll(() => play(env, 'without-database'))
-    if (existsSync(failedTests)) failures.push(readFileSync(failedTests, 'utf8'))
-    if (failures.length > 0) throw new Stop(failures.join('\n'))
-  })
-}
-
-/** Requests a page until Next's page cache answers. @throws Stop after 80 requests, at least 20 s. */
-async function waitUntilCached(url: string) {
-  for (let attempt = 0; attempt < 80; attempt++) {
-    const { headers, body } = await fetch(url)
-    await body?.cancel()
-    if (headers.get('x-nextjs-cache') === 'HIT') return
-    await setTimeout(250)
-  }
-  throw new Stop(`${url} does not come from cache`)
-}
-
-function recordFailure(cause: unknown, failures: string[]) {
-  if (cause instanceof Skip) console.log(`Skipped: ${cause.message}`)
-  else failures.push(cause instanceof Stop ? cause.message : String(cause))
+  await withTemporarySite((site) =>
+    playOn(site, async (env, playAll) => {
+      await playAll(
+        () => playFirstOwner(site, env),
+        () => play(env, 'snapshots'),
+        () => play(env, 'phone', 'desktop', 'api'),
+      )
+      // This project creates the accounts and sessions that the following tests use.
+      await play(env, 'accounts')
+      await playAll(
+        () => play(env, 'admin'),
+        () => play(env, 'site-wide'),
+        () => play(env, 'publishing'),
+        () => playAi(site, env),
+        () => playTurnstile(site, env),
+        () => playWithoutMail(site, env),
+        () => playUntrustedProxy(site, env),
+        () => playBeside(site, { DEFERRED_SCRIPTS: 'off' }, env, 'deferred-scripts-off'),
+        () => playSeveralServers(site, env),
+        () => playNginx(site, env),
+        () => checkReads(site),
+        async () => requireNoFaults(site.failedRequests),
+      )
+    }),
+  )
 }
 
 /** Runs the tests of the AI features with a fake AI vendor. */

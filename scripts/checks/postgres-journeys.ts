@@ -8,7 +8,8 @@ import { Stop } from '../stack/log.ts'
 import { findFreePort } from '../stack/ports.ts'
 import { createSiteDatabase, withPostgres } from '../stack/postgres/temporary-server.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
-import { faultsAmong } from './failed-requests.ts'
+import { requireNoFaults } from './failed-requests.ts'
+import { playOn } from './play.ts'
 import { playTests } from './tools.ts'
 
 const journeys = ['forms', 'newsletter', 'admin-inbox', 'admin-posts'].map((name) => `${name}.spec.ts`)
@@ -21,14 +22,15 @@ export function checkPostgresJourneys() {
   return withPostgres(async (server) => {
     const postgresUrl = createSiteDatabase(server)
     await prepareTwice(postgresUrl)
-    const play = async ({ siteUrl, dataDirectory, database, build, failedRequests }: TemporarySite) => {
-      const env = { ...database.connection, ...build, BASE_URL: siteUrl, SESSIONS_DIR: dataDirectory }
-      await playTests(env, 'postgres', '--project=accounts')
-      await playTests(env, 'postgres', '--project=phone', '--project=admin', ...journeys)
-      const faults = faultsAmong(failedRequests)
-      if (faults.length > 0) throw new Stop(faults.join('\n'))
-      requireNoPassword(postgresUrl, dataDirectory, build.DIST_DIR)
-    }
+    const play = (site: TemporarySite) =>
+      playOn(site, async (env, playAll) => {
+        await playTests(env, 'postgres', '--project=accounts')
+        await playAll(
+          () => playTests(env, 'postgres', '--project=phone', '--project=admin', ...journeys),
+          async () => requireNoFaults(site.failedRequests),
+          async () => requireNoPassword(postgresUrl, site.dataDirectory, site.build.DIST_DIR),
+        )
+      })
     await withTemporarySite(play, {}, { postgresUrl })
   })
 }

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Skip, Stop } from '../stack/log.ts'
+import type { TemporarySite } from '../stack/temporary-site.ts'
+
+export type Settings = Record<string, string>
+export type Journey = () => Promise<void>
+
+/** The environment of the tests of `e2e/` that visit `site`. */
+const environmentOf = ({ siteUrl, dataDirectory, database, build }: TemporarySite) => ({
+  ...database.connection,
+  ...build,
+  BASE_URL: siteUrl,
+  SESSIONS_DIR: dataDirectory,
+  FAILED_TESTS: path.join(dataDirectory, 'failed-tests.txt'),
+})
+
+/**
+ * Runs `work` with the environment of the tests, and with a function that plays journeys in order and continues after a failure, so that
+ * one run shows all.
+ * @throws Stop naming every failure and every failed test.
+ */
+export async function playOn(
+  site: TemporarySite,
+  work: (env: Settings, playAll: (...journeys: Journey[]) => Promise<void>) => Promise<void>,
+) {
+  const env = environmentOf(site)
+  const failures: string[] = []
+  const record = (cause: unknown) => {
+    if (cause instanceof Skip) console.log(`Skipped: ${cause.message}`)
+    else failures.push(cause instanceof Stop ? cause.message : String(cause))
+  }
+  await work(env, async (...journeys) => {
+    for (const journey of journeys) await journey().catch(record)
+  }).catch(record)
+  if (existsSync(env.FAILED_TESTS)) failures.push(readFileSync(env.FAILED_TESTS, 'utf8'))
+  if (failures.length > 0) throw new Stop(failures.join('\n'))
+}
