@@ -90,6 +90,11 @@ const startParams = [
   ...['-c', 'wal_sync_method=fsync'],
 ]
 
+let syncs = 0
+
+/** How many files of PGlite this process has synced. Every commit that changed anything raises it before the change is visible. */
+export const syncCount = () => syncs
+
 /**
  * Gives the file system of PGlite an fsync, which Emscripten's has not. When it fails, the process ends, as PostgreSQL does
  * then: nobody knows what is on the disk, and the next start reads it from the log.
@@ -103,6 +108,7 @@ const durable: Extension = {
         try {
           if (nfd === undefined) syncPath(files.realPath(node))
           else fs.fsyncSync(nfd)
+          syncs++
         } catch (error) {
           console.error(`fatal: the disk did not store the database: ${error}`)
           process.exit(1)

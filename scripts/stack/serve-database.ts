@@ -3,9 +3,11 @@ import type { App, EmailDriver } from '@supabase/lite'
 import { PgliteConnection } from '@supabase/lite/pglite'
 import { secretsMatch } from '../../lib/platform/secrets-match.ts'
 import { withinSeconds } from '../../lib/platform/time-limit.ts'
+import { syncCount } from './durable-pglite.ts'
 import { type ApiSettings, openApi } from './open-api.ts'
 import { withMigrationLock } from './postgres/migration-lock.ts'
 import { withSecondFactors } from './second-factors.ts'
+import { withKeptVersion } from './site-version.ts'
 import { answerWithSnapshot, snapshotPath } from './snapshot.ts'
 import { blockedStatus } from './supervise.ts'
 import { vacuumRegularly } from './vacuum.ts'
@@ -22,9 +24,12 @@ await withMigrationLock(process.env.DATABASE_URL, async () => {
   await answerFirstRequest()
 })
 
-if (app.connection instanceof PgliteConnection) void vacuumRegularly(app.connection)
+const { connection } = app
+const isPglite = connection instanceof PgliteConnection
+if (isPglite) void vacuumRegularly(connection)
 
-const handle = withSecondFactors(app)
+const respond = withSecondFactors(app)
+const handle = isPglite ? withKeptVersion(respond, syncCount) : respond
 const server = serve({
   fetch: async (request) =>
     (await respondToHealthCheck(request)) ??
