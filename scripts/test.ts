@@ -35,10 +35,10 @@ await run(() =>
           ['Backups under writes', () => breakBackups(1)],
           ['Archive out and in', () => moveSchool({ posts: 40, pictureBytes: 2000 })],
           ['Schedule under faults', () => breakSchedule('week')],
-          ['Messages under faults', () => breakLeads(30)],
         ]),
         beside([
           ['Deployment rehearsal on PostgreSQL', () => rehearseDeployment()],
+          ['Messages under faults', () => breakLeads(30)],
           ['Messages under faults on PostgreSQL', () => withPostgres((server) => breakLeads(30, server))],
           ['Two servers under kills', () => withPostgres((server) => breakSeveralServers(30, server))],
           ['PostgreSQL: journeys that write', () => checkPostgresJourneys()],
