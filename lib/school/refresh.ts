@@ -30,7 +30,7 @@ function expireSchool() {
   after(() => warmPages([...[...staticPages, ...textFiles].map(({ path }) => path), coursePaths]))
 }
 
-/** Paths of the courses, for warming the cache. Empty when they cannot be read. */
+/** Paths of the course pages to render ahead; empty when the courses cannot be read. */
 async function coursePaths(): Promise<string[]> {
   const courses = (await orNull(school(), 'school.not_warmed'))?.courses.details ?? []
   return courses.map(({ id }) => courseHref(id))

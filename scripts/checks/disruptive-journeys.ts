@@ -9,7 +9,7 @@ import { playTests } from './tools.ts'
 
 /**
  * Runs the end-to-end tests that disturb all others: attacks between which the caches are emptied, and the site while its database is
- * paused, then stopped. They have a site of their own, because they mostly wait: the processor is left to other steps.
+ * paused, then stopped. On a site of their own they can run beside the other tests, which need the processor while these wait.
  * @throws Stop naming every failure, and every error that a page or handler threw before the database was paused.
  */
 export async function checkDisruptiveJourneys() {

@@ -4,9 +4,9 @@ import { Skip, Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 
 export type Settings = Record<string, string>
-export type Journey = () => Promise<void>
+type Journey = () => Promise<void>
 
-/** The environment of the tests of `e2e/` that visit `site`. */
+/** Environment variables for the Playwright tests in `e2e/` when they run against `site`. */
 const environmentOf = ({ siteUrl, dataDirectory, database, build }: TemporarySite) => ({
   ...database.connection,
   ...build,
@@ -16,9 +16,9 @@ const environmentOf = ({ siteUrl, dataDirectory, database, build }: TemporarySit
 })
 
 /**
- * Runs `work` with the environment of the tests, and with a function that plays journeys in order and continues after a failure, so that
- * one run shows all.
- * @throws Stop naming every failure and every failed test.
+ * Calls `work` with the environment variables of the tests and with a function that runs journeys one after the other. A journey that fails
+ * does not end the run: all failures are collected.
+ * @throws Stop, with all failures and the titles of all failed tests in its message.
  */
 export async function playOn(
   site: TemporarySite,

@@ -92,7 +92,7 @@ const startParams = [
 
 let syncs = 0
 
-/** How many files of PGlite this process has synced. Every commit that changed anything raises it before the change is visible. */
+/** The number of fsync calls that PGlite has made in this process. Each commit that wrote data makes one before other queries can read that data. */
 export const syncCount = () => syncs
 
 /**

@@ -7,7 +7,7 @@ import { syncCount } from './durable-pglite.ts'
 import { type ApiSettings, openApi } from './open-api.ts'
 import { withMigrationLock } from './postgres/migration-lock.ts'
 import { withSecondFactors } from './second-factors.ts'
-import { withKeptVersion } from './site-version.ts'
+import { withCachedVersion } from './site-version.ts'
 import { answerWithSnapshot, snapshotPath } from './snapshot.ts'
 import { blockedStatus } from './supervise.ts'
 import { vacuumRegularly } from './vacuum.ts'
@@ -29,7 +29,7 @@ const isPglite = connection instanceof PgliteConnection
 if (isPglite) void vacuumRegularly(connection)
 
 const respond = withSecondFactors(app)
-const handle = isPglite ? withKeptVersion(respond, syncCount) : respond
+const handle = isPglite ? withCachedVersion(respond, syncCount) : respond
 const server = serve({
   fetch: async (request) =>
     (await respondToHealthCheck(request)) ??
@@ -74,9 +74,7 @@ async function respondToHealthCheck({ url }: Request): Promise<Response | undefi
 
 /** Copies the files of PGlite for `npm run backup`, which must not open them itself. */
 async function answerSnapshot(request: Request): Promise<Response | undefined> {
-  const { connection } = app
-  if (!(connection instanceof PgliteConnection) || new URL(request.url).pathname !== snapshotPath)
-    return undefined
+  if (!isPglite || new URL(request.url).pathname !== snapshotPath) return undefined
   const key = request.headers.get('authorization') ?? ''
   if (!secretsMatch(key, `Bearer ${process.env.SUPABASE_SECRET_KEY}`))
     return new Response(null, { status: 401 })

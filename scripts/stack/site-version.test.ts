@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { withKeptVersion } from './site-version'
+import { withCachedVersion } from './site-version'
 
 let commits: number
 let answers: number
 let respond: () => Response | Promise<Response>
-let handle: ReturnType<typeof withKeptVersion>
+let handle: ReturnType<typeof withCachedVersion>
 
 beforeEach(() => {
   vi.useFakeTimers()
   commits = 0
   answers = 0
   respond = () => Response.json(`version ${commits}`)
-  handle = withKeptVersion(
+  handle = withCachedVersion(
     async () => {
       answers++
       return respond()
@@ -37,7 +37,7 @@ test('the version is read once while nothing is committed, and again after each 
   expect(answers).toBe(2)
 })
 
-test('it is read again after a second, because a new day changes it, too', async () => {
+test('the version is read again after a second, because it also changes at midnight', async () => {
   await ask()
   vi.advanceTimersByTime(999)
   await ask()
@@ -57,7 +57,7 @@ test('a commit while the version is read makes the next request read it again', 
   expect((await ask()).body).toBe('"new"')
 })
 
-test('another key, another argument and another path are never answered with it', async () => {
+test('a request with another key, argument or path never gets the cached response', async () => {
   await ask()
   respond = () => new Response('permission denied', { status: 403 })
   expect((await ask('guessed')).status).toBe(403)
@@ -65,7 +65,7 @@ test('another key, another argument and another path are never answered with it'
   expect((await ask('secret', '{}', '/rest/v1/rpc/school_version')).status).toBe(403)
 })
 
-test('a refusal is not kept', async () => {
+test('an error response is not cached', async () => {
   respond = () => new Response('busy', { status: 503 })
   expect((await ask()).status).toBe(503)
   respond = () => Response.json('a version')

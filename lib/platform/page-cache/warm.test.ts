@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-/** Lets time pass until `work` has ended. Requests take real time. */
+/** Advances the fake clock until `work` has settled, and yields to the event loop in between, because its HTTP requests are real. */
 async function finish(work: Promise<unknown>) {
   let isOver = false
   void work.finally(() => {

@@ -4,8 +4,8 @@ import { ownOrigin, ownServer } from '@/lib/platform/own-server'
 import { processState } from '@/lib/platform/process-state'
 
 /**
- * Milliseconds without another call before pages are requested: readers' own requests right after a change come first. Longer than the time
- * between two refreshes during a series of changes (`nextBackOff` in `lib/jobs/watch.ts`).
+ * How long the queue waits after the last call before it requests pages, in milliseconds, so that readers who visit right after a change are
+ * served first. Must be longer than the largest back-off between two refreshes (`nextBackOff` in `lib/jobs/watch.ts`).
  */
 const pause = 3000
 /** Milliseconds after which the next page is requested even if calls continue. */

@@ -119,7 +119,7 @@ export const messageJobs: readonly Job[] = [
     },
   },
   {
-    // In the baseline version the schedule has no pause: the person unticks each weekday, and must remember them.
+    // The baseline version cannot pause the schedule: the steps in `before` deselect every weekday instead.
     name: 'Pause the schedule of AI posts',
     before: 'tap Settings, load the settings, 3 tap a day, tap Save Schedule',
     async play(person, school) {

@@ -108,7 +108,7 @@ const Cover = ({ post }: { post: ListedPost }) => (
   />
 )
 
-/** The date of publication or creation in the wording of SPEC 2, in a separate element, followed by the number of views or the scheduled time. */
+/** When the post was published, or created if it is a draft, with the words that SPEC section 2 prescribes; then the number of views or the scheduled time. */
 function Dates({ post, timeZone }: { post: ListedPost; timeZone: string }) {
   const publishedAt = post.published ? post.publishedAt : null
   const views = `${post.views.toLocaleString('en')} ${post.views === 1 ? 'view' : 'views'}`
