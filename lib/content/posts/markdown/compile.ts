@@ -10,6 +10,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
+import { processState } from '@/lib/platform/process-state'
 import {
   rehypeCodeBlocks,
   rehypeFigures,
@@ -45,8 +46,8 @@ const structure = markdown()
   .use(rehypeTableCells)
   .freeze()
 
-/** Adds what only the page needs: anchors, accessible names, highlighting and sizes. */
-const page = structure()
+/** Adds to that tree what only the page needs: anchors, accessible names, highlighting and sizes. */
+const page = unified()
   .use(rehypeHeadingAnchors)
   .use(rehypeTableRegions)
   .use(rehypeTaskLabels)
@@ -57,7 +58,7 @@ const page = structure()
 
 /** Stored content as React elements; `components` renders links and pictures. Content is never executed. */
 export function compileArticle(content: string, components: Components): ReactElement {
-  return toElements(run(page, content), components)
+  return toElements(pageTree(content), components)
 }
 
 /**
@@ -65,7 +66,7 @@ export function compileArticle(content: string, components: Components): ReactEl
  * `startsSection`: whether the block is a heading of level 2. `toElement`: renders the block.
  */
 export const compileBlocks = (content: string, components: Components) =>
-  run(page, content)
+  pageTree(content)
     .children.filter((child) => !isBlank(child))
     .map((child) => ({
       key: hashOf(child),
@@ -82,8 +83,18 @@ function hashOf(block: Child): string {
   return createHash('sha256').update(json).digest('base64url').slice(0, 16)
 }
 
-/** Stored content as a sanitised tree, with the heading ids used on the page. */
-export const parseArticle = (content: string): Root => run(structure, content)
+const pageTree = (content: string): Root => page.runSync(structuredClone(parseArticle(content))) as Root
 
-const run = (steps: typeof structure, content: string): Root =>
-  steps.runSync(steps.parse(boundSource(unwrapJsonFence(content))))
+// When an article is published, its page, table of contents, number of words and both feeds need its tree within the same second.
+const latest = processState('latest-article', (): { content?: string; tree?: Root } => ({}))
+
+/**
+ * Stored content as a sanitised tree, with the heading ids used on the page. The latest one is cached, and shared by all callers: copy it
+ * before changing it.
+ */
+export function parseArticle(content: string): Root {
+  if (latest.content === content && latest.tree) return latest.tree
+  const tree = structure.runSync(structure.parse(boundSource(unwrapJsonFence(content))))
+  Object.assign(latest, { content, tree })
+  return tree
+}
