@@ -11,27 +11,33 @@ import { shareImage } from '@/lib/seo/share/cards'
 import { articleImages } from '@/lib/seo/structured-data/article'
 import { absoluteUrl } from '@/lib/seo/structured-data/json-ld'
 
-/** The content of `/sitemap.xml`. */
+/** The content of `/sitemap.xml`: every URL, or an index of the partitions when they exceed one file. */
 export async function sitemapFile(): Promise<string> {
-  const partitions = await Promise.all(partitionBuilders.map((build) => build()))
-  return sitemapRoot(partitions, (part) => absoluteUrl(`/sitemap/${part}.xml`))
+  const summaries = await Promise.all(sitemapParts.map(({ summarise }) => summarise()))
+  const index = partitionIndex(summaries, (part) => absoluteUrl(`/sitemap/${part}.xml`))
+  if (index) return index
+  const partitions = await Promise.all(sitemapParts.map(({ build }) => build()))
+  return urlSet(partitions.map(({ urls }) => urls))
 }
 
 /** Partition number `part`, counted from 0; null when there is none. It changes only with its own entries. */
 export async function partitionFile(part: number): Promise<string | null> {
-  const partition = await partitionBuilders[part]?.()
+  const partition = await sitemapParts[part]?.build()
   return partition ? sitemapPart(partition) : null
 }
 
 /** All URLs of the sitemap, in partitions. A new kind of page from the database is added here. */
-export const partitionBuilders: (() => Promise<SitemapPartition>)[] = [
-  pagePartition,
-  archivePartition,
-  ...sitemapPartitions.map((part) => () => postPartition(part)),
+export const sitemapParts: { build: () => Promise<SitemapPartition>; summarise: () => Promise<Summary> }[] = [
+  { build: pagePartition, summarise: pagePartition },
+  { build: archivePartition, summarise: archivePartition },
+  ...sitemapPartitions.map((part) => ({
+    build: () => postPartition(part),
+    summarise: () => postSummary(part),
+  })),
 ]
 
 async function pagePartition(): Promise<SitemapPartition> {
-  const newest = latest(await Promise.all(sitemapPartitions.map(postPartition)))
+  const newest = latest(await Promise.all(sitemapPartitions.map(postSummary)))
   const current = await school()
   const courses = current.courses.details.map(({ id }) => ({ path: courseHref(id) }))
   return toPartition(
@@ -59,6 +65,13 @@ async function postPartition(part: string): Promise<SitemapPartition> {
   return toPartition((await sitemapPosts(part)).map((post) => postEntry(current, post)))
 }
 
+/** Cached apart from the URLs: an index of ten thousand posts would otherwise read two megabytes of them from the cache. */
+async function postSummary(part: string): Promise<Summary> {
+  'use cache'
+  const { urls: _, ...summary } = await postPartition(part)
+  return summary
+}
+
 const postEntry = (school: School, post: SitemapPost): SitemapEntry => ({
   url: absoluteUrl(`/blog/${post.slug}`),
   lastModified: post.updatedAt,
@@ -74,14 +87,14 @@ export const toPartition = (entries: readonly SitemapEntry[]): SitemapPartition 
   urls: urlElements(entries),
 })
 
-/** The content of `/sitemap.xml`: every URL, or an index of the partitions when they exceed one file. */
-export function sitemapRoot(
-  partitions: readonly SitemapPartition[],
+/** An index of the partitions; null when one file can hold all of their URLs. */
+export function partitionIndex(
+  summaries: readonly Summary[],
   partUrl: (part: number) => string,
-): string {
-  const urlCount = partitions.reduce((sum, partition) => sum + partition.urlCount, 0)
-  if (urlCount <= maxUrls) return urlSet(partitions.map(({ urls }) => urls))
-  const parts = partitions.map((partition, part) => ({ ...partition, url: partUrl(part) }))
+): string | null {
+  const urlCount = summaries.reduce((sum, summary) => sum + summary.urlCount, 0)
+  if (urlCount <= maxUrls) return null
+  const parts = summaries.map((summary, part) => ({ ...summary, url: partUrl(part) }))
   return sitemapIndex(parts.filter((part) => part.urlCount > 0))
 }
 
@@ -141,3 +154,5 @@ export interface SitemapPartition {
   readonly lastModified?: IsoInstant
   readonly urls: string
 }
+
+type Summary = Omit<SitemapPartition, 'urls'>
