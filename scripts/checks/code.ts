@@ -17,5 +17,6 @@ export const codeChecks: (Step | Step[])[] = [
 async function checkTypes() {
   // The types of the routes are generated.
   await command('next', 'typegen')
-  await command('tsc', '--noEmit')
+  // TypeScript 7 takes a third of the processor time of 6, which is there for tools that import it: dependency-cruiser finds no module with 7.
+  await command('node', 'node_modules/typescript-7/bin/tsc', '--noEmit', '--singleThreaded')
 }
