@@ -1,17 +1,23 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { localServer } from '@/fakes/local-server'
+import { resetWatched } from '@/lib/platform/process-state'
 
 let site: Awaited<ReturnType<typeof localServer>>
 let database: Server
 /** When each connection was opened, in milliseconds. */
 const connections: number[] = []
 let watch: typeof import('./watch')
+let refreshes = 0
+/** Called while the version of the site is read. */
+let whileReading = () => {}
 
 beforeAll(async () => {
-  site = await localServer((_, response) =>
-    response.setHeader('content-type', 'application/json').end('"a version"'),
-  )
+  site = await localServer(({ url }, response) => {
+    if (url?.endsWith('/site_version')) whileReading()
+    else refreshes++
+    response.setHeader('content-type', 'application/json').end('"a version"')
+  })
   // As a proxy in front of a PostgreSQL that is down.
   database = createServer((socket) => {
     connections.push(performance.now())
@@ -30,6 +36,15 @@ beforeAll(async () => {
 afterAll(async () => {
   database.close()
   await site.close()
+})
+
+it('pages are refreshed again when one was rendered while the version was read, although the version is the same', async () => {
+  whileReading = resetWatched
+  expect(await watch.refreshIfChanged()).toBe(true)
+  whileReading = () => {}
+  expect(await watch.refreshIfChanged()).toBe(true)
+  expect(await watch.refreshIfChanged()).toBe(false)
+  expect(refreshes).toBe(2)
 })
 
 it('something that accepts and closes the connection for announcements is tried twice a second', async () => {

@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { env } from '@/lib/platform/env'
 import { oneConnection } from '@/lib/platform/one-connection'
 import { callOwnRoute } from '@/lib/platform/own-server'
-import { watched } from '@/lib/platform/process-state'
+import { resetWatched, watched } from '@/lib/platform/process-state'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { withinSeconds } from '@/lib/platform/time-limit'
 
@@ -24,15 +24,20 @@ export async function watchChanges(interval?: number): Promise<never> {
   for (;;) {
     await sleep(backOff, undefined, { ref: false })
     await timer.wait(pause)
-    const version = await readVersion()
-    const changed = version !== undefined && version !== watched.version
-    if (changed) {
-      // Set first: a page that is rendered during the refresh may reset it (`cohortIsFull`).
-      watched.version = version
-      if (!(await refresh())) watched.version = undefined
-    }
+    const changed = await refreshIfChanged()
     backOff = changed ? nextBackOff(backOff) : 0
   }
+}
+
+/** Refreshes the pages of this server if the version of the site differs from the one before. Returns whether it did. */
+export async function refreshIfChanged(): Promise<boolean> {
+  const { resets } = watched
+  const version = await readVersion()
+  if (version === undefined || version === watched.version) return false
+  // A page that was rendered since may show more than this version (`cohortIsFull`). If it were stored, a return to it would not be noticed.
+  if (watched.resets === resets) watched.version = version
+  if (!(await refresh())) resetWatched()
+  return true
 }
 
 /**

@@ -4,7 +4,7 @@ import { mailsAreSent } from '@/lib/mail/outbox/queries'
 import { unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { contentLifetime, outageLifetime, schoolTag } from '@/lib/platform/page-cache/lifetimes'
-import { processState, watched } from '@/lib/platform/process-state'
+import { processState, resetWatched } from '@/lib/platform/process-state'
 import type { Database } from '@/lib/platform/supabase/database.types'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
 import { refreshSchool } from '@/lib/school/refresh'
@@ -22,7 +22,7 @@ export async function cohortIsFull(course: string): Promise<boolean> {
     const full = (await seatsLeft(publicClient(), course)) === 0
     cacheLife(contentLifetime)
     // A seat may be taken, rendered and freed between two polls: the next poll then compares what was rendered.
-    if (shown.get(course) !== full) watched.version = undefined
+    if (shown.get(course) !== full) resetWatched()
     shown.set(course, full)
     return full
   } catch (error) {

@@ -9,8 +9,17 @@ export function processState<Value extends object>(name: string, initial: () => 
   return shared[key]
 }
 
-/** The version of the site that this process has refreshed its pages for (`lib/jobs/watch.ts`); undefined makes it refresh them again. */
-export const watched = processState('watched', (): { version?: string | undefined } => ({}))
+/**
+ * The version of the site that this process has refreshed its pages for (`lib/jobs/watch.ts`); undefined makes it refresh them again. `resets`: how
+ * often `resetWatched` was called.
+ */
+export const watched = processState('watched', (): { version?: string; resets: number } => ({ resets: 0 }))
+
+/** Has the pages refreshed again, also if the version of the site is being read at the moment and does not change any more. */
+export function resetWatched() {
+  delete watched.version
+  watched.resets++
+}
 
 const polled = processState('polled', () => new Map<string, unknown>())
 

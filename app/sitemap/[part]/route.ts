@@ -1,6 +1,6 @@
-import { partitionFile, sitemapParts } from '@/lib/seo/sitemap'
+import { partitionBuilders, partitionFile } from '@/lib/seo/sitemap'
 
-export const generateStaticParams = () => sitemapParts.map((_, part) => ({ part: `${part}.xml` }))
+export const generateStaticParams = () => partitionBuilders.map((_, part) => ({ part: `${part}.xml` }))
 
 /** Responds with one partition of a sitemap that is too long for one file: `/sitemap/0.xml`. */
 export async function GET(_request: Request, { params }: RouteContext<'/sitemap/[part]'>) {
