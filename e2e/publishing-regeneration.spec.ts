@@ -10,9 +10,12 @@ test('a published post shows on the next request everywhere, an edit replaces it
   const read = async (path: string) => (await request.get(path)).text()
   expect((await request.get(`/blog/${slug}`)).status()).toBe(404)
 
+  const start = Date.now()
   await publishPost({ slug, title: `First ${slug}` })
   expect(await read(`/blog/${slug}`)).toContain(`First ${slug}`)
   for (const place of places) expect(await read(place), place).toContain(slug)
+  const [, changedAt = ''] = /\/blog<\/loc><lastmod>([^<]+)/.exec(await read('/sitemap.xml')) ?? []
+  expect(Date.parse(changedAt)).toBeGreaterThanOrEqual(start)
 
   await publishPost({ slug, title: `Second ${slug}` })
   expect(await read(`/blog/${slug}`)).toContain(`Second ${slug}`)

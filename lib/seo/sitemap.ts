@@ -13,31 +13,31 @@ import { absoluteUrl } from '@/lib/seo/structured-data/json-ld'
 
 /** The content of `/sitemap.xml`: every URL, or an index of the partitions when they exceed one file. */
 export async function sitemapFile(): Promise<string> {
-  const summaries = await Promise.all(sitemapParts.map(({ summarise }) => summarise()))
+  const small = await Promise.all(smallPartitions.map((build) => build()))
+  const summaries = [...small, ...(await Promise.all(sitemapPartitions.map(postPartitionSummary)))]
   const index = partitionIndex(summaries, (part) => absoluteUrl(`/sitemap/${part}.xml`))
   if (index) return index
-  const partitions = await Promise.all(sitemapParts.map(({ build }) => build()))
+  const partitions = [...small, ...(await Promise.all(sitemapPartitions.map(postPartition)))]
   return urlSet(partitions.map(({ urls }) => urls))
 }
 
 /** Partition number `part`, counted from 0; null when there is none. It changes only with its own entries. */
 export async function partitionFile(part: number): Promise<string | null> {
-  const partition = await sitemapParts[part]?.build()
+  const partition = await partitionBuilders[part]?.()
   return partition ? sitemapPart(partition) : null
 }
 
-/** All URLs of the sitemap, in partitions. A new kind of page from the database is added here. */
-export const sitemapParts: { build: () => Promise<SitemapPartition>; summarise: () => Promise<Summary> }[] = [
-  { build: pagePartition, summarise: pagePartition },
-  { build: archivePartition, summarise: archivePartition },
-  ...sitemapPartitions.map((part) => ({
-    build: () => postPartition(part),
-    summarise: () => postSummary(part),
-  })),
+/** Those of pages that are not posts. A new kind of page from the database is added here. */
+const smallPartitions = [pagePartition, archivePartition]
+
+/** All URLs of the sitemap, in partitions. */
+export const partitionBuilders: (() => Promise<SitemapPartition>)[] = [
+  ...smallPartitions,
+  ...sitemapPartitions.map((part) => () => postPartition(part)),
 ]
 
 async function pagePartition(): Promise<SitemapPartition> {
-  const newest = latest(await Promise.all(sitemapPartitions.map(postSummary)))
+  const newest = latest(await Promise.all(sitemapPartitions.map(postPartitionSummary)))
   const current = await school()
   const courses = current.courses.details.map(({ id }) => ({ path: courseHref(id) }))
   return toPartition(
@@ -65,8 +65,8 @@ async function postPartition(part: string): Promise<SitemapPartition> {
   return toPartition((await sitemapPosts(part)).map((post) => postEntry(current, post)))
 }
 
-/** Cached apart from the URLs: an index of ten thousand posts would otherwise read two megabytes of them from the cache. */
-async function postSummary(part: string): Promise<Summary> {
+/** Cached apart from the URLs, of which an index of ten thousand posts would otherwise read two megabytes. */
+async function postPartitionSummary(part: string): Promise<PartitionSummary> {
   'use cache'
   const { urls: _, ...summary } = await postPartition(part)
   return summary
@@ -89,7 +89,7 @@ export const toPartition = (entries: readonly SitemapEntry[]): SitemapPartition 
 
 /** An index of the partitions; null when one file can hold all of their URLs. */
 export function partitionIndex(
-  summaries: readonly Summary[],
+  summaries: readonly PartitionSummary[],
   partUrl: (part: number) => string,
 ): string | null {
   const urlCount = summaries.reduce((sum, summary) => sum + summary.urlCount, 0)
@@ -155,4 +155,4 @@ export interface SitemapPartition {
   readonly urls: string
 }
 
-type Summary = Omit<SitemapPartition, 'urls'>
+type PartitionSummary = Omit<SitemapPartition, 'urls'>

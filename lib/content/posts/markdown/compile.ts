@@ -85,16 +85,18 @@ function hashOf(block: Child): string {
 
 const pageTree = (content: string): Root => page.runSync(structuredClone(parseArticle(content))) as Root
 
-// When an article is published, its page, table of contents, number of words and both feeds need its tree within the same second.
-const latest = processState('latest-article', (): { content?: string; tree?: Root } => ({}))
+// When an article is published, its page, table of contents, number of words and both feeds need its tree within the same second. The next
+// garbage collection may free it: the tree of a long article takes several megabytes.
+const latest = processState('latest-article', (): { content?: string; tree?: WeakRef<Root> } => ({}))
 
 /**
  * Stored content as a sanitised tree, with the heading ids used on the page. The latest one is cached, and shared by all callers: copy it
  * before changing it.
  */
 export function parseArticle(content: string): Root {
-  if (latest.content === content && latest.tree) return latest.tree
+  const known = latest.content === content && latest.tree?.deref()
+  if (known) return known
   const tree = structure.runSync(structure.parse(boundSource(unwrapJsonFence(content))))
-  Object.assign(latest, { content, tree })
+  Object.assign(latest, { content, tree: new WeakRef(tree) })
   return tree
 }
