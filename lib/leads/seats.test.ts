@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 const revalidateTag = vi.hoisted(() => vi.fn())
 vi.mock('next/cache', () => ({ revalidateTag, cacheLife: () => {}, cacheTag: () => {}, updateTag: () => {} }))
 
+import { watched } from '@/lib/platform/process-state'
 import type { Client } from '@/lib/platform/supabase/client'
 import { refreshChangedSeats, seatStatusOf, seatSummary } from './seats'
 
@@ -37,6 +38,20 @@ it('pages are refreshed when the course has a seat again, and when it is full on
   Object.assign(course, { left: 0, full: ['figma-mastery'] })
   await apply()
   expect(revalidateTag).toHaveBeenCalledTimes(2)
+})
+
+it('whatever makes pages show a course as full or free has the next poll compare them again, even if the version is the same', async () => {
+  Object.assign(course, { left: 1, full: [] })
+  await refreshChangedSeats(client)
+  const { resets } = watched
+  Object.assign(course, { left: 0, full: ['figma-mastery'] })
+  await apply()
+  expect(watched.resets).toBe(resets + 1)
+  Object.assign(course, { left: 1, full: [] })
+  await refreshChangedSeats(client)
+  expect(watched.resets).toBe(resets + 2)
+  await refreshChangedSeats(client)
+  expect(watched.resets).toBe(resets + 2)
 })
 
 it.each([

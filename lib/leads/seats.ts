@@ -11,8 +11,17 @@ import { refreshSchool } from '@/lib/school/refresh'
 
 const seatsTag = 'seats'
 
-/** Whether a course was full when a page of this process was last rendered, by course id. */
+/** Whether a course was full when a page of this process was last rendered, by course id. Changed by `setShown` only. */
 const shown = processState('shown-seats', () => new Map<string, boolean>())
+
+/**
+ * Notes what pages show. A seat may be taken, rendered and freed between two polls, so that the version of the site is the same again: the next
+ * poll then compares nevertheless.
+ */
+function setShown(course: string, full: boolean) {
+  if (shown.get(course) !== full) resetWatched()
+  shown.set(course, full)
+}
 
 /** Whether an application to a course would now go to the waiting list, cached. False if the database does not answer. */
 export async function cohortIsFull(course: string): Promise<boolean> {
@@ -21,9 +30,7 @@ export async function cohortIsFull(course: string): Promise<boolean> {
   try {
     const full = (await seatsLeft(publicClient(), course)) === 0
     cacheLife(contentLifetime)
-    // A seat may be taken, rendered and freed between two polls: the next poll then compares what was rendered.
-    if (shown.get(course) !== full) resetWatched()
-    shown.set(course, full)
+    setShown(course, full)
     return full
   } catch (error) {
     logError('seats.unknown', error)
@@ -57,7 +64,7 @@ export async function seatStatusOf(
 /** Only once: each refresh makes all readers wait for Next, and anybody may apply for a full course. */
 function showAsFull(course: string) {
   if (shown.get(course)) return
-  shown.set(course, true)
+  setShown(course, true)
   revalidateTag(seatsTag, { expire: 0 })
 }
 
@@ -77,7 +84,7 @@ export async function refreshSeats({ mayTurn = false } = {}) {
 export async function refreshChangedSeats(client: Client): Promise<number> {
   const full = unwrap(await client.rpc('full_courses'))
   const changed = [...shown].filter(([course, wasFull]) => wasFull !== full.includes(course))
-  for (const [course, wasFull] of changed) shown.set(course, !wasFull)
+  for (const [course, wasFull] of changed) setShown(course, !wasFull)
   if (changed.length > 0) revalidateTag(seatsTag, { expire: 0 })
   return changed.length
 }
