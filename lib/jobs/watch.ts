@@ -34,7 +34,8 @@ export async function refreshIfChanged(): Promise<boolean> {
   const { resets } = watched
   const version = await readVersion()
   if (version === undefined || version === watched.version) return false
-  // A page that was rendered since may show more than this version (`cohortIsFull`). If it were stored, a return to it would not be noticed.
+  // Not stored after a reset: a page rendered during the read may show newer data (`cohortIsFull`), and when the data changes back to this
+  // version, the next poll would see no difference.
   if (watched.resets === resets) watched.version = version
   if (!(await refresh())) resetWatched()
   return true

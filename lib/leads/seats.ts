@@ -15,8 +15,8 @@ const seatsTag = 'seats'
 const shown = processState('shown-seats', () => new Map<string, boolean>())
 
 /**
- * Notes what pages show. A seat may be taken, rendered and freed between two polls, so that the version of the site is the same again: the next
- * poll then compares nevertheless.
+ * Records whether pages show a course as full. After a change the next poll compares seats with pages even if the version of the site is
+ * unchanged: a seat that was taken and freed between two polls leaves the version as it was.
  */
 function setShown(course: string, full: boolean) {
   if (shown.get(course) !== full) resetWatched()

@@ -10,12 +10,12 @@ export function processState<Value extends object>(name: string, initial: () => 
 }
 
 /**
- * The version of the site that this process has refreshed its pages for (`lib/jobs/watch.ts`); undefined makes it refresh them again. `resets`: how
- * often `resetWatched` was called.
+ * The version of the site that this process has refreshed its pages for (`lib/jobs/watch.ts`); undefined makes the next poll refresh them again.
+ * `resets`: how often `resetWatched` was called.
  */
 export const watched = processState('watched', (): { version?: string; resets: number } => ({ resets: 0 }))
 
-/** Has the pages refreshed again, also if the version of the site is being read at the moment and does not change any more. */
+/** Makes the next poll refresh the pages even if the version is unchanged. A poll that is reading the version now does not store it. */
 export function resetWatched() {
   delete watched.version
   watched.resets++

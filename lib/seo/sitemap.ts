@@ -27,10 +27,10 @@ export async function partitionFile(part: number): Promise<string | null> {
   return partition ? sitemapPart(partition) : null
 }
 
-/** Those of pages that are not posts. A new kind of page from the database is added here. */
+/** Build the partitions with all URLs that are not posts. Add a new kind of page that comes from the database here. */
 const smallPartitions = [pagePartition, archivePartition]
 
-/** All URLs of the sitemap, in partitions. */
+/** Functions that build the partitions; `/sitemap/<n>.xml` is built by the one at index n. */
 export const partitionBuilders: (() => Promise<SitemapPartition>)[] = [
   ...smallPartitions,
   ...sitemapPartitions.map((part) => () => postPartition(part)),
@@ -65,7 +65,7 @@ async function postPartition(part: string): Promise<SitemapPartition> {
   return toPartition((await sitemapPosts(part)).map((post) => postEntry(current, post)))
 }
 
-/** Cached apart from the URLs, of which an index of ten thousand posts would otherwise read two megabytes. */
+/** The partition without its URLs. Cached separately, so that the sitemap index need not read two megabytes of URLs for ten thousand posts. */
 async function postPartitionSummary(part: string): Promise<PartitionSummary> {
   'use cache'
   const { urls: _, ...summary } = await postPartition(part)

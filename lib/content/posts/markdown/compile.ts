@@ -85,8 +85,8 @@ function hashOf(block: Child): string {
 
 const pageTree = (content: string): Root => page.runSync(structuredClone(parseArticle(content))) as Root
 
-// When an article is published, its page, table of contents, number of words and both feeds need its tree within the same second. The next
-// garbage collection may free it: the tree of a long article takes several megabytes.
+// Cached because the page, table of contents, word count and both feeds all need the tree of an article within a second of its publication. A weak
+// reference, so that garbage collection can free it: the tree of a long article may take megabytes.
 const latest = processState('latest-article', (): { content?: string; tree?: WeakRef<Root> } => ({}))
 
 /**
