@@ -63,7 +63,9 @@ await run(async () => {
   const measure = (postgresUrl?: string) =>
     withTemporarySite(parts[part] ?? measureAll, settings, { postgresUrl })
   const onPostgres = process.argv.includes('postgres')
-  const measured = onPostgres ? withPostgres((server) => measure(createSiteDatabase(server))) : measure()
+  const measured = onPostgres
+    ? withPostgres(async (server) => measure(await createSiteDatabase(server)))
+    : measure()
   await measured.finally(vendor.stop)
 })
 

@@ -7,6 +7,6 @@ import { withPostgres } from './stack/postgres/temporary-server.ts'
 await run(() =>
   withPostgres(async ({ url, binaries }) => {
     await pushMigrations(url)
-    for (const [file, text] of Object.entries(generatedFiles(url, binaries))) writeFileSync(file, text)
+    for (const [file, text] of Object.entries(await generatedFiles(url, binaries))) writeFileSync(file, text)
   }),
 )

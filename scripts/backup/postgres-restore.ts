@@ -109,7 +109,7 @@ export async function verifyDump(dump: string, manifest: Manifest) {
   // PostgreSQL does not run as root, and Debian's user postgres cannot enter the folder of backups.
   const parent = process.getuid?.() === 0 ? '/var/tmp' : path.dirname(dump)
   const restore = async (server: PostgresServer) => {
-    const url = createSiteDatabase(server, 'academy', randomBytes(24).toString('hex'))
+    const url = await createSiteDatabase(server, 'academy', randomBytes(24).toString('hex'))
     await withConnection(withDatabase(server.url, 'academy'), async (sql) => {
       for (const role of rolesOfHosted) await sql.unsafe(`create role ${role} nologin`)
       // A dump of single schemas, as of a hosted project, makes this one itself.

@@ -46,7 +46,7 @@ export async function measureLoad(url: string, { connections, seconds, rate }: L
 
 /** Runs h2load and returns its report. @throws Stop where there is none, or when it fails. */
 export async function runLoad(args: string[]): Promise<string> {
-  if (!existsSync(binary)) installPackages('nghttp2-client')
+  if (!existsSync(binary)) await installPackages('nghttp2-client')
   if (!existsSync(binary)) throw new Stop('The benchmark needs h2load, in Debian the package nghttp2-client.')
   const allArgs = ['--h1', '--header=accept-encoding: gzip', ...args]
   const child = spawn(...pinnedLoad(binary, allArgs), { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { Stop } from '../stack/log.ts'
 import { toolEnvironment } from '../stack/tools.ts'
 
@@ -17,7 +18,7 @@ export async function checkLayers() {
   ]
   let report: string
   try {
-    report = execFileSync('depcruise', args, { env: toolEnvironment(), encoding: 'utf8' })
+    report = (await promisify(execFile)('depcruise', args, { env: toolEnvironment() })).stdout
   } catch (error) {
     throw new Stop(String((error as { stdout?: unknown }).stdout ?? error))
   }

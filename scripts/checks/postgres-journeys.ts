@@ -20,7 +20,7 @@ const journeys = ['forms', 'newsletter', 'admin-inbox', 'admin-posts'].map((name
  */
 export function checkPostgresJourneys() {
   return withPostgres(async (server) => {
-    const postgresUrl = createSiteDatabase(server)
+    const postgresUrl = await createSiteDatabase(server)
     await prepareTwice(postgresUrl)
     const play = (site: TemporarySite) =>
       playOn(site, async (env, playAll) => {

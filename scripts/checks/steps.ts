@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { inspect } from 'node:util'
 import { Skip, Stop } from '../stack/log.ts'
 
@@ -8,11 +9,14 @@ type Outcome = { result: 'passed' | 'FAILED' | `skipped: ${string}`; cause?: str
 
 /**
  * Runs all steps and groups in order, or only those whose names begin with one of `prefixes`. Continues after a failure. Prints the
- * result and time of each step, and the ten slowest.
+ * result and time of each step, the ten slowest, and the longest time for which this process, and so the fake vendors in it, did not
+ * respond.
  * @throws Stop naming the failed steps with their causes, which the output of other steps would bury, or when no name matches.
  */
 export async function runSteps(steps: (Step | Group)[], prefixes: string[] = []) {
   const outcomes: (Outcome & { name: string; seconds: number })[] = []
+  const delay = monitorEventLoopDelay()
+  delay.enable()
   async function runStep([name, check]: Step) {
     const started = performance.now()
     console.log(`\n── ${name}`)
@@ -29,6 +33,7 @@ export async function runSteps(steps: (Step | Group)[], prefixes: string[] = [])
   console.log(
     `\nSlowest: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}`,
   )
+  console.log(`Longest pause of the checks' process: ${(delay.max / 1e6).toFixed(0)} ms`)
   const failed = outcomes.filter(({ result }) => result === 'FAILED')
   const passed = outcomes.filter(({ result }) => result === 'passed')
   const skipped = outcomes.length - failed.length - passed.length

@@ -61,7 +61,7 @@ export function findChromium(): string | undefined {
  */
 export async function ensureChromium() {
   if (hasOwnChromium() || existsSync(headlessShell)) return
-  installPackages('chromium-headless-shell')
+  await installPackages('chromium-headless-shell')
   if (!findChromium()) await command('playwright', 'install', 'chromium')
 }
 

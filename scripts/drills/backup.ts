@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,19 +27,18 @@ export async function breakBackups(rounds: number) {
 
 async function onPostgres() {
   await withPostgres(async (server) => {
-    const [from = '', to = ''] = ['academy_before', 'academy_after'].map((name) =>
-      createSiteDatabase(server, name),
-    )
+    const from = await createSiteDatabase(server, 'academy_before')
+    const to = await createSiteDatabase(server, 'academy_after')
     await inTemporaryFolder((root) => playRound(root, from, to))
-    const [before, after] = [from, to].map((url) => privileges(server, url))
-    if (before !== after) throw new Stop('The restored database grants something else.')
+    if ((await privileges(server, from)) !== (await privileges(server, to)))
+      throw new Stop('The restored database grants something else.')
   })
 }
 
 /** The owners, privileges and default privileges of a database, without the name of its login. */
-function privileges({ binaries }: PostgresServer, url: string): string {
+async function privileges({ binaries }: PostgresServer, url: string): Promise<string> {
   const args = ['--schema-only', url]
-  const dump = execFileSync(path.join(binaries, 'pg_dump'), args, { encoding: 'utf8', maxBuffer: 1e8 })
+  const { stdout: dump } = await command(path.join(binaries, 'pg_dump'), args, { maxBuffer: 1e8 })
   const lines = dump.replaceAll(new URL(url).username, 'login').split('\n')
   return lines
     .filter((line) => /^(GRANT|REVOKE|ALTER DEFAULT|ALTER .+ OWNER) /.test(line))

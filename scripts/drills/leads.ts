@@ -21,7 +21,7 @@ const minDuration = (messages: number) => (messages < 100 ? minute / 3 : minute)
  * not sent exactly once.
  */
 export async function breakLeads(messages: number, postgres?: PostgresServer) {
-  const postgresUrl = postgres && createSiteDatabase(postgres)
+  const postgresUrl = postgres && (await createSiteDatabase(postgres))
   const vendor = await startFakeResend()
   const settings = { RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url }
   await withTemporarySite(

@@ -26,7 +26,7 @@ export async function moveSchool(amounts: Amounts) {
   const root = mkdtempSync(path.join(tmpdir(), 'academy-move-'))
   try {
     await withPostgres(async (server) =>
-      moveBetween(root, createSiteDatabase(server, 'academy_moved'), amounts),
+      moveBetween(root, await createSiteDatabase(server, 'academy_moved'), amounts),
     )
   } finally {
     rmSync(root, { recursive: true, force: true })

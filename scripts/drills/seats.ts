@@ -22,7 +22,7 @@ const hour = 3_600_000
  */
 export async function breakSeats(calls: number) {
   await onDatabase(calls)
-  await withPostgres((server) => onDatabase(calls, createSiteDatabase(server)))
+  await withPostgres(async (server) => onDatabase(calls, await createSiteDatabase(server)))
 }
 
 async function onDatabase(calls: number, postgresUrl?: string) {

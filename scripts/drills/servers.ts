@@ -65,7 +65,7 @@ async function killBackend({ url }: PostgresServer) {
   process.kill(backend.pid, 'SIGKILL')
 }
 
-function killPostgres(server: PostgresServer) {
-  server.stop()
-  server.start()
+async function killPostgres(server: PostgresServer) {
+  await server.stop()
+  await server.start()
 }

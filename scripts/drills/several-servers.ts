@@ -25,7 +25,7 @@ export async function breakSeveralServers(count: number, postgres?: PostgresServ
   // The senders name their visitors themselves, as a proxy in front of nginx would.
   const hops = { TRUSTED_PROXY_HOPS: '2' }
   const settings = { ...hops, RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url }
-  const postgresUrl = postgres && createSiteDatabase(postgres)
+  const postgresUrl = postgres && (await createSiteDatabase(postgres))
   await withTemporarySite(
     async (site) => {
       const deadline = Date.now() + maxDuration

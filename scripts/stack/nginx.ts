@@ -29,7 +29,7 @@ export async function startNginx(
   contentsFor: (folder: string) => string,
   port: number,
 ): Promise<ChildProcess> {
-  if (!existsSync(binary)) installPackages('nginx-light')
+  if (!existsSync(binary)) await installPackages('nginx-light')
   if (!existsSync(binary))
     throw new Skip('nginx is not installed, and can only be installed as root on Debian')
   const folder = mkdtempSync(path.join(tmpdir(), 'academy-nginx-'))

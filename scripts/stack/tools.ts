@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
@@ -16,9 +17,17 @@ export function toolEnvironment(env: Record<string, string> = {}): NodeJS.Proces
   }
 }
 
+let installing = Promise.resolve()
+
 /** Installs Debian packages where possible: as root, on Debian. The caller checks whether it worked. */
-export function installPackages(...names: string[]) {
+export function installPackages(...names: string[]): Promise<void> {
+  // One after the other: apt-get fails while another one runs.
+  installing = installing.then(() => install(names))
+  return installing
+}
+
+async function install(names: string[]) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  spawnSync('apt-get', ['update'], { stdio: 'inherit' })
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], { stdio: 'inherit' })
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]])
+    await once(spawn('apt-get', args, { stdio: 'inherit' }), 'close')
 }

@@ -1,13 +1,15 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { withCleanUp } from '../clean-up.ts'
 import { Skip, Stop } from '../log.ts'
 import { findFreePort } from '../ports.ts'
 import { installPackages } from '../tools.ts'
 
+const execute = promisify(execFile)
 const debianServers = '/usr/lib/postgresql'
 const isRoot = process.getuid?.() === 0
 
@@ -16,8 +18,8 @@ export type PostgresServer = {
   url: string
   /** The folder of PostgreSQL's programs. */
   binaries: string
-  stop: () => void
-  start: () => void
+  stop: () => Promise<void>
+  start: () => Promise<void>
 }
 
 /**
@@ -26,8 +28,9 @@ export type PostgresServer = {
  */
 export async function withPostgres(
   use: (server: PostgresServer) => Promise<void>,
-  { binaries = findServer() ?? installServer(), parent = tmpdir() } = {},
+  options: { binaries?: string; parent?: string } = {},
 ) {
+  const { binaries = findServer() ?? (await installServer()), parent = tmpdir() } = options
   if (!binaries) throw new Skip('PostgreSQL is not installed, and can only be installed as root on Debian')
   const directory = mkdtempSync(path.join(parent, 'academy-postgres-'))
   const port = await findFreePort()
@@ -36,16 +39,16 @@ export async function withPostgres(
   const passwordFile = path.join(directory, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   // PostgreSQL refuses to run as root: Debian's user `postgres` runs it.
-  if (isRoot) execFileSync('chown', ['-R', 'postgres', directory])
-  const options = `-p ${port} -c unix_socket_directories= -c listen_addresses=127.0.0.1 -c fsync=off`
+  if (isRoot) await execute('chown', ['-R', 'postgres', directory])
+  const settings = `-p ${port} -c unix_socket_directories= -c listen_addresses=127.0.0.1 -c fsync=off`
   const asPostgres = (program: string, ...args: string[]) =>
     runAsPostgres(path.join(binaries, program), ['-D', data, ...args])
   const start = () =>
-    asPostgres('pg_ctl', '--options', options, '--log', path.join(directory, 'log'), '--wait', 'start')
+    asPostgres('pg_ctl', '--options', settings, '--log', path.join(directory, 'log'), '--wait', 'start')
   const stop = () => asPostgres('pg_ctl', '--mode=immediate', 'stop')
   const cleanUp = () => {
     try {
-      if (existsSync(path.join(data, 'postmaster.pid'))) stop()
+      killServer(path.join(data, 'postmaster.pid'))
     } finally {
       rmSync(directory, { recursive: true, force: true })
     }
@@ -53,25 +56,26 @@ export async function withPostgres(
   const signIn = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   await withCleanUp(cleanUp, async () => {
     // As PGlite: in the locale C, which `--no-locale` means, LOWER changes ASCII letters only.
-    asPostgres('initdb', ...signIn, '--encoding=UTF8', '--lc-collate=C', '--lc-ctype=C.UTF-8')
-    start()
+    await asPostgres('initdb', ...signIn, '--encoding=UTF8', '--lc-collate=C', '--lc-ctype=C.UTF-8')
+    await start()
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres?sslmode=disable`
     await use({ url, binaries, stop, start })
+    await stop()
   })
 }
 
 /** Runs `deploy/postgres.sql`, and returns the address of the login and database that it made, with this name. */
-export function createSiteDatabase(
+export async function createSiteDatabase(
   { url, binaries }: PostgresServer,
   name = 'academy',
   ACADEMY_PASSWORD = `it's 100 % @ home`,
-): string {
+): Promise<string> {
   const file = path.resolve(import.meta.dirname, '../../../deploy/postgres.sql')
   const { username, password } = new URL(url)
   // Every user of the machine sees the arguments of a program.
   const args = ['-v', 'ON_ERROR_STOP=1', '-v', `name=${name}`, '-f', file, withLogin(url, username, '')]
   const env = { ...process.env, ACADEMY_PASSWORD, PGPASSWORD: password }
-  execFileSync(path.join(binaries, 'psql'), args, { env, stdio: ['ignore', 'inherit', 'pipe'] })
+  await execute(path.join(binaries, 'psql'), args, { env })
   return withLogin(withDatabase(url, name), name, ACADEMY_PASSWORD)
 }
 
@@ -92,15 +96,26 @@ function findServer(): string | undefined {
     .find((bin) => existsSync(`${bin}/initdb`))
 }
 
-function installServer(): string | undefined {
-  installPackages('postgresql')
+async function installServer(): Promise<string | undefined> {
+  await installPackages('postgresql')
   return findServer()
 }
 
-function runAsPostgres(program: string, args: string[]) {
+/**
+ * Stops the server whose process is named in `file`, if it still runs, as `pg_ctl --mode=immediate` does. Blocks until it is gone, at
+ * most five seconds: nothing asynchronous runs when this process exits.
+ */
+function killServer(file: string) {
+  if (!existsSync(file)) return
+  process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 'SIGQUIT')
+  const clock = new Int32Array(new SharedArrayBuffer(4))
+  for (let waited = 0; waited < 5000 && existsSync(file); waited += 50) Atomics.wait(clock, 0, 0, 50)
+}
+
+async function runAsPostgres(program: string, args: string[]) {
   const [file, list] = isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]
   // The server that pg_ctl starts would keep a pipe open, and this call would not return.
-  const result = spawnSync(file, list, { cwd: tmpdir(), stdio: 'ignore' })
-  if (result.error) throw new Stop(`${path.basename(program)} did not start: ${result.error.message}`)
-  if (result.status !== 0) throw new Stop(`${path.basename(program)} exited with ${result.status}`)
+  const child = spawn(file, list, { cwd: tmpdir(), stdio: 'ignore' })
+  const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
+  if (code !== 0) throw new Stop(`${path.basename(program)} exited with ${code}`)
 }
