@@ -5,7 +5,7 @@ import path from 'node:path'
 import { stopChild } from '../stack/children.ts'
 import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
-import { installPackages } from '../stack/tools.ts'
+import { findOrInstall } from '../stack/tools.ts'
 import type { Contender } from './contenders.ts'
 import { median } from './first-visit.ts'
 import { pinnedLoad } from './pin.ts'
@@ -46,8 +46,8 @@ export async function measureLoad(url: string, { connections, seconds, rate }: L
 
 /** Runs h2load and returns its report. @throws Stop where there is none, or when it fails. */
 export async function runLoad(args: string[]): Promise<string> {
-  if (!existsSync(binary)) await installPackages('nghttp2-client')
-  if (!existsSync(binary)) throw new Stop('The benchmark needs h2load, in Debian the package nghttp2-client.')
+  if (!(await findOrInstall(() => existsSync(binary), 'nghttp2-client')))
+    throw new Stop('The benchmark needs h2load, in Debian the package nghttp2-client.')
   const allArgs = ['--h1', '--header=accept-encoding: gzip', ...args]
   const child = spawn(...pinnedLoad(binary, allArgs), { stdio: ['ignore', 'pipe', 'inherit'] })
   let report = ''

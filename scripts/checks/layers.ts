@@ -20,7 +20,7 @@ export async function checkLayers() {
   try {
     report = (await promisify(execFile)('depcruise', args, { env: toolEnvironment() })).stdout
   } catch (error) {
-    throw new Stop(String((error as { stdout?: unknown }).stdout ?? error))
+    throw new Stop(String((error as { stdout?: string }).stdout || error))
   }
   console.log(report.trim())
   const modules = Number(/\((\d+) modules/.exec(report)?.[1] ?? 0)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { yieldToOthers } from '../stack/children.ts'
 import { Stop } from '../stack/log.ts'
-import { installPackages, toolEnvironment } from '../stack/tools.ts'
+import { findOrInstall, toolEnvironment } from '../stack/tools.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -60,9 +60,9 @@ export function findChromium(): string | undefined {
  * @throws Stop when neither worked.
  */
 export async function ensureChromium() {
-  if (hasOwnChromium() || existsSync(headlessShell)) return
-  await installPackages('chromium-headless-shell')
-  if (!findChromium()) await command('playwright', 'install', 'chromium')
+  const hasShell = () => hasOwnChromium() || existsSync(headlessShell)
+  if (!(await findOrInstall(hasShell, 'chromium-headless-shell')) && !findChromium())
+    await command('playwright', 'install', 'chromium')
 }
 
 /** Launches a browser, and installs it first if there is none. Chromium's sandbox cannot be used as root. */

@@ -1,10 +1,21 @@
-/** Runs `cleanUp` after `work`, and also when the process exits before that; of several the last one first. */
+/**
+ * Runs `cleanUp` after `work`, and also when the process exits before that; of several the last one first. It must be synchronous, because
+ * nothing else runs when a process exits.
+ */
 export async function withCleanUp<Result>(cleanUp: () => void, work: () => Promise<Result>): Promise<Result> {
-  process.prependListener('exit', cleanUp)
+  function cleanUpAtExit() {
+    try {
+      cleanUp()
+    } catch (error) {
+      // Thrown, it would keep the other listeners from cleaning up.
+      console.error(error)
+    }
+  }
+  process.prependListener('exit', cleanUpAtExit)
   try {
     return await work()
   } finally {
-    process.off('exit', cleanUp)
+    process.off('exit', cleanUpAtExit)
     cleanUp()
   }
 }

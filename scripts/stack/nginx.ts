@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { waitForServer } from './children.ts'
 import { Skip } from './log.ts'
-import { installPackages } from './tools.ts'
+import { findOrInstall } from './tools.ts'
 
 const binary = '/usr/sbin/nginx'
 const documentedConfig = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
@@ -29,8 +29,7 @@ export async function startNginx(
   contentsFor: (folder: string) => string,
   port: number,
 ): Promise<ChildProcess> {
-  if (!existsSync(binary)) await installPackages('nginx-light')
-  if (!existsSync(binary))
+  if (!(await findOrInstall(() => existsSync(binary), 'nginx-light')))
     throw new Skip('nginx is not installed, and can only be installed as root on Debian')
   const folder = mkdtempSync(path.join(tmpdir(), 'academy-nginx-'))
   mkdirSync(path.join(folder, 'temp'))

@@ -1,5 +1,5 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cp, glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildFolder } from '../../lib/platform/build-folder.ts'
@@ -32,9 +32,11 @@ export async function withTemporarySite(
     folders.push(folder)
     return folder
   }
-  await withCleanUp(remove, () =>
-    withChildren(async () => work(await startSite({ dataDirectory, addFolder }, settings, options))),
-  )
+  await withCleanUp(remove, async () => {
+    await withChildren(async () => work(await startSite({ dataDirectory, addFolder }, settings, options)))
+    // `remove` would block this process, and so the fake vendors in it, for a second.
+    for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  })
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -51,10 +53,10 @@ async function copyBuild(addFolder: AddFolder, siteUrl: string) {
   const target = addFolder(path.join(root, `${buildFolder}-`))
   const [built, cache] = [path.join(root, buildFolder), path.join(root, buildFolder, 'cache')]
   await cp(built, target, { recursive: true, verbatimSymlinks: true, filter: (file) => file !== cache })
-  for (const file of globSync('server/app/**/*.{html,rsc,body}', { cwd: target })) {
-    const content = readFileSync(path.join(target, file), 'latin1')
+  for await (const file of glob('server/app/**/*.{html,rsc,body}', { cwd: target })) {
+    const content = await readFile(path.join(target, file), 'latin1')
     if (content.includes(builtUrl))
-      writeFileSync(path.join(target, file), content.replaceAll(builtUrl, siteUrl), 'latin1')
+      await writeFile(path.join(target, file), content.replaceAll(builtUrl, siteUrl), 'latin1')
   }
   return { DIST_DIR: path.basename(target) }
 }

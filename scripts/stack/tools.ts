@@ -17,17 +17,21 @@ export function toolEnvironment(env: Record<string, string> = {}): NodeJS.Proces
   }
 }
 
-let installing = Promise.resolve()
+let installing: Promise<unknown> = Promise.resolve()
 
-/** Installs Debian packages where possible: as root, on Debian. The caller checks whether it worked. */
-export function installPackages(...names: string[]): Promise<void> {
-  // One after the other: apt-get fails while another one runs.
-  installing = installing.then(() => install(names))
-  return installing
+/**
+ * What `find` finds, after installing Debian packages if it finds nothing. They are installed as root on Debian only; elsewhere, and when
+ * that fails, the result is that of the second search.
+ */
+export function findOrInstall<Found>(find: () => Found, ...packages: string[]): Promise<Found> {
+  // One after the other: apt-get fails while another one runs, and a program is there before its package is set up.
+  const found = installing.then(() => find() || install(packages).then(find))
+  installing = found.catch(() => {})
+  return found
 }
 
-async function install(names: string[]) {
+async function install(packages: string[]) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]])
-    await once(spawn('apt-get', args, { stdio: 'inherit' }), 'close')
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]])
+    await once(spawn('apt-get', args, { stdio: 'inherit' }), 'close').catch(() => {})
 }

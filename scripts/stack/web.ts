@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import nextPackage from 'next/package.json' with { type: 'json' }
 import { buildFolder } from '../../lib/platform/build-folder.ts'
@@ -30,7 +31,7 @@ export function buildWeb(env: NodeJS.ProcessEnv, buildInputs: string): Promise<v
 
 async function buildUnlessDone(env: NodeJS.ProcessEnv, buildInputs: string) {
   await buildFonts()
-  const fingerprint = `${fingerprintSources(root)} ${buildInputs}`
+  const fingerprint = `${await fingerprintSources(root)} ${buildInputs}`
   const lastBuild = existsSync(fingerprintFile) ? readFileSync(fingerprintFile, 'utf8') : ''
   if (lastBuild === fingerprint) return logStep('The build is up to date')
   logStep('Building the site')
@@ -90,7 +91,7 @@ const sourceFiles = [
 ]
 
 /** A hash of everything that determines a build; with an equal hash the last build is reused. */
-function fingerprintSources(root: string): string {
+async function fingerprintSources(root: string): Promise<string> {
   const hash = createHash('sha256')
   const below = (folder: string) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
@@ -100,7 +101,7 @@ function fingerprintSources(root: string): string {
     hash
       .update(file)
       .update('\0')
-      .update(readFileSync(path.join(root, file)))
+      .update(await readFile(path.join(root, file)))
       .update('\0')
   }
   return hash.digest('hex')

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { withCleanUp } from '../clean-up.ts'
 import { Skip, Stop } from '../log.ts'
 import { findFreePort } from '../ports.ts'
-import { installPackages } from '../tools.ts'
+import { findOrInstall } from '../tools.ts'
 
 const execute = promisify(execFile)
 const debianServers = '/usr/lib/postgresql'
@@ -30,37 +30,40 @@ export async function withPostgres(
   use: (server: PostgresServer) => Promise<void>,
   options: { binaries?: string; parent?: string } = {},
 ) {
-  const { binaries = findServer() ?? (await installServer()), parent = tmpdir() } = options
+  const { binaries = await findOrInstall(findServer, 'postgresql'), parent = tmpdir() } = options
   if (!binaries) throw new Skip('PostgreSQL is not installed, and can only be installed as root on Debian')
   const directory = mkdtempSync(path.join(parent, 'academy-postgres-'))
-  const port = await findFreePort()
   const data = path.join(directory, 'data')
   const password = randomBytes(24).toString('hex')
   const passwordFile = path.join(directory, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   // PostgreSQL refuses to run as root: Debian's user `postgres` runs it.
   if (isRoot) await execute('chown', ['-R', 'postgres', directory])
-  const settings = `-p ${port} -c unix_socket_directories= -c listen_addresses=127.0.0.1 -c fsync=off`
+  const running = new Set<ChildProcess>()
   const asPostgres = (program: string, ...args: string[]) =>
-    runAsPostgres(path.join(binaries, program), ['-D', data, ...args])
-  const start = () =>
-    asPostgres('pg_ctl', '--options', settings, '--log', path.join(directory, 'log'), '--wait', 'start')
-  const stop = () => asPostgres('pg_ctl', '--mode=immediate', 'stop')
+    runAsPostgres(path.join(binaries, program), ['-D', data, ...args], running)
   const cleanUp = () => {
-    try {
-      killServer(path.join(data, 'postmaster.pid'))
-    } finally {
-      rmSync(directory, { recursive: true, force: true })
-    }
+    for (const child of running) child.kill()
+    killServer(path.join(data, 'postmaster.pid'))
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
   }
   const signIn = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   await withCleanUp(cleanUp, async () => {
     // As PGlite: in the locale C, which `--no-locale` means, LOWER changes ASCII letters only.
     await asPostgres('initdb', ...signIn, '--encoding=UTF8', '--lc-collate=C', '--lc-ctype=C.UTF-8')
+    const port = await findFreePort()
+    const settings = `-p ${port} -c unix_socket_directories= -c listen_addresses=127.0.0.1 -c fsync=off`
+    const start = () =>
+      asPostgres('pg_ctl', '--options', settings, '--log', path.join(directory, 'log'), '--wait', 'start')
+    const stop = () => asPostgres('pg_ctl', '--mode=immediate', 'stop')
     await start()
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres?sslmode=disable`
-    await use({ url, binaries, stop, start })
-    await stop()
+    try {
+      await use({ url, binaries, stop, start })
+    } finally {
+      // What is still running then is killed by `cleanUp`; the error of `use` matters more.
+      await stop().catch(() => {})
+    }
   })
 }
 
@@ -96,26 +99,33 @@ function findServer(): string | undefined {
     .find((bin) => existsSync(`${bin}/initdb`))
 }
 
-async function installServer(): Promise<string | undefined> {
-  await installPackages('postgresql')
-  return findServer()
-}
-
 /**
- * Stops the server whose process is named in `file`, if it still runs, as `pg_ctl --mode=immediate` does. Blocks until it is gone, at
- * most five seconds: nothing asynchronous runs when this process exits.
+ * Stops the server whose process is named in `file`, if there is one, as `pg_ctl --mode=immediate` does. Waits until it is gone, at most five
+ * seconds, and blocks this process meanwhile.
  */
 function killServer(file: string) {
-  if (!existsSync(file)) return
-  process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 'SIGQUIT')
+  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
+  // While initdb runs, the number is negative.
+  if (!(pid > 0) || !signal(pid, 'SIGQUIT')) return
   const clock = new Int32Array(new SharedArrayBuffer(4))
   for (let waited = 0; waited < 5000 && existsSync(file); waited += 50) Atomics.wait(clock, 0, 0, 50)
 }
 
-async function runAsPostgres(program: string, args: string[]) {
+/** Returns false if there is no such process any more. */
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
+  }
+}
+
+async function runAsPostgres(program: string, args: string[], running: Set<ChildProcess>) {
   const [file, list] = isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]
   // The server that pg_ctl starts would keep a pipe open, and this call would not return.
   const child = spawn(file, list, { cwd: tmpdir(), stdio: 'ignore' })
-  const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
-  if (code !== 0) throw new Stop(`${path.basename(program)} exited with ${code}`)
+  running.add(child)
+  const code = await new Promise((resolve) => child.once('close', resolve).once('error', resolve))
+  running.delete(child)
+  if (code !== 0) throw new Stop(`${path.basename(program)} ended with ${code}`)
 }
