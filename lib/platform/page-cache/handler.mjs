@@ -4,6 +4,7 @@ import {
   areTagsExpired,
   areTagsStale,
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import { takeTurn } from './turns.mjs'
 
 const changed = diagnostics.channel('page-cache.changed')
 const DefaultCache = FileSystemCache.default ?? FileSystemCache
@@ -12,19 +13,41 @@ const DefaultCache = FileSystemCache.default ?? FileSystemCache
 const notStored = 'not-stored'
 
 /**
- * Next's own page cache with two exceptions. A 404, or a page served for unlimited URLs, is stored only where it
+ * Next's own page cache with three exceptions. A 404, or a page served for unlimited URLs, is stored only where it
  * replaces a page, so that a deleted article stays deleted; any other is not stored, because guessed URLs could
  * fill the disk. And an entry is discarded if one of its tags was revalidated during its render: Next dates entries when they are stored, so
- * such an entry would count as newer than the change that it does not show.
+ * such an entry would count as newer than the change that it does not show. And after a change stored pages are rendered one after the
+ * other: together, all of them would be finished only at the end.
  */
 export default class PageCache extends DefaultCache {
   // Next constructs one for each request, before it renders. A millisecond earlier, because a tag may be
   // revalidated later in the same one.
   #begun = Date.now() - 1
+  #endTurn = () => {}
+
+  /** Next renders the page when there is no entry. Waits for a turn if that is because a tag was revalidated. */
+  async get(key, context) {
+    const entry = await super.get(key, context)
+    if (entry || !this.#isStored(key, context.kind)) return entry
+    this.#endTurn = await takeTurn()
+    this.#begun = Date.now() - 1
+    // Another request may have had it rendered meanwhile.
+    const stored = await super.get(key, context)
+    if (stored) this.#endTurn()
+    return stored
+  }
 
   async set(key, data, context) {
+    try {
+      await this.#store(key, data, context)
+    } finally {
+      this.#endTurn()
+    }
+  }
+
+  async #store(key, data, context) {
     const tags = data?.headers?.['x-next-cache-tags']?.split(',') ?? context?.tags ?? []
-    if ((data?.status === 404 || tags.includes(notStored)) && !this.#replacesPage(key)) return
+    if ((data?.status === 404 || tags.includes(notStored)) && !this.#isStored(key, 'APP_PAGE')) return
     const complete = await this.#withPreloads(key, data)
     // The response may also be on its way to a visitor who came after the change and waited for this render:
     // our server's copy of it is stale, too. Nothing may be awaited between this check and `super.set`, which
@@ -47,7 +70,7 @@ export default class PageCache extends DefaultCache {
    */
   async #withPreloads(key, data) {
     if (data?.kind !== 'APP_PAGE' || data.headers?.link) return data
-    const replaced = await this.get(key, { kind: 'APP_PAGE', isFallback: false, isRoutePPREnabled: true })
+    const replaced = await super.get(key, { kind: 'APP_PAGE', isFallback: false, isRoutePPREnabled: true })
     const link = replaced?.value?.headers?.link
     return link ? { ...data, headers: { ...data.headers, link } } : data
   }
@@ -57,8 +80,12 @@ export default class PageCache extends DefaultCache {
   }
 
   // A page rendered at run time is stored under the key itself, one of the build under the path at its end.
-  #replacesPage(key) {
+  #isStored(key, kind) {
+    const ending = { APP_PAGE: 'html', APP_ROUTE: 'body' }[kind]
     const path = key.slice(key.indexOf('/$/') + 2)
-    return [key, path].some((name) => this.fs.existsSync(this.getFilePath(`${name}.html`, 'APP_PAGE')))
+    return (
+      Boolean(ending) &&
+      [key, path].some((name) => this.fs.existsSync(this.getFilePath(`${name}.${ending}`, kind)))
+    )
   }
 }

@@ -1,10 +1,13 @@
 import diagnostics from 'node:diagnostics_channel'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import PageCache from './handler.mjs'
+import { keepBusy } from './testing/keep-busy'
+import { takeTurn } from './turns.mjs'
 
 let folder: string
 beforeEach(() => {
@@ -35,8 +38,10 @@ const newCache = () =>
   Reflect.construct(PageCache, [{ fs, flushToDisk: true, serverDistDir: folder, revalidatedTags: [] }])
 
 async function cachePage(key: string, status: number) {
-  await newCache().set(key, page(status), { isFallback: false, isRoutePPREnabled: false })
+  await newCache().set(key, page(status), context)
 }
+
+const context = { isFallback: false, isRoutePPREnabled: false }
 
 const isCached = (key: string) => existsSync(path.join(folder, 'app', `${key}.html`))
 
@@ -61,7 +66,6 @@ test('the 404 page of a deleted article replaces its cached page, rendered by a 
 })
 
 test('a page served for unlimited URLs is not cached, except where it replaces the page of a course', async () => {
-  const context = { isFallback: false, isRoutePPREnabled: false }
   const anyCourse = { ...page(200), headers: { 'x-next-cache-tags': 'school,not-stored' } }
   await newCache().set('/blog/guessed', anyCourse, context)
   expect(isCached('/blog/guessed')).toBe(false)
@@ -88,7 +92,6 @@ test('a page is discarded if one of its tags was revalidated during its render',
     html: text,
     headers: { 'x-next-cache-tags': 'posts,post-kept' },
   })
-  const context = { isFallback: false, isRoutePPREnabled: false }
   const stored = () => readFileSync(path.join(folder, 'app/blog/kept.html'), 'utf8')
   const [first, second] = [newCache(), newCache()]
   await first.set('/blog/kept', tagged('before the change'), context)
@@ -113,7 +116,6 @@ test('a page is discarded if one of its tags was revalidated during its render',
 test('a page that is rendered again keeps its font preloads', async () => {
   const link = '</a.woff2>; rel=preload; as="font"'
   const cache = newCache()
-  const context = { isFallback: false, isRoutePPREnabled: false }
   await cache.set('/about', { ...page(200), headers: { link } }, context)
   await cache.set('/about', page(200), context)
   const meta = JSON.parse(readFileSync(path.join(folder, 'app/about.meta'), 'utf8'))
@@ -121,7 +123,6 @@ test('a page that is rendered again keeps its font preloads', async () => {
 })
 
 test('a page that is rendered again is discarded if one of its tags is revalidated while its font preloads are read', async () => {
-  const context = { isFallback: false, isRoutePPREnabled: false }
   const tagged = (text: string) => ({
     ...page(200),
     html: text,
@@ -129,7 +130,7 @@ test('a page that is rendered again is discarded if one of its tags is revalidat
   })
   await newCache().set('/blog/late', tagged('before the change'), context)
   const cache = newCache()
-  const get = vi.spyOn(cache, 'get').mockImplementationOnce(async () => {
+  const get = vi.spyOn(Object.getPrototypeOf(PageCache.prototype), 'get').mockImplementationOnce(async () => {
     await newCache().revalidateTag(['post-late'], { expire: 0 })
     return null
   })
@@ -137,3 +138,47 @@ test('a page that is rendered again is discarded if one of its tags is revalidat
   expect(get).toHaveBeenCalled()
   expect(readFileSync(path.join(folder, 'app/blog/late.html'), 'utf8')).toBe('before the change')
 })
+
+test('after a change a stored page waits for its turn to be rendered, and one that was never stored does not', async () => {
+  const { get, endTurn } = await changeStoredPages()
+  const isAnswered = vi.fn()
+  const cache = newCache()
+  const answer = get('/one', cache).finally(isAnswered)
+  expect(await get('/new')).toBeNull()
+  await rounds(100)
+  expect(isAnswered).not.toHaveBeenCalled()
+  endTurn()
+  expect(await answer).toBeNull()
+  await cache.set('/one', page(200), context)
+  expect(await Promise.race([takeTurn(), 'the turn has not ended'])).toBeInstanceOf(Function)
+})
+
+test('of two requests that wait for the same page, the second gets what was rendered for the first', async () => {
+  const { get, endTurn } = await changeStoredPages()
+  endTurn()
+  const cache = newCache()
+  expect(await get('/one', cache)).toBeNull()
+  const second = get('/one')
+  await rounds(100)
+  await cache.set('/one', { ...page(200), html: 'after' }, context)
+  expect(await second).toMatchObject({ value: { html: 'after' } })
+})
+
+/** Stores pages, changes them, takes the turn and keeps the process busy, so that turns do not end by themselves. */
+async function changeStoredPages() {
+  const over = new AbortController()
+  onTestFinished(() => over.abort())
+  await newCache().set('/one', { ...page(200), headers: { 'x-next-cache-tags': 'posts' } }, context)
+  const past = new Date(Date.now() - 10_000)
+  utimesSync(path.join(folder, 'app/one.html'), past, past)
+  await newCache().revalidateTag(['posts'], { expire: 0 })
+  void keepBusy(20_000, () => over.signal.aborted)
+  const endTurn = await takeTurn()
+  const get = (key: string, cache = newCache()) => cache.get(key, { kind: 'APP_PAGE' })
+  return { get, endTurn }
+}
+
+/** Gives what was started the time to read its files. */
+async function rounds(count: number) {
+  for (let round = 0; round < count; round++) await nextRound()
+}
