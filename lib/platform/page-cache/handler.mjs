@@ -11,6 +11,8 @@ const DefaultCache = FileSystemCache.default ?? FileSystemCache
 
 // `notStoredTag` of `lifetimes.ts`, on pages served for unlimited URLs, such as that of an unknown course.
 const notStored = 'not-stored'
+// Headers of requests whose response is not stored.
+const notStoring = ['rsc', 'next-action', 'content-type']
 
 /**
  * Next's own page cache with three exceptions. A 404, or a page served for unlimited URLs, is stored only where it
@@ -23,14 +25,20 @@ export default class PageCache extends DefaultCache {
   // Next constructs one for each request, before it renders. A millisecond earlier, because a tag may be
   // revalidated later in the same one.
   #begun = Date.now() - 1
+  #storesPage
   #endTurn = () => {}
+
+  constructor(options) {
+    super(options)
+    // A server action and data of a dynamic page ask for the entry as well, but never store one, and so would not end a turn.
+    this.#storesPage = notStoring.every((name) => !options._requestHeaders?.[name])
+  }
 
   /** Next renders the page when there is no entry. Waits for a turn if that is because a tag was revalidated. */
   async get(key, context) {
     const entry = await super.get(key, context)
-    if (entry || !this.#isStored(key, context.kind)) return entry
+    if (entry || !this.#storesPage || !this.#isStored(key, context.kind)) return entry
     this.#endTurn = await takeTurn()
-    this.#begun = Date.now() - 1
     // Another request may have had it rendered meanwhile.
     const stored = await super.get(key, context)
     if (stored) this.#endTurn()

@@ -34,8 +34,10 @@ const fs = {
   mkdir: (folder: string) => mkdir(folder, { recursive: true }),
 }
 
-const newCache = () =>
-  Reflect.construct(PageCache, [{ fs, flushToDisk: true, serverDistDir: folder, revalidatedTags: [] }])
+const newCache = (_requestHeaders = {}) =>
+  Reflect.construct(PageCache, [
+    { fs, flushToDisk: true, serverDistDir: folder, revalidatedTags: [], _requestHeaders },
+  ])
 
 async function cachePage(key: string, status: number) {
   await newCache().set(key, page(status), context)
@@ -163,6 +165,15 @@ test('of two requests that wait for the same page, the second gets what was rend
   await cache.set('/one', { ...page(200), html: 'after' }, context)
   expect(await second).toMatchObject({ value: { html: 'after' } })
 })
+
+test.each(['rsc', 'next-action', 'content-type'])(
+  'a request with the header %s, whose response is not stored, does not wait',
+  async (header) => {
+    const { get } = await changeStoredPages()
+    const answer = get('/one', newCache({ [header]: '1' }))
+    expect(await Promise.race([answer, rounds(100).then(() => 'it waits')])).toBeNull()
+  },
+)
 
 /** Stores pages, changes them, takes the turn and keeps the process busy, so that turns do not end by themselves. */
 async function changeStoredPages() {

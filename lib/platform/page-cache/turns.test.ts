@@ -45,3 +45,18 @@ test('a turn that is never ended, as by a render that fails, holds up others for
   const end = await second
   end()
 })
+
+test('of many that wait, none waits for all turns before its own if they are never ended', {
+  timeout: 20_000,
+}, async () => {
+  const first = await takeTurn()
+  let begun = 0
+  const others = Array.from({ length: 100 }, async () => {
+    const end = await takeTurn()
+    begun++
+    return end
+  })
+  await keepBusy(15_000, () => begun === others.length)
+  expect(begun).toBe(others.length)
+  for (const end of [first, ...(await Promise.all(others))]) end()
+})
