@@ -11,7 +11,7 @@ const DefaultCache = FileSystemCache.default ?? FileSystemCache
 
 // `notStoredTag` of `lifetimes.ts`, on pages served for unlimited URLs, such as that of an unknown course.
 const notStored = 'not-stored'
-// Headers of requests whose response is not stored.
+// Headers of requests whose response is not stored. Next has removed `rsc` where it is, as for data of a static page.
 const notStoring = ['rsc', 'next-action', 'content-type']
 
 /**
@@ -23,7 +23,8 @@ const notStoring = ['rsc', 'next-action', 'content-type']
  */
 export default class PageCache extends DefaultCache {
   // Next constructs one for each request, before it renders. A millisecond earlier, because a tag may be
-  // revalidated later in the same one.
+  // revalidated later in the same one. It stays the arrival while the request waits for its turn: a read that another request began
+  // before a change may be shared with this render.
   #begun = Date.now() - 1
   #storesPage
   #endTurn = () => {}

@@ -6,7 +6,6 @@ import path from 'node:path'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import PageCache from './handler.mjs'
-import { keepBusy } from './testing/keep-busy'
 import { takeTurn } from './turns.mjs'
 
 let folder: string
@@ -142,26 +141,27 @@ test('a page that is rendered again is discarded if one of its tags is revalidat
 })
 
 test('after a change a stored page waits for its turn to be rendered, and one that was never stored does not', async () => {
-  const { get, endTurn } = await changeStoredPages()
-  const isAnswered = vi.fn()
+  const { get, endTurn, untilOneWaits } = await changeStoredPage()
   const cache = newCache()
-  const answer = get('/one', cache).finally(isAnswered)
+  const answer = get('/one', cache)
   expect(await get('/new')).toBeNull()
-  await rounds(100)
-  expect(isAnswered).not.toHaveBeenCalled()
+  await untilOneWaits()
   endTurn()
   expect(await answer).toBeNull()
   await cache.set('/one', page(200), context)
-  expect(await Promise.race([takeTurn(), 'the turn has not ended'])).toBeInstanceOf(Function)
+  // The page was stored, so its turn has ended and the next one begins at once.
+  const next = await Promise.race([takeTurn(), nextRound()])
+  expect(next).toBeInstanceOf(Function)
+  next?.()
 })
 
 test('of two requests that wait for the same page, the second gets what was rendered for the first', async () => {
-  const { get, endTurn } = await changeStoredPages()
+  const { get, endTurn, untilOneWaits } = await changeStoredPage()
   endTurn()
   const cache = newCache()
   expect(await get('/one', cache)).toBeNull()
   const second = get('/one')
-  await rounds(100)
+  await untilOneWaits()
   await cache.set('/one', { ...page(200), html: 'after' }, context)
   expect(await second).toMatchObject({ value: { html: 'after' } })
 })
@@ -169,27 +169,26 @@ test('of two requests that wait for the same page, the second gets what was rend
 test.each(['rsc', 'next-action', 'content-type'])(
   'a request with the header %s, whose response is not stored, does not wait',
   async (header) => {
-    const { get } = await changeStoredPages()
-    const answer = get('/one', newCache({ [header]: '1' }))
-    expect(await Promise.race([answer, rounds(100).then(() => 'it waits')])).toBeNull()
+    const { get, endTurn } = await changeStoredPage()
+    expect(await get('/one', newCache({ [header]: '1' }))).toBeNull()
+    endTurn()
   },
 )
 
-/** Stores pages, changes them, takes the turn and keeps the process busy, so that turns do not end by themselves. */
-async function changeStoredPages() {
-  const over = new AbortController()
-  onTestFinished(() => over.abort())
+/** Stores a page, changes it and takes the turn. Turns do not end by themselves, because time stands still. */
+async function changeStoredPage() {
   await newCache().set('/one', { ...page(200), headers: { 'x-next-cache-tags': 'posts' } }, context)
   const past = new Date(Date.now() - 10_000)
   utimesSync(path.join(folder, 'app/one.html'), past, past)
   await newCache().revalidateTag(['posts'], { expire: 0 })
-  void keepBusy(20_000, () => over.signal.aborted)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const endTurn = await takeTurn()
   const get = (key: string, cache = newCache()) => cache.get(key, { kind: 'APP_PAGE' })
-  return { get, endTurn }
-}
-
-/** Gives what was started the time to read its files. */
-async function rounds(count: number) {
-  for (let round = 0; round < count; round++) await nextRound()
+  // The turn has a timer, and so has whoever waits for the next one.
+  const untilOneWaits = async () => {
+    for (let round = 0; round < 10_000 && vi.getTimerCount() < 2; round++) await nextRound()
+    expect(vi.getTimerCount()).toBe(2)
+  }
+  return { get, endTurn, untilOneWaits }
 }

@@ -15,8 +15,8 @@ const queue = []
 
 /**
  * Resolves with a function that ends the turn, once the turns before it have ended. A turn also ends when this process is idle half of the
- * time, because its render waits for a database, so that nothing waits for an idle processor. After a second the function does nothing, and
- * the render begins beside that of others.
+ * time, because its render waits for a database, so that nothing waits for an idle processor. Whoever has waited for a second gets a
+ * function that does nothing, and renders beside others.
  */
 export function takeTurn() {
   if (!current) return Promise.resolve(begin())

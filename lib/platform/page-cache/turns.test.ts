@@ -1,62 +1,72 @@
-import { expect, test } from 'vitest'
-import { keepBusy } from './testing/keep-busy'
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeTurn } from './turns.mjs'
 
-test('in a busy process a turn begins when the one before it ends, in the order of the requests', async () => {
-  const begun: string[] = []
-  const take = async (name: string) => {
-    const end = await takeTurn()
-    begun.push(name)
-    return end
-  }
-  const first = await take('first')
-  const [second, third] = [take('second'), take('third')]
-  await keepBusy(200)
-  expect(begun).toEqual(['first'])
-  first()
-  const endSecond = await second
+/** Milliseconds between two looks at how busy the process is. */
+const interval = 25
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+})
+afterEach(() => void vi.useRealTimers())
+
+/** Takes a turn; `end` is there once it has begun. */
+function take() {
+  const turn: { end?: () => void } = {}
+  void takeTurn().then((end) => {
+    turn.end = end
+  })
+  return turn
+}
+
+/** Keeps this process busy until the next look. */
+function lookWhileBusy() {
+  for (const end = performance.now() + 2; performance.now() < end; );
+  vi.advanceTimersByTime(interval)
+}
+
+test('a turn begins when the one before it ends, in the order of the requests', async () => {
+  const [first, second, third] = [take(), take(), take()]
+  await nextRound()
+  expect([first.end, second.end, third.end]).toEqual([expect.any(Function), undefined, undefined])
+  first.end?.()
   // The first has ended: ending it again must not end the second.
-  first()
-  await keepBusy(100)
-  expect(begun).toEqual(['first', 'second'])
-  endSecond()
-  const endThird = await third
-  endThird()
-  expect(begun).toEqual(['first', 'second', 'third'])
+  first.end?.()
+  await nextRound()
+  expect([second.end, third.end]).toEqual([expect.any(Function), undefined])
+  second.end?.()
+  await nextRound()
+  third.end?.()
+  expect(third.end).toBeDefined()
 })
 
 test('a turn begins while the one before it waits and the process is idle', async () => {
-  const endFirst = await takeTurn()
-  const endSecond = await takeTurn()
-  for (const end of [endFirst, endSecond]) end()
+  const [first, second] = [take(), take()]
+  lookWhileBusy()
+  await nextRound()
+  expect(second.end).toBeUndefined()
+  await sleep(100)
+  vi.advanceTimersByTime(interval)
+  await nextRound()
+  expect(second.end).toBeDefined()
+  for (const { end } of [first, second]) end?.()
 })
 
-test('a turn that is never ended, as by a render that fails, holds up others for a while only', {
-  timeout: 20_000,
-}, async () => {
-  await takeTurn()
-  let hasBegun = false
-  const second = takeTurn().then((end) => {
-    hasBegun = true
-    return end
-  })
-  await keepBusy(10_000, () => hasBegun)
-  expect(hasBegun).toBe(true)
-  const end = await second
-  end()
+test('in a busy process a turn that is never ended, as by a render that fails, ends after half a second', async () => {
+  const [, second] = [take(), take()]
+  for (let look = 1; look < 20; look++) lookWhileBusy()
+  await nextRound()
+  expect(second.end).toBeUndefined()
+  lookWhileBusy()
+  await nextRound()
+  expect(second.end).toBeDefined()
+  second.end?.()
 })
 
-test('of many that wait, none waits for all turns before its own if they are never ended', {
-  timeout: 20_000,
-}, async () => {
-  const first = await takeTurn()
-  let begun = 0
-  const others = Array.from({ length: 100 }, async () => {
-    const end = await takeTurn()
-    begun++
-    return end
-  })
-  await keepBusy(15_000, () => begun === others.length)
-  expect(begun).toBe(others.length)
-  for (const end of [first, ...(await Promise.all(others))]) end()
+test('nobody waits longer than a second, however many turns that are never ended come before', async () => {
+  const turns = Array.from({ length: 100 }, take)
+  for (let look = 1; look <= 1000 / interval; look++) lookWhileBusy()
+  await nextRound()
+  expect(turns.filter(({ end }) => !end)).toEqual([])
+  for (const { end } of turns) end?.()
 })
