@@ -8,7 +8,11 @@ const interval = 25
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  // By then every turn is over, also if the test failed.
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+})
 
 /** Takes a turn; `end` is there once it has begun. */
 function take() {
