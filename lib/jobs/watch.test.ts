@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 it('pages are refreshed again when one was rendered while the version was read, although the version is the same', async () => {
-  // A read that takes more than a second is given up.
+  // Retried, because on a busy machine a read of the version may exceed its time limit of one second.
   const refreshed = () => vi.waitFor(async () => expect(await watch.refreshIfChanged()).toBe(true))
   whileReading = resetWatched
   await refreshed()

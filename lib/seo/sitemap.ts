@@ -27,7 +27,7 @@ export async function partitionFile(part: number): Promise<string | null> {
   return partition ? sitemapPart(partition) : null
 }
 
-/** Build the partitions with all URLs that are not posts. Add a new kind of page that comes from the database here. */
+/** Functions that build the sitemap partitions of everything but posts. Add one for a new kind of page that comes from the database. */
 const smallPartitions = [pagePartition, archivePartition]
 
 /** Functions that build the partitions; `/sitemap/<n>.xml` is built by the one at index n. */

@@ -34,7 +34,7 @@ export async function withTemporarySite(
   }
   await withCleanUp(remove, async () => {
     await withChildren(async () => work(await startSite({ dataDirectory, addFolder }, settings, options)))
-    // `remove` would block this process, and so the fake vendors in it, for a second.
+    // Asynchronously, because `remove` can block the event loop for a second, and the fake vendors run in this process.
     for (const folder of folders) await rm(folder, { recursive: true, force: true })
   })
 }

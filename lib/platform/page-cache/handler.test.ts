@@ -149,7 +149,7 @@ test('after a change a stored page waits for its turn to be rendered, and one th
   endTurn()
   expect(await answer).toBeNull()
   await cache.set('/one', page(200), context)
-  // The page was stored, so its turn has ended and the next one begins at once.
+  // Storing the page ended its turn, so that `takeTurn` resolves at once.
   const next = await Promise.race([takeTurn(), nextRound()])
   expect(next).toBeInstanceOf(Function)
   next?.()
@@ -175,7 +175,7 @@ test.each(['rsc', 'next-action', 'content-type'])(
   },
 )
 
-/** Stores a page, changes it and takes the turn. Turns do not end by themselves, because time stands still. */
+/** Stores a page, revalidates its tag and takes the turn. Timers are fake, so that this turn ends only when the test ends it. */
 async function changeStoredPage() {
   await newCache().set('/one', { ...page(200), headers: { 'x-next-cache-tags': 'posts' } }, context)
   const past = new Date(Date.now() - 10_000)
@@ -183,7 +183,7 @@ async function changeStoredPage() {
   await newCache().revalidateTag(['posts'], { expire: 0 })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => {
-    // By then every turn is over, also if the test failed.
+    // Runs into the time limits of all turns, so that none is left for the next test, even if this one failed.
     vi.advanceTimersByTime(60_000)
     vi.useRealTimers()
   })

@@ -1,22 +1,22 @@
 import { performance } from 'node:perf_hooks'
 
-/** Milliseconds between two looks at how busy this process is; more while something blocks it. */
+/** Milliseconds between two checks of event loop utilization; more while something blocks the event loop. */
 const interval = 25
-/** The look at which a turn ends in any case: a render that fails does not end its turn. */
-const lastLook = 20
+/** The number of checks after which a turn ends in any case, because a render that fails does not end its turn. */
+const maxChecks = 20
 /** Milliseconds after which a render no longer waits. */
 const longestWait = 1000
 const { eventLoopUtilization } = performance
 
-/** Ends the current turn. */
+/** The function that ends the current turn; undefined when there is none. */
 let current
-/** Begin the turns that wait, oldest first. */
+/** Functions that begin the waiting turns, oldest first. */
 const queue = []
 
 /**
- * Resolves with a function that ends the turn, once the turns before it have ended. A turn also ends when this process is idle half of the
- * time, because its render waits for a database, so that nothing waits for an idle processor. Whoever has waited for a second gets a
- * function that does nothing, and renders beside others.
+ * Waits until all earlier turns have ended, then resolves with a function that ends this one. A turn also ends when the event loop is idle
+ * for more than half of the time, as while its render waits for the database: the next render can use the processor. A caller that has waited
+ * for a second gets a function without effect, and renders at the same time as others.
  */
 export function takeTurn() {
   if (!current) return Promise.resolve(begin())
@@ -34,14 +34,14 @@ export function takeTurn() {
 }
 
 function begin() {
-  let looks = 0
+  let checks = 0
   let before = eventLoopUtilization()
   const timer = setInterval(() => {
     const now = eventLoopUtilization()
     const isIdle = eventLoopUtilization(now, before).utilization < 0.5
     before = now
-    looks += 1
-    if (isIdle || looks === lastLook) end()
+    checks += 1
+    if (isIdle || checks === maxChecks) end()
   }, interval)
   function end() {
     clearInterval(timer)

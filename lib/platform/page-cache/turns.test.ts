@@ -2,14 +2,14 @@ import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/prom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeTurn } from './turns.mjs'
 
-/** Milliseconds between two looks at how busy the process is. */
+/** Milliseconds between two checks of event loop utilization. */
 const interval = 25
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })
 afterEach(() => {
-  // By then every turn is over, also if the test failed.
+  // Runs into the time limits of all turns, so that none is left for the next test, even if this one failed.
   vi.advanceTimersByTime(60_000)
   vi.useRealTimers()
 })
@@ -23,8 +23,8 @@ function take() {
   return turn
 }
 
-/** Keeps this process busy until the next look. */
-function lookWhileBusy() {
+/** Blocks the event loop, then runs the next check of its utilization. */
+function checkWhileBusy() {
   for (const end = performance.now() + 2; performance.now() < end; );
   vi.advanceTimersByTime(interval)
 }
@@ -46,7 +46,7 @@ test('a turn begins when the one before it ends, in the order of the requests', 
 
 test('a turn begins while the one before it waits and the process is idle', async () => {
   const [first, second] = [take(), take()]
-  lookWhileBusy()
+  checkWhileBusy()
   await nextRound()
   expect(second.end).toBeUndefined()
   await sleep(100)
@@ -58,10 +58,10 @@ test('a turn begins while the one before it waits and the process is idle', asyn
 
 test('in a busy process a turn that is never ended, as by a render that fails, ends after half a second', async () => {
   const [, second] = [take(), take()]
-  for (let look = 1; look < 20; look++) lookWhileBusy()
+  for (let check = 1; check < 20; check++) checkWhileBusy()
   await nextRound()
   expect(second.end).toBeUndefined()
-  lookWhileBusy()
+  checkWhileBusy()
   await nextRound()
   expect(second.end).toBeDefined()
   second.end?.()
@@ -69,7 +69,7 @@ test('in a busy process a turn that is never ended, as by a render that fails, e
 
 test('nobody waits longer than a second, however many turns that are never ended come before', async () => {
   const turns = Array.from({ length: 100 }, take)
-  for (let look = 1; look <= 1000 / interval; look++) lookWhileBusy()
+  for (let check = 1; check <= 1000 / interval; check++) checkWhileBusy()
   await nextRound()
   expect(turns.filter(({ end }) => !end)).toEqual([])
   for (const { end } of turns) end?.()

@@ -61,7 +61,7 @@ export async function withPostgres(
     try {
       await use({ url, binaries, stop, start })
     } finally {
-      // What is still running then is killed by `cleanUp`; the error of `use` matters more.
+      // An error here must not replace one of `use`; `cleanUp` kills a server that is still running.
       await stop().catch(() => {})
     }
   })
@@ -100,12 +100,12 @@ function findServer(): string | undefined {
 }
 
 /**
- * Stops the server whose process is named in `file`, if there is one, as `pg_ctl --mode=immediate` does. Waits until it is gone, at most five
- * seconds, and blocks this process meanwhile.
+ * Sends SIGQUIT to the PostgreSQL server with the PID file `file`, as `pg_ctl --mode=immediate` does. Blocks this process until the server has
+ * removed the file, at most five seconds: when this process exits, nothing asynchronous runs any more.
  */
 function killServer(file: string) {
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
-  // While initdb runs, the number is negative.
+  // The PID file of initdb has a negative number: initdb is stopped as a child of this process.
   if (!(pid > 0) || !signal(pid, 'SIGQUIT')) return
   const clock = new Int32Array(new SharedArrayBuffer(4))
   for (let waited = 0; waited < 5000 && existsSync(file); waited += 50) Atomics.wait(clock, 0, 0, 50)
