@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { formPageTag } from '../lib/platform/page-cache/lifetimes.ts'
+import { onRevalidation } from '../lib/platform/page-cache/revalidations.ts'
 import type { CachedResponse, CapturedResponse } from './capture-response.ts'
 import { type Bodies, compress } from './compress.ts'
 import { allowScripts, barePolicy, policyHeader } from './content-policy.ts'
 import { deferScripts, deferScriptTags, digest } from './deferred-scripts/defer-scripts.ts'
 import { withPreloads } from './preloads.ts'
-import { onRevalidation } from './revalidations.ts'
 
 /** A cached response, ready to be sent. */
 export interface CachedPage {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { logError } from '../lib/platform/log.ts'
 import { schoolTag } from '../lib/platform/page-cache/lifetimes.ts'
+import { onRevalidation } from '../lib/platform/page-cache/revalidations.ts'
 import { type CourseRoutes, shareCourseRoutes } from '../lib/school/courses/routes.ts'
-import { onRevalidation } from './revalidations.ts'
 
 const retryMilliseconds = 2000
 

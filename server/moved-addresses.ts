@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { postsTag } from '../lib/content/posts/tags.ts'
 import { logError } from '../lib/platform/log.ts'
+import { onRevalidation } from '../lib/platform/page-cache/revalidations.ts'
 import { meaningful, withCapitals } from '../lib/transfer/import/addresses.ts'
 import { maxMoved, movedPerPage } from '../lib/transfer/import/bounds.ts'
 import { findMoved, type MovedAddresses, namedQuery } from '../lib/transfer/import/find-moved.ts'
 import { cacheKeyOf } from './cache-key.ts'
-import { onRevalidation } from './revalidations.ts'
 
 type Load = () => Promise<MovedAddresses>
 

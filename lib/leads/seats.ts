@@ -4,6 +4,7 @@ import { mailsAreSent } from '@/lib/mail/outbox/queries'
 import { unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { contentLifetime, outageLifetime, schoolTag } from '@/lib/platform/page-cache/lifetimes'
+import { readCurrent } from '@/lib/platform/page-cache/revalidations'
 import { processState, resetWatched } from '@/lib/platform/process-state'
 import type { Database } from '@/lib/platform/supabase/database.types'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
@@ -28,7 +29,7 @@ export async function cohortIsFull(course: string): Promise<boolean> {
   'use cache'
   cacheTag(seatsTag, schoolTag)
   try {
-    const full = (await seatsLeft(publicClient(), course)) === 0
+    const full = (await readCurrent(() => seatsLeft(publicClient(), course))) === 0
     cacheLife(contentLifetime)
     setShown(course, full)
     return full

@@ -1,6 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache'
 import { cache } from 'react'
 import { contentLifetime, schoolTag } from '@/lib/platform/page-cache/lifetimes'
+import { readCurrent } from '@/lib/platform/page-cache/revalidations'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { composeSchool, type School } from './compose'
@@ -24,5 +25,5 @@ async function storedSchool() {
   'use cache'
   cacheTag(schoolTag)
   cacheLife(contentLifetime)
-  return readSchool(serviceClient())
+  return readCurrent(() => readSchool(serviceClient()))
 }

@@ -9,6 +9,7 @@ import {
   outageLifetime,
   schoolTag,
 } from '@/lib/platform/page-cache/lifetimes'
+import { readCurrent } from '@/lib/platform/page-cache/revalidations'
 import { publicClient } from '@/lib/platform/supabase/public'
 import { formatDateTime } from '@/lib/platform/time'
 import { composeSchool, type School } from './compose'
@@ -39,7 +40,7 @@ async function storedSchool(): Promise<PublishedSchool> {
   'use cache'
   cacheTag(schoolTag)
   try {
-    const stored = await readSchool(publicClient())
+    const stored = await readCurrent(() => readSchool(publicClient()))
     await storeSchool(stored)
     cacheLife(contentLifetime)
     return stored

@@ -3,6 +3,7 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { PHASE_PRODUCTION_BUILD } from 'next/constants'
 import { logError } from '@/lib/platform/log'
 import { contentLifetime, notFoundLifetime, outageLifetime } from '@/lib/platform/page-cache/lifetimes'
+import { readCurrent } from '@/lib/platform/page-cache/revalidations'
 import { publicClient } from '@/lib/platform/supabase/public'
 import { type Archive, type ArchiveKind, listArchivePosts, listArchives } from './archives'
 import { tableOfContents, wordCount } from './markdown/text'
@@ -109,7 +110,7 @@ export async function outlineOf(content: string) {
 /** Within `'use cache'`: caches until a tag is revalidated. A build without database gets the fallback. */
 async function orDuringBuild<Value>(read: () => Promise<Value>, fallback: Value): Promise<Value> {
   try {
-    const value = await read()
+    const value = await readCurrent(read)
     cacheLife(contentLifetime)
     return value
   } catch (error) {
