@@ -12,29 +12,41 @@ import { pinServer } from './pin.ts'
 
 export interface Contender {
   name: string
+  /** The number of posts of the site whose pages it sends. */
+  posts: number
   urlOf: (page: string) => string
   /** The paths to request from this server. */
   pages: string[]
 }
 
-/**
- * Starts the servers to compare, all on one core: the site alone, a bare `node:http` server that sends the same responses, the site behind
- * nginx as documented, nginx serving the same responses from files, and a blank app.
- */
-export async function startContenders(site: TemporarySite, pages: string[]): Promise<Contender[]> {
-  const [nginxUrl, files, bare, blank] = [
-    await startBehindNginx(site),
-    await startFiles(site, pages),
-    await startBare(site, pages),
-    await startBlankApp(),
-  ]
+/** The names of servers that are compared. */
+export const names = {
+  site: 'this site',
+  bare: 'a bare server',
+  behindNginx: 'this site behind nginx',
+  files: 'nginx, same pages as files',
+  blank: 'a blank app',
+} as const
+
+/** Binds the site to the core of servers and starts, on the same core, a bare `node:http` server that sends the same responses. */
+export async function startPair(site: TemporarySite, pages: string[], posts: number): Promise<Contender[]> {
+  const bare = await startBare(site, pages)
   pinServer(site.server.pid)
   return [
-    { name: 'this site', pages, urlOf: (page) => site.siteUrl + page },
-    { name: 'a bare server', pages, urlOf: (page) => bare + page },
-    { name: 'this site behind nginx', pages, urlOf: (page) => nginxUrl + page },
-    { name: 'nginx, same pages as files', pages, urlOf: (page) => `${files}/${pages.indexOf(page)}` },
-    { name: 'a blank app', pages: ['/'], urlOf: () => `${blank}/` },
+    { name: names.site, posts, pages, urlOf: (page) => site.siteUrl + page },
+    { name: names.bare, posts, pages, urlOf: (page) => bare + page },
+  ]
+}
+
+/** Starts the other servers to compare, on the same core: the site behind nginx as documented, nginx serving the same responses from files, and a blank app. */
+export async function startOthers(site: TemporarySite, pages: string[], posts: number): Promise<Contender[]> {
+  const nginxUrl = await startBehindNginx(site)
+  const files = await startFiles(site, pages)
+  const blank = await startBlankApp()
+  return [
+    { name: names.behindNginx, posts, pages, urlOf: (page) => nginxUrl + page },
+    { name: names.files, posts, pages, urlOf: (page) => `${files}/${pages.indexOf(page)}` },
+    { name: names.blank, posts: 0, pages: ['/'], urlOf: () => `${blank}/` },
   ]
 }
 
