@@ -13,8 +13,9 @@ import { absoluteUrl } from '@/lib/seo/structured-data/json-ld'
 
 /** The content of `/sitemap.xml`: every URL, or an index of the partitions when they exceed one file. */
 export async function sitemapFile(): Promise<string> {
-  const small = await Promise.all(smallPartitions.map((build) => build()))
-  const summaries = [...small, ...(await Promise.all(sitemapPartitions.map(postPartitionSummary)))]
+  const posts = await postSummaries()
+  const small = await Promise.all(smallPartitions.map((build) => build(latest(posts))))
+  const summaries = [...small, ...posts]
   const index = partitionIndex(summaries, (part) => absoluteUrl(`/sitemap/${part}.xml`))
   if (index) return index
   const partitions = [...small, ...(await Promise.all(sitemapPartitions.map(postPartition)))]
@@ -27,17 +28,19 @@ export async function partitionFile(part: number): Promise<string | null> {
   return partition ? sitemapPart(partition) : null
 }
 
-/** Functions that build the sitemap partitions of everything but posts. Add one for a new kind of page that comes from the database. */
+/**
+ * Functions that build the sitemap partitions of everything but posts, given when a post last changed. Add one for a new kind of page that comes
+ * from the database.
+ */
 const smallPartitions = [pagePartition, archivePartition]
 
 /** Functions that build the partitions; `/sitemap/<n>.xml` is built by the one at index n. */
 export const partitionBuilders: (() => Promise<SitemapPartition>)[] = [
-  ...smallPartitions,
+  ...smallPartitions.map((build) => async () => build(latest(await postSummaries()))),
   ...sitemapPartitions.map((part) => () => postPartition(part)),
 ]
 
-async function pagePartition(): Promise<SitemapPartition> {
-  const newest = latest(await Promise.all(sitemapPartitions.map(postPartitionSummary)))
+async function pagePartition(newest: string | undefined): Promise<SitemapPartition> {
   const current = await school()
   const courses = current.courses.details.map(({ id }) => ({ path: courseHref(id) }))
   return toPartition(
@@ -64,6 +67,8 @@ async function postPartition(part: string): Promise<SitemapPartition> {
   const current = await school()
   return toPartition((await sitemapPosts(part)).map((post) => postEntry(current, post)))
 }
+
+const postSummaries = () => Promise.all(sitemapPartitions.map(postPartitionSummary))
 
 /** The partition without its URLs. Cached separately, so that the sitemap index need not read two megabytes of URLs for ten thousand posts. */
 async function postPartitionSummary(part: string): Promise<PartitionSummary> {
