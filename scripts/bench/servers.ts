@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { copyFileSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { add, change } from '../drills/rest.ts'
 import { stopChild } from '../stack/children.ts'
+import { aliveUrl, startDatabase } from '../stack/database.ts'
 import { Stop } from '../stack/log.ts'
 import { startTcpProxy } from '../stack/network.ts'
+import { findFreePort } from '../stack/ports.ts'
+import { supervise } from '../stack/supervise.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import { median } from './first-visit.ts'
 import { printTable } from './load.ts'
@@ -48,10 +53,19 @@ export async function measureOtherServer(site: TemporarySite) {
   await measureReturn(site, slug)
 }
 
-/** Milliseconds until a server that was cut off from the database shows what changed meanwhile. @throws Stop above the limit. */
+/**
+ * Milliseconds until a server that was cut off from the database for a minute shows what changed meanwhile. On PostgreSQL the
+ * connections of its API and the one on which it hears changes are cut, as between two machines; on PGlite that to the API.
+ * @throws Stop above the limit.
+ */
 async function measureReturn(site: TemporarySite, slug: string) {
-  const { proxy, url: SUPABASE_URL } = await startTcpProxy(site.database.connection.SUPABASE_URL)
-  const { server, url } = await site.startElsewhere({ SUPABASE_URL })
+  const { connection } = site.database
+  const { proxy, url: proxied } = await startTcpProxy(site.postgresUrl ?? connection.SUPABASE_URL)
+  const ended = new AbortController()
+  const settings: Record<string, string> = site.postgresUrl
+    ? { DATABASE_URL: proxied, SUPABASE_URL: await startApi(site, proxied, ended.signal) }
+    : { SUPABASE_URL: proxied }
+  const { server, url } = await site.startElsewhere(settings)
   const places = ['/blog', `/blog/${slug}`].map((path) => url + path)
   await Promise.all(places.map((place) => waitFor(place, titleOf(rounds), pause)))
   proxy.kill('SIGSTOP')
@@ -61,8 +75,26 @@ async function measureReturn(site: TemporarySite, slug: string) {
   const start = performance.now()
   await Promise.all(places.map((place) => waitFor(place, 'Changed meanwhile', pause)))
   const milliseconds = Math.round(performance.now() - start)
+  ended.abort()
   await Promise.all([server, proxy].map(stopChild))
   printTable('After a minute without the database', [{ milliseconds }])
   if (milliseconds > cutOff.limit)
     throw new Stop(`A server needed ${milliseconds} ms after its return, and may need ${cutOff.limit}.`)
+}
+
+/** Starts an API of this server's own, which is supervised as by `npm start` until `ended`. Returns its URL. */
+async function startApi({ dataDirectory, siteUrl }: TemporarySite, postgresUrl: string, ended: AbortSignal) {
+  const port = await findFreePort()
+  const own = path.join(dataDirectory, 'second-server')
+  mkdirSync(own)
+  copyFileSync(path.join(dataDirectory, 'secrets.json'), path.join(own, 'secrets.json'))
+  const { child, restart, connection } = await startDatabase({
+    dataDirectory: own,
+    port,
+    siteUrl,
+    postgresUrl,
+  })
+  const restartUntilEnded = () => (ended.aborted ? new Promise<never>(() => {}) : restart())
+  supervise('database', child, restartUntilEnded, { url: aliveUrl(port) })
+  return connection.SUPABASE_URL
 }

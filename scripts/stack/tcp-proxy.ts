@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net'
 
-// Passes connections on the first port to the second, both on 127.0.0.1 (`startTcpProxy`).
+// Passes connections on the first port to the second, both on 127.0.0.1, and prints a line when it is ready (`startTcpProxy`).
 const [port, target] = process.argv.slice(2).map(Number)
 
 createServer((client) => {
@@ -12,4 +12,4 @@ createServer((client) => {
   }
   client.on('error', end)
   server.on('error', end)
-}).listen(port, '127.0.0.1')
+}).listen(port, '127.0.0.1', () => console.log('ready'))

@@ -117,6 +117,7 @@ async function startSite(
     siteUrl,
     dataDirectory,
     database,
+    postgresUrl,
     /** For tests that start a server of the site by themselves. */
     build,
     startServer,
