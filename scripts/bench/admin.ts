@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import type { Browser } from '@playwright/test'
 import { launchChromium } from '../checks/tools.ts'
 import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
-import { forwardedFor, visitorAddress } from '../stack/visitor-address.ts'
 import { measureLists } from './admin/lists.ts'
 import { addRows } from './admin/rows.ts'
 import { measureTyping, slowdown } from './admin/typing.ts'
 import { printTable } from './load.ts'
+import { signUpOwner } from './sign-up-owner.ts'
 
 /** Milliseconds for a response at the 95th percentile, and for a task while somebody types on a slow processor. */
 const limits = { response: 200, task: 50 }
@@ -35,21 +33,4 @@ export async function measureAdmin(site: TemporarySite) {
   } finally {
     await browser.close()
   }
-}
-
-/** Signs up the first account of the site. It becomes the owner, whose role may open every list of the admin. */
-async function signUpOwner(browser: Browser, site: TemporarySite) {
-  const context = await browser.newContext({
-    baseURL: site.siteUrl,
-    viewport: { width: 1366, height: 768 },
-    extraHTTPHeaders: forwardedFor(visitorAddress()),
-  })
-  const page = await context.newPage()
-  await page.goto('/signup')
-  await page.getByLabel('Email').fill(`${randomUUID()}@staff.example`)
-  await page.getByLabel('Password', { exact: true }).fill('a-long-password')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL('**/admin**')
-  await page.close()
-  return context
 }

@@ -10,6 +10,7 @@ import { logStep, Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import { visitorAddress } from '../stack/visitor-address.ts'
 import { printTable } from './load.ts'
+import { addLargePictures, findShareCards, uploader } from './soak-pictures.ts'
 
 const requests = 30_000
 const samples = 20
@@ -19,9 +20,12 @@ const limits = process.argv.includes('postgres')
   ? { web: 450, api: 300, start: 550, growth: 1.1 }
   : { web: 450, api: 450, start: 800, growth: 1.1 }
 const viewsAfterStart = 1000
+/** In each sample, all at once: more than are decoded at a time. */
+const uploads = 4
 
 /**
- * Sends a thousand page views, then mixed and hostile requests, and samples the resident memory of the web server and of the database's API.
+ * Sends a thousand page views, then mixed and hostile requests with resized and uploaded pictures, and samples the resident memory of the
+ * web server and of the database's API, and the most that each has had.
  * @throws Stop when all of it is above the limit after the views, one of them is above its own at the end, or has grown by a tenth over the
  *   last half.
  */
@@ -31,11 +35,20 @@ export async function measureSoak(site: TemporarySite) {
   const supervisor = await idleSupervisor()
   const whole = start.web + start.api + supervisor
   logStep(`After ${viewsAfterStart} page views: ${whole} MB in all, ${supervisor} of them for the supervisor`)
+  const upload = await uploader(site)
+  const pictures = await addLargePictures(site)
+  const cards = await findShareCards(site, paths)
+  const prepared: Kind[] = [
+    (number) => pictures[number % pictures.length] ?? { path: '/' },
+    (number) => ({ path: cards[number % cards.length] ?? '/' }),
+  ]
   const curve = [start]
   for (let sample = 1; sample <= samples; sample++) {
     const from = Math.round(((sample - 1) * requests) / samples)
     const to = Math.round((sample * requests) / samples)
-    await sendAll(site, from, to, [...views, ...hostile])
+    const uploaded = Promise.all(Array.from({ length: uploads }, upload))
+    await sendAll(site, from, to, [...views, ...prepared, ...hostile])
+    await uploaded
     curve.push(memoryOf(site, to))
     logStep(`${to} requests: web ${curve.at(-1)?.web} MB, API ${curve.at(-1)?.api} MB`)
   }
@@ -56,6 +69,8 @@ const memoryOf = ({ server, database }: TemporarySite, requests: number) => ({
   requests,
   web: residentMegabytes(server.pid),
   api: residentMegabytes(database.child.pid),
+  'web, most': residentMegabytes(server.pid, 'VmHWM'),
+  'api, most': residentMegabytes(database.child.pid, 'VmHWM'),
 })
 
 /** The resident memory of a process with the code of the supervisor: that of this one has built and copied the site. */
@@ -76,8 +91,10 @@ async function idleSupervisor(): Promise<number> {
   return megabytes
 }
 
-function residentMegabytes(pid: number | undefined): number {
-  const [, kilobytes = Number.NaN] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+/** `line`: the resident memory now, or the most that there has been. */
+function residentMegabytes(pid: number | undefined, line: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const [, kilobytes = Number.NaN] = new RegExp(`${line}:\\s+(\\d+)`).exec(status) ?? []
   return Math.round(Number(kilobytes) / 1024)
 }
 
