@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,11 +7,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readEnv } from '../../lib/platform/env.ts'
 import { lockDirectory } from '../stack/lock.ts'
 import { makeBackup } from './make-backup.ts'
+import { dumpPostgres } from './postgres.ts'
 
 vi.mock('node:fs/promises', async (load) => {
   const real = await load<{ statfs: typeof statfs }>()
   return { ...real, statfs: vi.fn(real.statfs) }
 })
+
+vi.mock('./postgres.ts', async (load) => ({ ...(await load<object>()), dumpPostgres: vi.fn() }))
 
 let root: string
 let data: string
@@ -61,4 +65,19 @@ test('without space for the snapshot and the pictures none is begun', async () =
     `The disk of ${data} has 254.0 MB free and needs 255.0 MB, of which 250.0 MB stay free.`,
   )
   expect(existsSync(path.join(data, 'snapshot'))).toBe(false)
+})
+
+test('a dump that would fill the disk is given up and deleted', async () => {
+  const backups = path.join(root, 'backups')
+  vi.mocked(dumpPostgres).mockImplementation(async (_url, dump, signal) => {
+    writeFileSync(dump, 'rows')
+    vi.mocked(statfs).mockResolvedValue({ bavail: 249, bsize: 1e6, type: 0xef53 } as never)
+    await once(signal, 'abort')
+    throw new Error('pg_dump was ended')
+  })
+  const making = makeBackup({ ...settings(), DATABASE_URL: 'postgres://academy@127.0.0.1:1/academy' })
+  await expect(making).rejects.toThrow(
+    `The disk of ${backups} has 249.0 MB free and needs 250.0 MB, of which 250.0 MB stay free.`,
+  )
+  expect(readdirSync(backups).filter((name) => name.includes('.part'))).toEqual([])
 })

@@ -14,7 +14,7 @@ import { addPictures } from './pictures.ts'
 import { dumpPostgres, projectUrl } from './postgres.ts'
 import { requireOwnFolder } from './report.ts'
 import { nameOf, outdated } from './rotation.ts'
-import { requireSpace, sizeOf, sizeOfCopy } from './space.ts'
+import { leavingSpace, requireSpace, sizeOf, sizeOfCopy } from './space.ts'
 
 /** The schemas of a hosted project that the site fills; the others are the platform's own. */
 const hostedSchemas = ['public', 'private', 'auth', 'supabase_migrations']
@@ -80,7 +80,8 @@ function databaseOf(settings: Env, directory: string): Database {
 }
 
 /**
- * Requires space for the snapshot and for the pictures, which cannot be compressed. The space for the archive is checked while it is written.
+ * Requires space for the snapshot and for the pictures, which cannot be compressed. The space for a dump and for the archive is
+ * checked while they are written.
  * @throws Stop
  */
 async function requireSpaceFor(settings: Env, mode: Mode) {
@@ -100,7 +101,7 @@ function dumpOf(mode: Mode, url: string, directory: string, schemas?: string[]):
     take: async () => {
       // pg_dump keeps the mode of a file that is there, and would make one that everybody can read.
       await writeFile(dump, '', { mode: 0o600, flag: 'wx' })
-      return dumpPostgres(url, dump, schemas)
+      return leavingSpace(directory, (signal) => dumpPostgres(url, dump, signal, schemas))
     },
     add: (add) => add.file('database.dump', dump),
     cleanUp: () => rm(dump, { force: true }),

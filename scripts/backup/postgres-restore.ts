@@ -12,6 +12,7 @@ import {
 } from '../stack/postgres/temporary-server.ts'
 import type { DatabaseFacts, Manifest } from './manifest.ts'
 import { findProgram, runProgram, understands } from './postgres.ts'
+import { leavingSpace } from './space.ts'
 
 /** @throws Stop unless the database has no tables. */
 export async function requireEmptyPostgres(url: string) {
@@ -117,7 +118,8 @@ export async function verifyDump(dump: string, manifest: Manifest) {
     })
     logStep('Restoring the database into a temporary PostgreSQL')
     const args = [...inOneTransaction, '--no-acl', '--dbname=', dump]
-    await runProgram(path.join(binaries, 'pg_restore'), args, url)
+    const program = path.join(binaries, 'pg_restore')
+    await leavingSpace(parent, (signal) => runProgram(program, args, url, [], signal))
     await compare(url, manifest.database)
   }
   await withPostgres(restore, { binaries, parent })

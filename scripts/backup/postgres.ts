@@ -6,7 +6,6 @@ import postgres from 'postgres'
 import type { Env } from '../../lib/platform/env.ts'
 import { readFacts } from '../stack/database-facts.ts'
 import { Stop } from '../stack/log.ts'
-import type { DatabaseFacts } from './manifest.ts'
 
 const debianServers = '/usr/lib/postgresql'
 
@@ -36,13 +35,9 @@ function projectOfDatabase(url: string): string | undefined {
 
 /**
  * Dumps a PostgreSQL to a file in the format of pg_restore. The dump and the numbers of rows are of the same moment, however
- * many write meanwhile. @throws Stop in one sentence, never with the password.
+ * many write meanwhile. `signal` ends pg_dump. @throws Stop in one sentence, never with the password.
  */
-export async function dumpPostgres(
-  url: string,
-  file: string,
-  schemas: string[] = [],
-): Promise<DatabaseFacts> {
+export async function dumpPostgres(url: string, file: string, signal: AbortSignal, schemas: string[] = []) {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
   try {
     // The snapshot lasts only as long as the transaction, which waits for pg_dump. Set before it begins: a busy machine may already be late then.
@@ -56,7 +51,8 @@ export async function dumpPostgres(
       const program = findProgram('pg_dump', server.major)
       const facts = await readFacts((text) => transaction.unsafe(text) as Promise<never>)
       const args = ['--format=custom', `--snapshot=${server.snapshot}`, `--file=${file}`]
-      await runProgram(program, [...args, ...schemas.map((schema) => `--schema=${schema}`)], url)
+      const chosen = schemas.map((schema) => `--schema=${schema}`)
+      await runProgram(program, [...args, ...chosen], url, [], signal)
       return { ...facts, owner: server.owner, pgDump: versionOf(program) }
     })
   } catch (error) {
@@ -115,14 +111,20 @@ function versionOf(program: string): number {
   return Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1] ?? 0)
 }
 
-/** Runs one of PostgreSQL's programs with the address in its environment, where no list of processes shows the password. */
+/**
+ * Runs one of PostgreSQL's programs with the address in its environment, where no list of processes shows the password. `signal`
+ * ends it; it writes no more once this has thrown.
+ */
 export async function runProgram(
   program: string,
   args: string[],
   url: string,
   input: Iterable<string> | AsyncIterable<string> = [],
+  signal?: AbortSignal,
 ): Promise<string> {
+  signal?.throwIfAborted()
   const child = spawn(program, args, { env: { ...process.env, ...connectionEnv(url) } })
+  signal?.addEventListener('abort', () => child.kill())
   const chunks = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text) => {
     chunks.out += text

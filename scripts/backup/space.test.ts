@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readArchive, writeArchive } from './archive.ts'
 import type { Contents } from './manifest.ts'
-import { requireSpace, sizeOf, sizeOfCopy } from './space.ts'
+import { runProgram } from './postgres.ts'
+import { leavingSpace, requireSpace, sizeOf, sizeOfCopy } from './space.ts'
 
 vi.mock('node:fs/promises', async (load) => ({ ...(await load<object>()), statfs: vi.fn() }))
 
@@ -68,4 +69,24 @@ test('unpacking leaves as much free', async () => {
   setFree(260)
   const disk = `The disk of ${path.join(directory, 'media')}`
   await expect(readArchive(file, directory)).rejects.toThrow(`${disk} has 260.0 MB free`)
+})
+
+test('a program such as pg_dump is ended once it has filled the disk', async () => {
+  const noted = path.join(directory, 'process')
+  const script = `require('fs').writeFileSync(${JSON.stringify(noted)}, String(process.pid)); setInterval(() => {}, 1000)`
+  const dumping = leavingSpace(directory, (signal) =>
+    runProgram(process.execPath, ['-e', script], 'postgres://academy@127.0.0.1:1/academy', [], signal),
+  )
+  const outcome = dumping.catch((error: Error) => error.message)
+  await vi.waitFor(() => expect(readFileSync(noted, 'utf8')).toMatch(/^\d+$/), 20_000)
+  setFree(249)
+  expect(await outcome).toBe(
+    `The disk of ${directory} has 249.0 MB free and needs 250.0 MB, of which 250.0 MB stay free.`,
+  )
+  expect(() => process.kill(Number(readFileSync(noted, 'utf8')), 0)).toThrow('ESRCH')
+})
+
+test('what a program fails with while there is space is passed on', async () => {
+  const failing = leavingSpace(directory, () => Promise.reject(new Error('The connection is gone')))
+  await expect(failing).rejects.toThrow('The connection is gone')
 })

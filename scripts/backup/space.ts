@@ -19,6 +19,28 @@ export async function requireSpace(directory: string, bytes: number) {
   )
 }
 
+/** How often the free space is looked at while another program writes, in milliseconds. */
+const interval = 250
+
+/** Runs `work`, whose signal ends it once its program leaves less space than has to stay free. @throws Stop then */
+export async function leavingSpace<T>(
+  directory: string,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const stopping = new AbortController()
+  const watching = setInterval(
+    () => requireSpace(directory, 0).catch((reason) => stopping.abort(reason)),
+    interval,
+  )
+  try {
+    return await work(stopping.signal)
+  } catch (error) {
+    throw stopping.signal.reason ?? error
+  } finally {
+    clearInterval(watching)
+  }
+}
+
 /** How much space a copy of a folder on the same disk takes. */
 export async function sizeOfCopy(folder: string): Promise<number> {
   const { type } = await statfs(folder)
