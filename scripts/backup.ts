@@ -10,8 +10,10 @@ await run(async () => {
   os.setPriority(os.constants.priority.PRIORITY_LOW)
   const began = new Date()
   try {
-    const { file, bytes, pictures, secrets } = await makeBackup(settings, began)
+    const { file, bytes, pictures, missing, secrets } = await makeBackup(settings, began)
     logStep(`Wrote ${file}: ${(bytes / 1e6).toFixed(1)} MB with ${pictures} pictures`)
+    if (missing > 0)
+      logStep(`Pictures of the library that were not found, so that the backup is without them: ${missing}`)
     if (secrets === 'left out')
       logStep(
         'Without secrets.json, because BACKUP_PASSPHRASE is not set: after a restore from this file everybody has to sign in ' +

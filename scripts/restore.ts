@@ -20,9 +20,11 @@ await run(async () => {
     await restoreBackup(settings, file, { replace, withoutSecrets })
     return logStep('Restored. Now start the site.')
   }
-  const { createdAt, database } = await verifyBackup(settings, file, { withoutSecrets })
+  const { manifest, missing } = await verifyBackup(settings, file, { withoutSecrets })
+  const { createdAt, database } = manifest
   const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0)
   logStep(`The backup of ${createdAt} can be restored: every file and all ${rows} rows are there`)
+  if (missing > 0) logStep(`Pictures of the library that this backup does not have: ${missing}`)
   const problem = await reportVerified(settings, new Date())
   if (problem) logStep(`The dashboard does not show it yet: ${problem}`)
 })

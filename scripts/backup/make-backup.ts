@@ -19,7 +19,13 @@ import { leavingSpace, requireSpace, sizeOf, sizeOfCopy } from './space.ts'
 /** The schemas of a hosted project that the site fills; the others are the platform's own. */
 const hostedSchemas = ['public', 'private', 'auth', 'supabase_migrations']
 
-export type Backup = { file: string; bytes: number; pictures: number; secrets: Contents['secrets'] }
+export type Backup = {
+  file: string
+  bytes: number
+  pictures: number
+  missing: number
+  secrets: Contents['secrets']
+}
 
 /** Makes one backup of everything, then deletes those that are not needed any more. @throws Stop, and then nothing was deleted. */
 export async function makeBackup(settings: Env, now = new Date()): Promise<Backup> {
@@ -36,12 +42,13 @@ export async function makeBackup(settings: Env, now = new Date()): Promise<Backu
   await requireSpaceFor(settings, database.mode)
   const file = path.join(directory, nameOf(now))
   try {
-    const facts = await database.take()
-    let pictures = 0
+    // A site that runs in an earlier version does not name its pictures.
+    const { pictures: listed = [], ...facts } = await database.take()
+    let pictures = { added: 0, missing: 0 }
     const secrets = readSecrets(settings)
     const bytes = await writeArchive(file, async (add) => {
       await database.add(add)
-      pictures = await addPictures(settings, add)
+      pictures = await addPictures(settings, add, listed)
       if (secrets.encrypted) await add.bytes('secrets.json.encrypted', secrets.encrypted)
       return {
         format: formatOf,
@@ -52,7 +59,7 @@ export async function makeBackup(settings: Env, now = new Date()): Promise<Backu
       }
     })
     for (const name of outdated(await readdir(directory), now)) await rm(path.join(directory, name))
-    return { file, bytes, pictures, secrets: secrets.state }
+    return { file, bytes, pictures: pictures.added, missing: pictures.missing, secrets: secrets.state }
   } finally {
     await database.cleanUp()
   }
@@ -60,7 +67,7 @@ export async function makeBackup(settings: Env, now = new Date()): Promise<Backu
 
 type Database = {
   mode: Mode
-  take: () => Promise<DatabaseFacts>
+  take: () => Promise<DatabaseFacts & { pictures: string[] }>
   add: (add: Adding) => Promise<void>
   cleanUp: () => Promise<void>
 }

@@ -1,18 +1,18 @@
 import { existsSync, rmSync } from 'node:fs'
 import type { Env } from '../../lib/platform/env.ts'
+import type { Facts } from '../stack/database-facts.ts'
 import { connectPglite } from '../stack/durable-pglite.ts'
 import { lockDirectory } from '../stack/lock.ts'
 import { Stop } from '../stack/log.ts'
 import { loadSecrets } from '../stack/secrets.ts'
 import { databaseDirectory } from '../stack/settings.ts'
 import { snapshotDirectory, snapshotPath, takeSnapshot } from '../stack/snapshot.ts'
-import type { DatabaseFacts } from './manifest.ts'
 
 /** Copies the embedded database to `snapshotDirectory`: its own process does so while it runs, otherwise this one. */
-export async function snapshotPglite(settings: Env): Promise<DatabaseFacts> {
+export async function snapshotPglite(settings: Env): Promise<Facts> {
   const response = await askRunningApi(settings)
   if (!response) return snapshotStopped(settings)
-  if (response.ok) return (await response.json()) as DatabaseFacts
+  if (response.ok) return (await response.json()) as Facts
   const { code, message } = await response.json().catch(() => ({}))
   const reason = message ?? 'is another version of the site running?'
   throw Object.assign(new Stop(`The database refused a snapshot with ${response.status}: ${reason}`), {
@@ -43,7 +43,7 @@ async function askRunningApi({ DATA_DIR, SUPABASE_PORT }: Env): Promise<Response
   }
 }
 
-async function snapshotStopped({ DATA_DIR }: Env): Promise<DatabaseFacts> {
+async function snapshotStopped({ DATA_DIR }: Env): Promise<Facts> {
   // Only one process may open the files. @throws Stop when another one has them, as one that is just starting.
   lockDirectory(DATA_DIR, 'stack', 'a backup')
   lockDirectory(DATA_DIR, 'database', 'a backup')

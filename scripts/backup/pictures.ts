@@ -9,38 +9,86 @@ import { type Adding, isMemberName } from './archive.ts'
 const bucket = 'media'
 const pageSize = 500
 
-type Files = ReturnType<ReturnType<typeof createClient>['storage']['from']>
-
-/** Adds every picture. One that is uploaded or deleted meanwhile may be missing; an uploaded one has no row in the saved database. */
-export async function addPictures(settings: Env, add: Adding): Promise<number> {
-  const { SUPABASE_URL, MEDIA_DIR } = settings
-  return SUPABASE_URL && !MEDIA_DIR
-    ? addFromStorage(settings, add)
-    : addFromFolder(mediaFolder(settings), add)
+/** Where the pictures of a site are. */
+type Source = {
+  place: string
+  /** What to do when none of them is there. */
+  remedy: string
+  list: () => Promise<string[]>
+  /** Returns false when the picture was deleted since the names were listed. */
+  addTo: (add: Adding, name: string) => Promise<boolean>
 }
 
-async function addFromFolder(folder: string, add: Adding): Promise<number> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  // A name that ends so is a picture whose upload has not finished.
-  const names = entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
-    .map(({ name }) => name)
-  let added = 0
-  for (const name of withoutOdd(names, folder)) {
-    const picture = path.join(folder, name)
-    try {
-      await add.file(`media/${name}`, picture)
-      added += 1
-    } catch (error) {
-      // Deleted since the names were listed.
-      const { code, path: missing } = error as NodeJS.ErrnoException
-      if (code !== 'ENOENT' || missing !== picture) throw error
-    }
+/**
+ * Adds every picture, and counts those of the library's that are missing. One that is uploaded or deleted meanwhile may be missing; an
+ * uploaded one has no row in the saved database. @throws Stop when there are none of the library's
+ */
+export async function addPictures(settings: Env, add: Adding, library: string[]) {
+  const { SUPABASE_URL, MEDIA_DIR } = settings
+  const { place, remedy, list, addTo } = SUPABASE_URL && !MEDIA_DIR ? storageOf(settings) : folderOf(settings)
+  const names = withoutOdd(await list(), place)
+  const absence = `in ${place}: ${remedy}. No backup was made, and the earlier ones stay`
+  countMissing(library, names, absence)
+  const added: string[] = []
+  for (const name of names) if (await addTo(add, name)) added.push(name)
+  return { added: added.length, missing: countMissing(library, added, absence) }
+}
+
+/**
+ * How many of the library's pictures are not among these. @throws Stop when none is: then it is not single ones that were deleted, but
+ * their folder is another one or empty
+ */
+export function countMissing(library: string[], names: Iterable<string>, absence: string): number {
+  const present = new Set(names)
+  const missing = library.filter((name) => !present.has(name)).length
+  if (missing === 0 || missing < library.length) return missing
+  throw new Stop(`None of the ${missing} pictures of the library is ${absence}.`)
+}
+
+function folderOf(settings: Env): Source {
+  const folder = mediaFolder(settings)
+  return {
+    place: folder,
+    remedy: 'mount its disk, or correct MEDIA_DIR',
+    list: async () => {
+      const entries = await readdir(folder, { withFileTypes: true }).catch((error) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      // A name that ends so is a picture whose upload has not finished.
+      return entries
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+        .map(({ name }) => name)
+    },
+    addTo: async (add, name) => {
+      const picture = path.join(folder, name)
+      try {
+        await add.file(`media/${name}`, picture)
+        return true
+      } catch (error) {
+        const { code, path: missing } = error as NodeJS.ErrnoException
+        if (code === 'ENOENT' && missing === picture) return false
+        throw error
+      }
+    },
   }
-  return added
+}
+
+function storageOf({ SUPABASE_URL = '', SUPABASE_SECRET_KEY = '' }: Env): Source {
+  const { storage } = createClient(SUPABASE_URL, SUPABASE_SECRET_KEY, { auth: { persistSession: false } })
+  const files = storage.from(bucket)
+  return {
+    place: 'Storage',
+    remedy: 'if the site has them in MEDIA_DIR, set it here, too',
+    list: () => listNames(files),
+    addTo: async (add, name) => {
+      const picture = await files.download(name)
+      if (picture.error?.statusCode === '404') return false
+      if (picture.error) throw new Stop(`The picture ${name} could not be fetched: ${picture.error.message}`)
+      await add.bytes(`media/${name}`, new Uint8Array(await picture.data.arrayBuffer()))
+      return true
+    },
+  }
 }
 
 /** Without files that somebody put there by hand, under names with which no restore would accept the backup. */
@@ -55,23 +103,7 @@ function withoutOdd(names: string[], place: string): string[] {
   return names.filter(fits)
 }
 
-async function addFromStorage(
-  { SUPABASE_URL = '', SUPABASE_SECRET_KEY = '' }: Env,
-  add: Adding,
-): Promise<number> {
-  const { storage } = createClient(SUPABASE_URL, SUPABASE_SECRET_KEY, { auth: { persistSession: false } })
-  const files = storage.from(bucket)
-  let added = 0
-  for (const name of withoutOdd(await listNames(files), 'Storage')) {
-    const picture = await files.download(name)
-    // Deleted since the names were listed.
-    if (picture.error?.statusCode === '404') continue
-    if (picture.error) throw new Stop(`The picture ${name} could not be fetched: ${picture.error.message}`)
-    await add.bytes(`media/${name}`, new Uint8Array(await picture.data.arrayBuffer()))
-    added += 1
-  }
-  return added
-}
+type Files = ReturnType<ReturnType<typeof createClient>['storage']['from']>
 
 /**
  * All names, each once. Storage lists by offset: a deletion between two pages moves a name to the page before, so the list is

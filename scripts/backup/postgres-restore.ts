@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { differenceOf, readFacts } from '../stack/database-facts.ts'
+import { differenceOf, type Facts, readFacts } from '../stack/database-facts.ts'
 import { logStep, Stop } from '../stack/log.ts'
 import {
   createSiteDatabase,
@@ -103,9 +103,9 @@ const quote = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${na
 
 /**
  * Restores a dump into a temporary PostgreSQL on this machine, with a login that may only use its own database: a dump may contain
- * any statement. @throws Stop also when there is none to start
+ * any statement. Returns what is in it. @throws Stop also when there is none to start
  */
-export async function verifyDump(dump: string, manifest: Manifest) {
+export async function verifyDump(dump: string, manifest: Manifest): Promise<Facts> {
   const binaries = path.dirname(findProgram('initdb', programOf(manifest.database)))
   // PostgreSQL does not run as root, and Debian's user postgres cannot enter the folder of backups.
   const parent = process.getuid?.() === 0 ? '/var/tmp' : path.dirname(dump)
@@ -120,18 +120,19 @@ export async function verifyDump(dump: string, manifest: Manifest) {
     const args = [...inOneTransaction, '--no-acl', '--dbname=', dump]
     const program = path.join(binaries, 'pg_restore')
     await leavingSpace(parent, (signal) => runProgram(program, args, url, [], signal))
-    await compare(url, manifest.database)
+    return compare(url, manifest.database)
   }
-  await withPostgres(restore, { binaries, parent })
+  return withPostgres(restore, { binaries, parent })
 }
 
 /** Roles that row policies of a hosted project name and that the embedded Supabase does not have. */
 const rolesOfHosted = ['authenticator', 'supabase_auth_admin']
 
-async function compare(url: string, expected: DatabaseFacts) {
+async function compare(url: string, expected: DatabaseFacts): Promise<Facts> {
   const found = await withConnection(url, (sql) => readFacts((text) => sql.unsafe(text) as Promise<never>))
   const difference = differenceOf(found, expected)
   if (difference) throw new Stop(`The database in this backup is not the one that was saved: ${difference}.`)
+  return found
 }
 
 const withoutMigrations = (facts: DatabaseFacts): DatabaseFacts => ({

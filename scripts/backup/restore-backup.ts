@@ -4,7 +4,7 @@ import path from 'node:path'
 import { mediaFolder } from '../../lib/content/media/folder.ts'
 import type { Env } from '../../lib/platform/env.ts'
 import { withCleanUp } from '../stack/clean-up.ts'
-import { differenceOf, readFacts } from '../stack/database-facts.ts'
+import { differenceOf, type Facts, readFacts } from '../stack/database-facts.ts'
 import { connectPglite } from '../stack/durable-pglite.ts'
 import { logStep, Stop } from '../stack/log.ts'
 import { backupDirectory } from '../stack/settings.ts'
@@ -12,7 +12,8 @@ import { readArchive } from './archive.ts'
 import { decrypt } from './encryption.ts'
 import { extractRows, requireNewProject, restoreRows, storePictures } from './hosted-restore.ts'
 import { putInPlace, requireEmpty, type Unpacked } from './install.ts'
-import type { DatabaseFacts, Manifest, Mode } from './manifest.ts'
+import type { Manifest, Mode } from './manifest.ts'
+import { countMissing } from './pictures.ts'
 import { projectUrl } from './postgres.ts'
 import { requireEmptyPostgres, restoreDump, verifyDump } from './postgres-restore.ts'
 
@@ -60,13 +61,19 @@ async function restoreIntoProject(settings: Env, file: string, replace: boolean)
   })
 }
 
-/** Restores a backup in a temporary place, starts its database there and compares what is in it with the manifest. */
-export async function verifyBackup(settings: Env, file: string, options: Options): Promise<Manifest> {
+/**
+ * Restores a backup in a temporary place, starts its database there and compares what is in it with the manifest and the pictures.
+ * Returns how many of the library's pictures it does not have. @throws Stop also when it has none of them
+ */
+export async function verifyBackup(settings: Env, file: string, options: Options) {
   return inStaging(path.join(backupDirectory(settings), 'verifying'), async (files) => {
     const { manifest } = await unpack(file, { files, pictures: path.join(files, 'media') }, settings, options)
-    if (manifest.mode === 'pglite') await checkFiles(files, manifest)
-    else await verifyDump(path.join(files, 'database.dump'), manifest)
-    return manifest
+    const { pictures } =
+      manifest.mode === 'pglite'
+        ? await checkFiles(files, manifest)
+        : await verifyDump(path.join(files, 'database.dump'), manifest)
+    const names = manifest.members.map(({ name }) => name.replace(/^media\//, ''))
+    return { manifest, missing: countMissing(pictures, names, 'in this backup') }
   })
 }
 
@@ -122,18 +129,17 @@ function requireMode(found: Mode, wanted: Mode) {
 }
 
 /** Starts PGlite on the unpacked files. @throws Stop when they do not have what the manifest says. */
-async function checkFiles(files: string, { database: expected }: Manifest) {
+async function checkFiles(files: string, { database: expected }: Manifest): Promise<Facts> {
   logStep('Starting its database')
   const database = await connectPglite(path.join(files, 'database')).catch(() => {
     throw new Stop('The database in this backup does not start.')
   })
   try {
-    const found: DatabaseFacts = await readFacts(
-      async (sql) => (await database.driver.query<never>(sql)).rows,
-    )
+    const found = await readFacts(async (sql) => (await database.driver.query<never>(sql)).rows)
     const difference = differenceOf(found, expected)
     if (difference)
       throw new Stop(`The database in this backup is not the one that was saved: ${difference}.`)
+    return found
   } finally {
     await database.close()
   }

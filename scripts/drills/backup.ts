@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -11,6 +10,7 @@ import { findFreePort } from '../stack/ports.ts'
 import { createSiteDatabase, type PostgresServer, withPostgres } from '../stack/postgres/temporary-server.ts'
 import { toolEnvironment } from '../stack/tools.ts'
 import { backUpHosted } from './backup-hosted.ts'
+import { addLibrary, missingOne, picture, refuseWithoutPictures } from './backup-pictures.ts'
 
 const writers = 20
 const passphrase = 'a passphrase of this drill'
@@ -57,7 +57,8 @@ async function inTemporaryFolder(work: (root: string) => Promise<void>) {
 
 async function playRound(root: string, from?: string, to?: string) {
   const site = await startSite(path.join(root, 'site'), from)
-  const picture = addPicture(site.dataDirectory)
+  await addLibrary(site)
+  await refuseWithoutPictures(site, () => npmRun('backup', site.env))
   const writing = startWriting(site.rest, site.key)
   await writing.acknowledge(100)
   const before = new Set(writing.acknowledged)
@@ -70,14 +71,14 @@ async function playRound(root: string, from?: string, to?: string) {
   const backups = path.join(site.dataDirectory, 'backups')
   const [name = ''] = readdirSync(backups).filter((file) => file.endsWith('.tar.gz'))
   const file = path.join(backups, name)
-  await npmRun('restore', site.env, '--verify', file)
+  const tried = await npmRun('restore', site.env, '--verify', file)
+  if (!missingOne.test(output) || !missingOne.test(tried))
+    throw new Stop('The picture that is missing was not counted.')
   const restored = { ...site.env, DATA_DIR: path.join(root, 'restored'), ...(to && { DATABASE_URL: to }) }
   await npmRun('restore', restored, file)
   if (!to) await restoreAgain(restored, file)
 
-  const copy = await startSite(restored.DATA_DIR, to)
-  const found = await storedIds(copy.rest, copy.key)
-  await stopChild(copy.child)
+  const found = await idsOfRestored({ dataDirectory: restored.DATA_DIR }, site, to)
   const figures = {
     database: from ? 'PostgreSQL' : 'PGlite',
     acknowledgedBefore: before.size,
@@ -90,9 +91,16 @@ async function playRound(root: string, from?: string, to?: string) {
   }
   console.log(figures, output.trim())
   if (figures.lost > 0) throw new Stop('A write that was acknowledged before the backup is not in it.')
-  if (copy.key !== site.key) throw new Stop('The restored site has other secrets.')
-  if (!readdirSync(path.join(restored.DATA_DIR, 'media')).includes(picture))
-    throw new Stop('A picture is missing.')
+}
+
+/** The messages of a restored site. @throws Stop unless it has the keys and the picture of the one that was saved */
+async function idsOfRestored(restored: { dataDirectory: string }, saved: { key: string }, url?: string) {
+  const { rest, key, child, dataDirectory } = await startSite(restored.dataDirectory, url)
+  const found = await storedIds(rest, key)
+  await stopChild(child)
+  if (key !== saved.key) throw new Stop('The restored site has other secrets.')
+  if (!existsSync(path.join(dataDirectory, 'media', picture))) throw new Stop('A picture is missing.')
+  return found
 }
 
 /** A second restore is refused, and with --replace sets the first one aside. */
@@ -127,17 +135,10 @@ async function startSite(dataDirectory: string, postgresUrl?: string) {
     child,
     dataDirectory,
     env,
+    api: `${connection.SUPABASE_URL}/rest/v1`,
     rest: `${connection.SUPABASE_URL}/rest/v1/contact_messages`,
     key: connection.SUPABASE_SECRET_KEY,
   }
-}
-
-function addPicture(dataDirectory: string): string {
-  const bytes = Buffer.alloc(200_000, 'a picture')
-  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.webp`
-  mkdirSync(path.join(dataDirectory, 'media'), { recursive: true })
-  writeFileSync(path.join(dataDirectory, 'media', name), bytes)
-  return name
 }
 
 /** Writers that each send the next message as soon as the last one was acknowledged. */

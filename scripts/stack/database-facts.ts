@@ -1,7 +1,9 @@
 type Query = <Row>(sql: string) => Promise<Row[]>
 
-/** What is in a database: its version, the applied migrations, and the number of rows in each table. */
-export type Facts = { version: string; migrations: string[]; rows: Record<string, number> }
+/** What is in a database: its version, the applied migrations, the number of rows in each table, and the names of the library's pictures. */
+export type Facts = Comparable & { pictures: string[] }
+
+type Comparable = { version: string; migrations: string[]; rows: Record<string, number> }
 
 export async function readFacts(query: Query): Promise<Facts> {
   const [server] = await query<{ version: string }>(
@@ -16,10 +18,15 @@ export async function readFacts(query: Query): Promise<Facts> {
       .map(({ name, quoted }) => `select ${literal(name)} as name, count(*) as rows from ${quoted}`)
       .join(' union all '),
   )
+  // An old backup may be from before the library.
+  const pictures = tables.some(({ name }) => name === 'private.media')
+    ? await query<{ name: string }>('select name from private.media')
+    : []
   return {
     version: server?.version ?? '',
     migrations: migrations.map(({ version }) => version),
     rows: Object.fromEntries(counts.map(({ name, rows }) => [name, Number(rows)])),
+    pictures: pictures.map(({ name }) => name),
   }
 }
 
@@ -31,7 +38,7 @@ const listTables = `
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** A sentence about the first table whose row count differs from the expected one; undefined when all match. */
-export function differenceOf(found: Facts, expected: Facts): string | undefined {
+export function differenceOf(found: Comparable, expected: Comparable): string | undefined {
   for (const [table, rows] of Object.entries(expected.rows))
     if (found.rows[table] !== rows) return `${table} has ${found.rows[table] ?? 'no'} rows instead of ${rows}`
   if (found.migrations.join() !== expected.migrations.join()) return 'its migrations are others'

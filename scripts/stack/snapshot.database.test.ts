@@ -44,6 +44,13 @@ test('the snapshot waits for an open transaction, and has nothing of one that is
   await expect(ended).rejects.toThrow('rolled back')
 })
 
+test("the snapshot names the library's pictures of its moment, and none where there is no library yet", async () => {
+  expect((await takeSnapshot(database, directory)).pictures).toEqual([])
+  await database.driver.exec(`create schema private; create table private.media (name text);
+    insert into private.media values ('a.webp')`)
+  expect((await takeSnapshot(database, directory)).pictures).toEqual(['a.webp'])
+})
+
 test('why there is no snapshot is said to the process that asked', async () => {
   const response = await answerWithSnapshot(database, path.join(directory, 'nowhere'))
   expect(response.status).toBe(500)

@@ -26,10 +26,10 @@ export type PostgresServer = {
  * Runs `use` with an empty, temporary PostgreSQL in a new folder below `parent` that nobody else can enter.
  * @throws Skip when PostgreSQL is not installed and cannot be.
  */
-export async function withPostgres(
-  use: (server: PostgresServer) => Promise<void>,
+export async function withPostgres<T>(
+  use: (server: PostgresServer) => Promise<T>,
   options: { binaries?: string; parent?: string } = {},
-) {
+): Promise<T> {
   const { binaries = await findOrInstall(findServer, 'postgresql'), parent = tmpdir() } = options
   if (!binaries) throw new Skip('PostgreSQL is not installed, and can only be installed as root on Debian')
   const directory = mkdtempSync(path.join(parent, 'academy-postgres-'))
@@ -48,7 +48,7 @@ export async function withPostgres(
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
   }
   const signIn = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
-  await withCleanUp(cleanUp, async () => {
+  return withCleanUp(cleanUp, async () => {
     // As PGlite: in the locale C, which `--no-locale` means, LOWER changes ASCII letters only.
     await asPostgres('initdb', ...signIn, '--encoding=UTF8', '--lc-collate=C', '--lc-ctype=C.UTF-8')
     const port = await findFreePort()
@@ -59,7 +59,7 @@ export async function withPostgres(
     await start()
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres?sslmode=disable`
     try {
-      await use({ url, binaries, stop, start })
+      return await use({ url, binaries, stop, start })
     } finally {
       // An error here must not replace one of `use`; `cleanUp` kills a server that is still running.
       await stop().catch(() => {})
