@@ -1,6 +1,7 @@
 -- Once, as a superuser of PostgreSQL 15 to 17: the roles of a Supabase, a login for the site that is no superuser, and its
--- database. Running it again changes nothing but the password. docs/deploy.md says how it is run: psql reads it, with the
--- password in the environment, where no list of processes shows it.
+-- database. Running it again makes what is missing, such as a database that was renamed, and changes the password if there is
+-- one in the environment. docs/deploy.md says how it is run: psql reads it, with the password in the environment, where no list
+-- of processes shows it.
 -- The login and its database are called "academy"; -v name=... gives them another name.
 \set QUIET on
 \set ON_ERROR_STOP on
@@ -9,8 +10,9 @@
   \set name academy
 \endif
 \getenv password ACADEMY_PASSWORD
+select not exists (select from pg_roles where rolname = :'name') as is_new \gset
 \if :{?password}
-\else
+\elif :is_new
   do $$ begin raise 'Set ACADEMY_PASSWORD to the password of the login.'; end $$;
 \endif
 
@@ -21,12 +23,15 @@ where not exists (select from pg_roles where rolname = role) \gexec
 alter role service_role bypassrls;
 
 select format('create role %I', :'name') where not exists (select from pg_roles where rolname = :'name') \gexec
--- Keeps the password out of the server's log.
-set log_statement = 'none';
-set log_min_error_statement = 'panic';
-alter role :"name" login nosuperuser nocreatedb nocreaterole nobypassrls password :'password';
-reset log_statement;
-reset log_min_error_statement;
+alter role :"name" login nosuperuser nocreatedb nocreaterole nobypassrls;
+\if :{?password}
+  -- Keeps the password out of the server's log.
+  set log_statement = 'none';
+  set log_min_error_statement = 'panic';
+  alter role :"name" password :'password';
+  reset log_statement;
+  reset log_min_error_statement;
+\endif
 -- Lets the site take these roles for the length of a request.
 grant anon, authenticated, service_role to :"name";
 

@@ -22,7 +22,7 @@ export async function requireEmptyPostgres(url: string) {
   )
   if (tables.length === 0) return
   throw new Stop(
-    'The database at DATABASE_URL is not empty. Make another one with deploy/postgres.sql and -v name=..., and set DATABASE_URL to it.',
+    'The database at DATABASE_URL is not empty, and a backup is restored into an empty one only. docs/operate.md says how to rename it and make another one ("To go back").',
   )
 }
 

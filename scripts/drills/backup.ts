@@ -11,6 +11,7 @@ import { createSiteDatabase, type PostgresServer, withPostgres } from '../stack/
 import { toolEnvironment } from '../stack/tools.ts'
 import { backUpHosted } from './backup-hosted.ts'
 import { addLibrary, missingOne, picture, refuseWithoutPictures } from './backup-pictures.ts'
+import { goBack } from './go-back.ts'
 
 const writers = 20
 const passphrase = 'a passphrase of this drill'
@@ -27,11 +28,16 @@ export async function breakBackups(rounds: number) {
 
 async function onPostgres() {
   await withPostgres(async (server) => {
-    const from = await createSiteDatabase(server, 'academy_before')
+    const from = await createSiteDatabase(server)
     const to = await createSiteDatabase(server, 'academy_after')
-    await inTemporaryFolder((root) => playRound(root, from, to))
-    if ((await privileges(server, from)) !== (await privileges(server, to)))
-      throw new Stop('The restored database grants something else.')
+    await inTemporaryFolder(async (root) => {
+      const { site, file, before } = await playRound(root, from, to)
+      if ((await privileges(server, from)) !== (await privileges(server, to)))
+        throw new Stop('The restored database grants something else.')
+      await goBack(server, root, site.env, file)
+      const found = await idsOfRestored(site, site, from)
+      if ([...before].some((id) => !found.has(id))) throw new Stop('Going back has lost a write.')
+    })
   })
 }
 
@@ -46,7 +52,7 @@ async function privileges({ binaries }: PostgresServer, url: string): Promise<st
     .join('\n')
 }
 
-async function inTemporaryFolder(work: (root: string) => Promise<void>) {
+async function inTemporaryFolder(work: (root: string) => Promise<unknown>) {
   const root = mkdtempSync(path.join(tmpdir(), 'academy-backup-'))
   try {
     await work(root)
@@ -91,6 +97,7 @@ async function playRound(root: string, from?: string, to?: string) {
   }
   console.log(figures, output.trim())
   if (figures.lost > 0) throw new Stop('A write that was acknowledged before the backup is not in it.')
+  return { site, file, before }
 }
 
 /** The messages of a restored site. @throws Stop unless it has the keys and the picture of the one that was saved */
