@@ -13,7 +13,7 @@ import { measureOtherServer } from './bench/servers.ts'
 import { measureSoak } from './bench/soak.ts'
 import { exitOnSignals } from './stack/clean-up.ts'
 import { run } from './stack/log.ts'
-import { createSiteDatabase, withPostgres } from './stack/postgres/temporary-server.ts'
+import { createSiteDatabase, type PostgresServer, withPostgres } from './stack/postgres/temporary-server.ts'
 import { type TemporarySite, withTemporarySite } from './stack/temporary-site.ts'
 
 // Measures the production build with a fresh embedded database. Absolute figures depend on the machine;
@@ -22,7 +22,7 @@ import { type TemporarySite, withTemporarySite } from './stack/temporary-site.ts
 // staff take, `-- course` how long it takes to add a course by hand and until pages show a changed fact, `-- admin` its lists with many rows,
 // `-- servers` until another web server shows a change, `-- soak` memory under 30,000 mixed and hostile requests; by default posts and pages. A last word `postgres` measures on PostgreSQL.
 const [part = ''] = process.argv.slice(2)
-const parts: Record<string, typeof measurePages> = {
+const parts: Record<string, (site: TemporarySite, server?: PostgresServer) => Promise<void>> = {
   admin: measureAdmin,
   course: measureCourse,
   jobs: measureJobs,
@@ -47,11 +47,11 @@ await run(async () => {
   )
   const vendor = await startFakeOpenAI()
   const settings = { OPENAI_API_KEY: vendor.apiKey, OPENAI_BASE_URL: vendor.url }
-  const measure = (postgresUrl?: string) =>
-    withTemporarySite(parts[part] ?? measureAll, settings, { postgresUrl })
+  const measure = (postgresUrl?: string, server?: PostgresServer) =>
+    withTemporarySite((site) => (parts[part] ?? measureAll)(site, server), settings, { postgresUrl })
   const onPostgres = process.argv.includes('postgres')
   const measured = onPostgres
-    ? withPostgres(async (server) => measure(await createSiteDatabase(server)))
+    ? withPostgres(async (server) => measure(await createSiteDatabase(server), server))
     : measure()
   await measured.finally(vendor.stop)
 })

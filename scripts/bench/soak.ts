@@ -7,6 +7,7 @@ import { siteFiles } from '../../lib/school/files.ts'
 import { allPages, visitsOf } from '../../lib/school/pages.ts'
 import { spawnChild, stopChild } from '../stack/children.ts'
 import { logStep, Stop } from '../stack/log.ts'
+import type { PostgresServer } from '../stack/postgres/temporary-server.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import { visitorAddress } from '../stack/visitor-address.ts'
 import { printTable } from './load.ts'
@@ -29,9 +30,9 @@ const uploads = 4
  * @throws Stop when all of it is above the limit after the views, one of them is above its own at the end, or has grown by a tenth over the
  *   last half.
  */
-export async function measureSoak(site: TemporarySite) {
+export async function measureSoak(site: TemporarySite, server?: PostgresServer) {
   await sendAll(site, 0, viewsAfterStart, views)
-  const start = memoryOf(site, 0)
+  const start = memoryOf(site, 0, server)
   const supervisor = await idleSupervisor()
   const whole = start.web + start.api + supervisor
   logStep(`After ${viewsAfterStart} page views: ${whole} MB in all, ${supervisor} of them for the supervisor`)
@@ -49,10 +50,10 @@ export async function measureSoak(site: TemporarySite) {
     const uploaded = Promise.all(Array.from({ length: uploads }, upload))
     await sendAll(site, from, to, [...views, ...prepared, ...hostile])
     await uploaded
-    curve.push(memoryOf(site, to))
+    curve.push(memoryOf(site, to, server))
     logStep(`${to} requests: web ${curve.at(-1)?.web} MB, API ${curve.at(-1)?.api} MB`)
   }
-  printTable('Resident memory, MB', curve)
+  printTable('Resident memory, MB; of PostgreSQL the proportional one', curve)
   const problems = (['web', 'api'] as const).flatMap((name) => {
     const [before = 0, after = 0] = [curve[samples / 2]?.[name], curve.at(-1)?.[name]]
     return [
@@ -65,12 +66,13 @@ export async function measureSoak(site: TemporarySite) {
   if (found.length > 0) throw new Stop(found.join('\n'))
 }
 
-const memoryOf = ({ server, database }: TemporarySite, requests: number) => ({
+const memoryOf = ({ server, database }: TemporarySite, requests: number, postgres?: PostgresServer) => ({
   requests,
   web: residentMegabytes(server.pid),
   api: residentMegabytes(database.child.pid),
   'web, most': residentMegabytes(server.pid, 'VmHWM'),
   'api, most': residentMegabytes(database.child.pid, 'VmHWM'),
+  ...(postgres && { PostgreSQL: proportionalMegabytes(postgres.pid()) }),
 })
 
 /** The resident memory of a process with the code of the supervisor: that of this one has built and copied the site. */
@@ -96,6 +98,20 @@ function residentMegabytes(pid: number | undefined, line: 'VmRSS' | 'VmHWM' = 'V
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const [, kilobytes = Number.NaN] = new RegExp(`${line}:\\s+(\\d+)`).exec(status) ?? []
   return Math.round(Number(kilobytes) / 1024)
+}
+
+/** The memory of a process and those that it started. What several of them share, such as PostgreSQL's buffers, counts once. */
+function proportionalMegabytes(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  const kilobytes = [pid, ...children].map((one) => {
+    try {
+      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))?.[1])
+    } catch {
+      // Of a connection that has ended meanwhile.
+      return 0
+    }
+  })
+  return Math.round(kilobytes.reduce((sum, size) => sum + size, 0) / 1024)
 }
 
 interface Asked {

@@ -18,6 +18,8 @@ export type PostgresServer = {
   url: string
   /** The folder of PostgreSQL's programs. */
   binaries: string
+  /** The first process of the running server; it starts all others. */
+  pid: () => number
   stop: () => Promise<void>
   start: () => Promise<void>
 }
@@ -34,6 +36,7 @@ export async function withPostgres<T>(
   if (!binaries) throw new Skip('PostgreSQL is not installed, and can only be installed as root on Debian')
   const directory = mkdtempSync(path.join(parent, 'academy-postgres-'))
   const data = path.join(directory, 'data')
+  const pidFile = path.join(data, 'postmaster.pid')
   const password = randomBytes(24).toString('hex')
   const passwordFile = path.join(directory, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -44,7 +47,7 @@ export async function withPostgres<T>(
     runAsPostgres(path.join(binaries, program), ['-D', data, ...args], running)
   const cleanUp = () => {
     for (const child of running) child.kill()
-    killServer(path.join(data, 'postmaster.pid'))
+    killServer(pidFile)
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
   }
   const signIn = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
@@ -55,11 +58,12 @@ export async function withPostgres<T>(
     const settings = `-p ${port} -c unix_socket_directories= -c listen_addresses=127.0.0.1 -c fsync=off`
     const start = () =>
       asPostgres('pg_ctl', '--options', settings, '--log', path.join(directory, 'log'), '--wait', 'start')
+    const pid = () => pidIn(pidFile)
     const stop = () => asPostgres('pg_ctl', '--mode=immediate', 'stop')
     await start()
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres?sslmode=disable`
     try {
-      return await use({ url, binaries, stop, start })
+      return await use({ url, binaries, pid, stop, start })
     } finally {
       // An error here must not replace one of `use`; `cleanUp` kills a server that is still running.
       await stop().catch(() => {})
@@ -104,12 +108,14 @@ function findServer(): string | undefined {
  * removed the file, at most five seconds: when this process exits, nothing asynchronous runs any more.
  */
 function killServer(file: string) {
-  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
+  const pid = existsSync(file) ? pidIn(file) : 0
   // The PID file of initdb has a negative number: initdb is stopped as a child of this process.
   if (!(pid > 0) || !signal(pid, 'SIGQUIT')) return
   const clock = new Int32Array(new SharedArrayBuffer(4))
   for (let waited = 0; waited < 5000 && existsSync(file); waited += 50) Atomics.wait(clock, 0, 0, 50)
 }
+
+const pidIn = (file: string) => Number.parseInt(readFileSync(file, 'utf8'), 10)
 
 /** Returns false if there is no such process any more. */
 function signal(pid: number, name: NodeJS.Signals) {
