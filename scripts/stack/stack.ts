@@ -13,9 +13,12 @@ import { buildFonts, buildWeb, startWeb } from './web.ts'
 export async function startStack(mode: 'start' | 'dev') {
   const settings = readSettings()
   const embedded = !settings.SUPABASE_URL
-  if (embedded) lockDirectory(settings.DATA_DIR, 'stack', `serving port ${settings.PORT}`)
+  // Before the lock, so that a second start beside a running site names the port that it needs. Of two starts at once, the lock lets one pass.
   await requireFreePort(settings.PORT, 'PORT', settings.HOST)
-  if (embedded) await requireFreePort(settings.SUPABASE_PORT, 'SUPABASE_PORT', '127.0.0.1')
+  if (embedded) {
+    await requireFreePort(settings.SUPABASE_PORT, 'SUPABASE_PORT', '127.0.0.1')
+    lockDirectory(settings.DATA_DIR, 'stack', `serving port ${settings.PORT}`)
+  }
 
   const {
     DATA_DIR: dataDirectory,
