@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Env } from '../../lib/platform/env.ts'
 import { apiOf } from '../backup/report.ts'
 import { checkDumpProgram } from './backups.ts'
+import { compareWithDatabase } from './clock.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
-import { clockFinding } from './vendors.ts'
 
 const minute = 60_000
 const factsSchema = z.object({
@@ -24,8 +24,9 @@ export async function checkDatabase(settings: Env): Promise<Finding[]> {
   if (typeof facts === 'string') return [problem('Database', facts)]
   return [
     ok('Database', `PostgreSQL ${facts.version}, ${kindOf(settings)}`),
+    ...(await checkPublicKey(settings)),
     checkMigrations(facts),
-    clockFinding("Clock, against the database's", new Date(facts.time)),
+    ...(await compareWithDatabase(settings, new Date(facts.time))),
     checkMails(facts),
     checkTick(facts),
     ...checkDumpProgram(settings, facts.version),
@@ -54,6 +55,25 @@ async function readInstallFacts(settings: Env): Promise<Facts | string> {
   return facts.data ?? `what answers at ${url} is another program, or another version of the site`
 }
 
+/** Public pages read with this key. With the embedded database, site and API have it from the same place. */
+async function checkPublicKey({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: key }: Env): Promise<Finding[]> {
+  if (!SUPABASE_URL || !key) return []
+  const name = 'SUPABASE_PUBLISHABLE_KEY'
+  const remedy = 'copy it from the API keys of the project, set it and restart the site'
+  const response = await fetch(`${SUPABASE_URL}/rest/v1/categories?select=id&limit=1`, {
+    headers: { apikey: key },
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => undefined)
+  if (response?.ok) return [ok('Public key', `the database accepts ${name}`)]
+  if (response?.status === 401 || response?.status === 403)
+    return [
+      problem('Public key', `the database refuses ${name}, so public pages can read nothing: ${remedy}`),
+    ]
+  return [
+    warning('Public key', `${name} was not tried: the API answered with ${response?.status ?? 'nothing'}`),
+  ]
+}
+
 function checkMigrations({ migrations }: Facts): Finding {
   const files = readdirSync(path.resolve(import.meta.dirname, '../../supabase/migrations'))
   const pending = files.filter((file) => !migrations.includes(file.split('_')[0] ?? ''))
@@ -74,6 +94,8 @@ export function checkTick({ last_tick: last }: Pick<Facts, 'last_tick'>, now = D
   const remedy = 'is the web server running, and is CRON_SECRET the same there?'
   if (!last) return problem('Background work', `was never done: ${remedy}`)
   const age = now - Date.parse(last)
+  if (age < -minute)
+    return problem('Background work', 'was last done at a time in the future: was the clock set back?')
   if (age <= 3 * minute)
     return ok('Background work', `last done ${Math.max(0, Math.round(age / 1000))} seconds ago`)
   return problem('Background work', `last done ${Math.round(age / minute)} minutes ago: ${remedy}`)

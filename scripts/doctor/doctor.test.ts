@@ -1,31 +1,16 @@
-import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { startFakeOpenAI } from '../../fakes/openai.ts'
 import { startFakeResend } from '../../fakes/resend.ts'
-import { readEnv } from '../../lib/platform/env.ts'
-import { findFreePort } from '../stack/ports.ts'
 import { checkBackups, checkDumpProgram } from './backups.ts'
-import { checkDatabase, checkTick } from './database.ts'
 import { checkEnvironment } from './environment.ts'
 import { runCheck } from './examine.ts'
 import { type Finding, render } from './finding.ts'
 import { checkDisks, checkNode, spaceFinding } from './machine.ts'
-import { checkOwner, checkPermissions } from './permissions.ts'
-import { checkVendors, clockFinding } from './vendors.ts'
+import { levels, temporaryInstall } from './testing/install.ts'
+import { checkVendors } from './vendors.ts'
 
-let directory: string
-beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), 'academy-doctor-'))
-})
-afterEach(() => rmSync(directory, { recursive: true, force: true }))
-
-const settings = (values: Record<string, string> = {}) => readEnv({ DATA_DIR: directory, ...values })
-const levels = (findings: Finding[]) => Object.fromEntries(findings.map(({ check, level }) => [check, level]))
+const { pathOf, settings, answering } = temporaryInstall()
 
 test('one line for each finding, in columns', () => {
   const findings: Finding[] = [
@@ -69,56 +54,6 @@ describe('the environment', () => {
   })
 })
 
-describe('keys and data', () => {
-  test('that only their owner can read give no finding', () => {
-    writeFileSync(path.join(directory, 'secrets.json'), '{}', { mode: 0o600 })
-    expect(levels(checkPermissions(settings()))).toEqual({ Permissions: 'ok' })
-  })
-
-  test('that others could read are found, each with its remedy', () => {
-    writeFileSync(path.join(directory, 'secrets.json'), '{}')
-    chmodSync(path.join(directory, 'secrets.json'), 0o640)
-    chmodSync(directory, 0o755)
-    expect(render(checkPermissions(settings()))).toMatch(/^problem .*chmod 600 .*\nwarning .*chmod 700 /)
-  })
-
-  test('that others could read in .env, or in folders elsewhere, are found', () => {
-    const folder = (name: string) => path.join(directory, name)
-    for (const name of ['data', 'media', 'backups']) mkdirSync(folder(name))
-    chmodSync(folder('data'), 0o700)
-    writeFileSync(folder('.env'), 'RESEND_API_KEY=re_a_secret')
-    const places = { DATA_DIR: folder('data'), MEDIA_DIR: folder('media'), BACKUP_DIR: folder('backups') }
-    const findings = checkPermissions(settings(places), folder('.env'))
-    expect(findings.map(({ level, text }) => [level, text.split(': ')[1]])).toEqual([
-      ['problem', `chmod 600 ${folder('.env')}`],
-      ['warning', `chmod 700 ${folder('media')}`],
-      ['warning', `chmod 700 ${folder('backups')}`],
-    ])
-  })
-
-  test('may be open inside a folder that nobody else can enter', () => {
-    mkdirSync(path.join(directory, 'media'), { mode: 0o755 })
-    expect(levels(checkPermissions(settings()))).toEqual({ Permissions: 'ok' })
-  })
-
-  test('belong to one user', () => {
-    mkdirSync(path.join(directory, 'pg/base'), { recursive: true })
-    writeFileSync(path.join(directory, 'pg/base/1'), '')
-    expect(levels(checkOwner(settings()))).toEqual({ Owner: 'ok' })
-    expect(render(checkOwner(settings(), 12_345))).toMatch(/^problem .* belongs to another user: run/)
-  })
-
-  // Only root can give a file to somebody else.
-  test.skipIf(process.getuid?.() !== 0)('of another user are found, wherever they are', () => {
-    mkdirSync(path.join(directory, 'backups/lost+found'), { recursive: true })
-    chownSync(path.join(directory, 'backups/lost+found'), 12_345, 12_345)
-    expect(levels(checkOwner(settings()))).toEqual({ Owner: 'ok' })
-    writeFileSync(path.join(directory, 'backups/state.json'), '{}')
-    chownSync(path.join(directory, 'backups/state.json'), 12_345, 12_345)
-    expect(render(checkOwner(settings()))).toMatch(/^problem .*state\.json belongs .*chown -R 0 /)
-  })
-})
-
 test('a disk is named once, and a full one is a problem', () => {
   expect(checkDisks(settings())).toHaveLength(1)
   expect([100, 500, 5000].map((free) => spaceFinding('Disk', free).level)).toEqual([
@@ -128,36 +63,9 @@ test('a disk is named once, and a full one is a problem', () => {
   ])
 })
 
-test('a clock may differ by a few seconds', () => {
-  const now = new Date('2026-11-25T12:00:00Z')
-  const levelOf = (seconds: number) =>
-    clockFinding('Clock', new Date(now.getTime() + seconds * 1000), now).level
-  expect([0, -5, 30, -61].map(levelOf)).toEqual(['ok', 'ok', 'warning', 'problem'])
-})
-
-test('background work is expected each minute', () => {
-  const now = Date.parse('2026-11-25T12:00:00Z')
-  const levelOf = (last_tick: string | null) => checkTick({ last_tick }, now).level
-  expect(levelOf('2026-11-25T11:58:30Z')).toBe('ok')
-  expect(levelOf('2026-11-25T11:50:00Z')).toBe('problem')
-  expect(levelOf(null)).toBe('problem')
-})
-
-test('a database that does not answer is one problem', async () => {
-  writeFileSync(path.join(directory, 'secrets.json'), '{"secretKey":"sb_secret_x"}')
-  const findings = await checkDatabase(settings({ SUPABASE_PORT: String(await findFreePort()) }))
-  expect(levels(findings)).toEqual({ Database: 'problem' })
-})
-
-test('another program on the port of the database is named as such', async () => {
-  const port = await answering('{"name":"another program"}')
-  const findings = await checkDatabase(settings({ SUPABASE_PORT: String(port) }))
-  expect(render(findings)).toMatch(/^problem +Database +what answers at .* is another program/)
-})
-
 test('a check that fails is a problem, without what it read', async () => {
   const secrets = () => JSON.parse('{"secretKey":sb_secret_x}')
-  const missing = () => readFileSync(path.join(directory, 'state.json')) as never
+  const missing = () => readFileSync(pathOf('state.json')) as never
   expect(await runCheck('Backups', secrets)).toEqual([
     { level: 'problem', check: 'Backups', text: 'could not be checked: a file is damaged' },
   ])
@@ -181,9 +89,9 @@ test('a PostgreSQL needs pg_dump of its version, a hosted one its address as wel
 describe('backups', () => {
   const now = new Date('2026-11-25T12:00:00Z')
   const store = (state: object, archive?: string) => {
-    mkdirSync(path.join(directory, 'backups'))
-    writeFileSync(path.join(directory, 'backups/state.json'), JSON.stringify(state))
-    if (archive) writeFileSync(path.join(directory, 'backups', archive), '')
+    mkdirSync(pathOf('backups'))
+    writeFileSync(pathOf('backups/state.json'), JSON.stringify(state))
+    if (archive) writeFileSync(pathOf('backups', archive), '')
   }
   const recent = {
     succeeded_at: '2026-11-25T03:30:00Z',
@@ -234,21 +142,12 @@ describe('backups', () => {
   })
 
   test('without a passphrase give a warning, because they lack the keys', async () => {
-    writeFileSync(path.join(directory, 'secrets.json'), '{}')
+    writeFileSync(pathOf('secrets.json'), '{}')
     expect(levels(await checkBackups(settings(), now))['Keys in backups']).toBe('warning')
     const withPassphrase = settings({ BACKUP_PASSPHRASE: 'correct horse battery' })
     expect(levels(await checkBackups(withPassphrase, now))).not.toHaveProperty('Keys in backups')
   })
 })
-
-/** The port of a server that gives this answer to everything, as the site's API, whose key is stored. */
-async function answering(body: string): Promise<number> {
-  writeFileSync(path.join(directory, 'secrets.json'), '{"secretKey":"sb_secret_x"}', { mode: 0o600 })
-  const server = createServer((_, response) => response.end(body)).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
-}
 
 describe('asked online, the vendors', () => {
   test('accept the right keys', async () => {

@@ -2,6 +2,7 @@ import type { Env } from '../../lib/platform/env.ts'
 import { Stop } from '../stack/log.ts'
 import { readSettings } from '../stack/settings.ts'
 import { checkBackups } from './backups.ts'
+import { checkClock } from './clock.ts'
 import { checkDatabase } from './database.ts'
 import { checkEnvironment } from './environment.ts'
 import { type Finding, ok, problem } from './finding.ts'
@@ -21,6 +22,7 @@ export async function examine(online: boolean): Promise<Finding[]> {
     ...(await runCheck('Disks', () => checkDisks(settings))),
     ...(await runCheck('Permissions', () => checkPermissions(settings))),
     ...(await runCheck('Owner', () => checkOwner(settings))),
+    ...(await runCheck('Clock', async () => [await checkClock()])),
     ...(await runCheck('Database', () => checkDatabase(settings))),
     ...(await runCheck('Backups', () => checkBackups(settings))),
   ]

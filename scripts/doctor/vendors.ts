@@ -1,4 +1,5 @@
 import type { Env } from '../../lib/platform/env.ts'
+import { clockFinding } from './clock.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 type Reply = { status: number; body: string; date: Date | undefined }
@@ -57,12 +58,4 @@ function aiFinding(reply: Reply | undefined, model: string): Finding {
   if (reply.status === 401 || reply.status === 403) return problem(check, 'does not accept OPENAI_API_KEY')
   if (reply.status === 404) return problem(check, `does not know ${model}: set OPENAI_MODEL to another one`)
   return warning(check, `answered with ${reply.status}: try again later`)
-}
-
-/** Sessions, links that expire and the schedule depend on the clock. `Date` headers have whole seconds. */
-export function clockFinding(check: string, theirs: Date, ours = new Date()): Finding {
-  const seconds = Math.round(Math.abs(ours.getTime() - theirs.getTime()) / 1000)
-  if (seconds <= 5) return ok(check, 'the same')
-  const text = `differs by ${seconds} seconds: switch on time synchronisation (timedatectl set-ntp true)`
-  return seconds <= 60 ? warning(check, text) : problem(check, text)
 }
