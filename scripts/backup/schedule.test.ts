@@ -10,10 +10,10 @@ import { readState } from './report.ts'
 import { backUpDaily, backUpIfDue, isDue, latestSlot } from './schedule.ts'
 
 let directory: string
-let log: ReturnType<typeof vi.spyOn>
+let error: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'academy-schedule-'))
-  log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  error = vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
   rmSync(directory, { recursive: true, force: true })
@@ -54,9 +54,12 @@ test('after a failure the next attempt is an hour later', () => {
 test('whatever goes wrong in the daily backup is logged and does not end the process', async () => {
   const unusable = { ...readEnv({ BACKUP_AT: '03:30' }), SITE_TIME_ZONE: 'Nowhere' }
   void backUpDaily(unusable)
-  await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('RangeError')), {
-    timeout: 20_000,
-  })
+  await vi.waitFor(
+    () => expect(error).toHaveBeenCalledWith(expect.stringContaining('"backup.failed","cause":"RangeError')),
+    {
+      timeout: 20_000,
+    },
+  )
 })
 
 test('a state of backups that cannot be read does not stop the daily backup', async () => {
@@ -68,14 +71,17 @@ test('a state of backups that cannot be read does not stop the daily backup', as
 })
 
 describe('a failure of the backup', () => {
-  /** Runs a program in place of the backup, and attempts one. */
+  /** Runs a program in place of the backup, and attempts one. Its failure is logged once, as it is reported. */
   async function attemptWith(text: string) {
     const file = path.join(directory, 'backup.mjs')
     writeFileSync(file, text)
     await backUpIfDue(settings(), '03:30', () =>
       runToEnd({ name: 'Its process', file, args: [], env: process.env }),
     )
-    return readState(settings())
+    const state = readState(settings())
+    const logged = error.mock.calls.map(([line]: unknown[]) => JSON.parse(String(line)))
+    expect(logged).toMatchObject([{ level: 'error', event: 'backup.failed', cause: state.failure }])
+    return state
   }
 
   test.each([

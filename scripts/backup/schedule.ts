@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '../../lib/platform/env.ts'
+import { logError } from '../../lib/platform/log.ts'
 import { instantOf, wallTimeOf } from '../../lib/platform/time.ts'
 import { isStopping, runToEnd } from '../stack/children.ts'
 import { logStep } from '../stack/log.ts'
@@ -20,7 +21,7 @@ export async function backUpDaily(settings: Env) {
   for (;;) {
     // Nothing that goes wrong here may end the process that serves the site.
     const attempted = await backUpIfDue(settings, BACKUP_AT).catch((error) => {
-      logStep(`The daily backup is tried again in an hour: ${error}`)
+      logError('backup.failed', error)
       return true
     })
     // An hour after a success, too: if its time could not be stored, the disk does not fill with backups.
@@ -36,17 +37,18 @@ export async function backUpIfDue(settings: Env, at: string, run = runBackup): P
   try {
     await run()
   } catch (error) {
-    logStep('The backup failed and is tried again in an hour')
-    await reportUnreported(settings, now, (error as Error).message)
+    if (!isStopping()) logError('backup.failed', await reportUnreported(settings, now, error as Error))
   }
   return true
 }
 
-/** A backup reports its own failure, but cannot when it is killed or does not even load. */
-async function reportUnreported(settings: Env, began: Date, failure: string) {
-  const { failed_at } = readState(settings)
-  if (isStopping() || (failed_at && Date.parse(failed_at) >= began.getTime())) return
-  await reportFailure(settings, began, failure.replace(/\s+/g, ' '))
+/** A backup reports its own failure, but cannot when it is killed or does not even load. Returns the reported failure. */
+async function reportUnreported(settings: Env, began: Date, { message }: Error): Promise<string> {
+  const { failed_at, failure } = readState(settings)
+  if (failure && failed_at && Date.parse(failed_at) >= began.getTime()) return failure
+  const ownFailure = message.replace(/\s+/g, ' ')
+  await reportFailure(settings, began, ownFailure)
+  return ownFailure
 }
 
 /** The last time before `now` at which the clock of the zone showed `at`. */
@@ -83,8 +85,11 @@ async function runBackup() {
   await runToEnd(program)
 }
 
-// The line has its own seconds in front.
-const logBackup = (line: string) => logStep(`Backup: ${line.replace(/^ *[\d.]+s +/, '')}`)
+/** Only its steps, which have their own seconds in front: the rest of its output says why it failed, and is in the event. */
+function logBackup(line: string) {
+  const [, step] = /^ *[\d.]+s +(.*)/.exec(line) ?? []
+  if (step) logStep(`Backup: ${step}`)
+}
 
 let known = 'Africa/Lagos'
 

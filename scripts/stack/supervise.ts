@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { logError } from '../../lib/platform/log.ts'
 import { hasEnded, isStopping } from './children.ts'
-import { logStep } from './log.ts'
 
 const minRestartDelay = 500
 const maxRestartDelay = 2000
@@ -27,7 +27,8 @@ export function supervise(
   child.once('exit', (code, signal) => {
     if (isStopping()) return
     const nextDelay = Date.now() - started > healthyAfter ? minRestartDelay : delay
-    logStep(`The ${name} ended (${signal ?? code}); starting it again in ${nextDelay / 1000} s`)
+    const fields = { process: name, restart: `in ${nextDelay / 1000} s` }
+    logError('process.ended', signal ?? `exit code ${code}`, fields)
     setTimeout(() => restartAfterExit(name, restart, check, nextDelay), nextDelay)
   })
 }
@@ -43,7 +44,7 @@ async function restartAfterExit(
   try {
     supervise(name, await restart(), restart, check, next)
   } catch (error) {
-    logStep(`The ${name} did not start: ${error instanceof Error ? error.message : error}`)
+    logError('process.not_started', error, { process: name })
     setTimeout(() => restartAfterExit(name, restart, check, next), next)
   }
 }
@@ -79,6 +80,7 @@ export async function killWhenHanging(
     inARow.silent = status === undefined ? inARow.silent + 1 : 0
   }
   if (hasEnded(child)) return
-  logStep(`The ${name} does not respond and is ended`)
+  const cause = inARow.silent < limits.silent ? 'its requests wait without end' : 'no response'
+  logError('process.hanging', cause, { process: name })
   child.kill('SIGKILL')
 }
