@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { logError } from '../../lib/platform/log.ts'
 import { runToEnd, spawnChild, waitForServer } from './children.ts'
-import { logStep } from './log.ts'
+import { logStep, printLogLine } from './log.ts'
 import type { ApiSettings } from './open-api.ts'
 import { requirePostgres } from './postgres/require-postgres.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
@@ -28,14 +29,16 @@ export async function startDatabase(options: DatabaseOptions) {
 }
 
 async function serveDatabase(args: string[], env: NodeJS.ProcessEnv, port: number) {
-  // The server's output contains the secret key and expected refusals, so only fatal errors are shown.
-  const onLine = (line: string) =>
-    /fatal|panic|EADDRINUSE|ENOSPC/i.test(line) && console.error(`database: ${line}`)
   const file = path.join(import.meta.dirname, 'serve-database.ts')
-  const child = spawnChild({ name: 'Database', file, args, env, onLine, lasting: true })
+  const child = spawnChild({ name: 'Database', file, args, env, onLine: logFailure, lasting: true })
   // The API may wait for another server's migration, or PGlite may recover from a crash on a slow disk.
   await waitForServer(child, 'The database', aliveUrl(port), 120, ({ ok }) => ok)
   return child
+}
+
+/** It prints its failures as log lines (`log-only-failures.ts`), and Node that it ends for lack of memory. */
+function logFailure(line: string) {
+  if (!printLogLine(line) && /fatal/i.test(line)) logError('database.failed', line)
 }
 
 /** Answers as long as the server does not hang. */

@@ -89,7 +89,7 @@ test('a disk that cannot sync ends the process instead of acknowledging the comm
       timeout: 50_000,
     },
   )
-  expect(stderr).toContain('fatal: the disk did not store the database: Error: EIO')
+  expect(stderr).toContain('"event":"database.disk_failed","cause":"Error: EIO')
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
 })
 

@@ -7,6 +7,7 @@ import {
   PGlite,
   type PgliteConnection,
 } from '@supabase/lite/pglite'
+import { logError } from '../../lib/platform/log.ts'
 import { batchSettings } from './batch-settings.ts'
 import { syncPath } from './sync.ts'
 
@@ -110,7 +111,7 @@ const durable: Extension = {
           else fs.fsyncSync(nfd)
           syncs++
         } catch (error) {
-          console.error(`fatal: the disk did not store the database: ${error}`)
+          logError('database.disk_failed', error)
           process.exit(1)
         }
         return 0

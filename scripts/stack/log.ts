@@ -6,6 +6,13 @@ export function logStep(line: string) {
   console.log(`${seconds}s  ${line}`)
 }
 
+/** Prints a child's line if it is one of the site's log. Returns whether it is. */
+export function printLogLine(line: string): boolean {
+  const isLogLine = line.startsWith('{"level"')
+  if (isLogLine) console.log(line)
+  return isLogLine
+}
+
 /** An expected reason to stop. The command prints its message as one line and exits 1. */
 export class Stop extends Error {}
 

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import type { App } from '@supabase/lite'
 import { Secret, TOTP } from 'otpauth'
+import { logError } from '../../lib/platform/log.ts'
 
 // The embedded auth server has no second factors. This adds the endpoints of a hosted project's auth server;
 // their rules are in supabase/embedded/second_factor_requests.sql.
@@ -126,7 +127,7 @@ const refuse = (status: number, hint: string, message: string): Refusal => ({
 function refusal(error: unknown): Response {
   const { code = '', hint = '', message = '' } = error as Partial<Refusal>
   const status = Number(code.match(/^PT(4\d\d)$/)?.[1] ?? 500)
-  if (status === 500) console.error(`fatal second factor request: ${message}`)
+  if (status === 500) logError('second_factor.failed', error)
   const known = status < 500
   return Response.json(
     {

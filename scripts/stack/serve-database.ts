@@ -4,6 +4,7 @@ import { PgliteConnection } from '@supabase/lite/pglite'
 import { secretsMatch } from '../../lib/platform/secrets-match.ts'
 import { withinSeconds } from '../../lib/platform/time-limit.ts'
 import { syncCount } from './durable-pglite.ts'
+import { logOnlyFailures } from './log-only-failures.ts'
 import { type ApiSettings, openApi } from './open-api.ts'
 import { withMigrationLock } from './postgres/migration-lock.ts'
 import { withSecondFactors } from './second-factors.ts'
@@ -14,6 +15,7 @@ import { vacuumRegularly } from './vacuum.ts'
 
 // Serves the embedded Supabase on 127.0.0.1. Its own command prints account mails to the console; this one
 // adds them to the outbox, like all other mails.
+logOnlyFailures()
 const [settings] = process.argv.slice(2)
 if (!settings) throw new Error('serve-database needs the settings of the API')
 const apiSettings: ApiSettings = JSON.parse(settings)
@@ -41,10 +43,6 @@ const server = serve({
   // A busy client may send a request on an idle connection that this server is just closing, and the request then fails. A longer timeout
   // closes connections less often.
   serverOptions: { keepAliveTimeout: 72_000 },
-})
-server.on('error', (error) => {
-  console.error(`fatal: ${error.message}`)
-  process.exit(1)
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => server.close(() => app.connection.close().finally(() => process.exit(0))))

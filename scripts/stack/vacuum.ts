@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setInterval } from 'node:timers/promises'
 import type { PgliteConnection } from '@supabase/lite/pglite'
+import { logError } from '../../lib/platform/log.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -13,7 +14,7 @@ const manyChanges = 16 * 1024 * 1024
 export async function vacuumRegularly(connection: PgliteConnection) {
   const vacuum = createVacuum(connection)
   for await (const _ of setInterval(minute, undefined, { ref: false }))
-    await vacuum().catch((error) => console.error(`The database could not be vacuumed: ${error}`))
+    await vacuum().catch((error) => logError('database.not_vacuumed', error))
 }
 
 /** Returns a function that vacuums and analyzes all tables if more than 16 MB was written since the last time, or anything at all and an hour has passed. */

@@ -8,7 +8,7 @@ import { buildFolder } from '../../lib/platform/build-folder.ts'
 import type { Env } from '../../lib/platform/env.ts'
 import { ownOrigin } from '../../lib/platform/own-server.ts'
 import { runToEnd, spawnChild, waitForServer } from './children.ts'
-import { logStep } from './log.ts'
+import { logStep, printLogLine } from './log.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** The file of the command `next`. */
@@ -41,6 +41,7 @@ async function buildUnlessDone(env: NodeJS.ProcessEnv, buildInputs: string) {
     file: nextCommand,
     args: ['build'],
     env: { ...env, NODE_ENV: 'production' },
+    // Of its output, only the log lines of the site's own code are shown.
     onLine: printLogLine,
   })
   await runScript('Finishing', 'finish-build.ts')
@@ -50,9 +51,6 @@ async function buildUnlessDone(env: NodeJS.ProcessEnv, buildInputs: string) {
 async function runScript(name: string, script: string) {
   await runToEnd({ name, file: path.join(root, 'scripts', script), args: [], env: process.env })
 }
-
-// Of a build's output, only the log lines of the site's own code are shown.
-const printLogLine = (line: string) => line.startsWith('{"level"') && console.log(line)
 
 /** Starts the web server and waits until it responds. `onLine` gets each line of its log. */
 export async function startWeb(
