@@ -14,7 +14,7 @@ const addressSeenWith = (hops: number) =>
 const localhost = expect.stringMatching(/^(127\.0\.0\.1|::1)$/)
 
 test("without a trusted proxy the address is the socket's, and a forwarded one is logged once", async () => {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await fetchPage('/login', { 'user-agent': 'a' })
   expect(server.untrustedProxy).toBe(false)
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'x-forwarded-host']) {

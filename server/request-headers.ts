@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { parseAddress } from '../lib/platform/client-address.ts'
-import { logEvent } from '../lib/platform/log.ts'
+import { logError } from '../lib/platform/log.ts'
 import { announceOwnServer } from '../lib/platform/own-server.ts'
 
 /** Facts about the site that come from the settings, never from a client. */
@@ -96,10 +96,8 @@ function noteUntrustedProxy() {
   const server = announceOwnServer()
   if (server.untrustedProxy) return
   server.untrustedProxy = true
-  logEvent('proxy.untrusted', {
-    ignored: 'forwarded headers',
-    remedy: 'set TRUSTED_PROXY_HOPS if a proxy stands in front',
-  })
+  const remedy = 'set TRUSTED_PROXY_HOPS if a proxy stands in front'
+  logError('proxy.untrusted', 'forwarded headers were ignored', { remedy })
 }
 
 /** The headers that are passed to Next with a request whose response may be cached: none is the client's own. */
