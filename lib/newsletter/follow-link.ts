@@ -68,9 +68,9 @@ export function readResult(token: string, claim: string | undefined): LinkResult
 
 /**
  * One-click unsubscribe of mail programs (RFC 8058). The body is ignored; the token in the URL decides.
- * `name`: name of a failure in the log.
+ * `event`: a failure in the log.
  */
-export function oneClick({ link, name, unknown }: { link: MailedLink; name: string; unknown: string }) {
+export function oneClick({ link, event, unknown }: { link: MailedLink; event: string; unknown: string }) {
   async function unsubscribe({ nextUrl }: NextRequest) {
     const token = readToken(nextUrl.searchParams.get('token'))
     try {
@@ -78,7 +78,7 @@ export function oneClick({ link, name, unknown }: { link: MailedLink; name: stri
         return Response.json({ success: true }, { headers: { 'Cache-Control': 'no-store' } })
       return jsonError(404, unknown)
     } catch (error) {
-      logError(name, error)
+      logError(event, error)
       return jsonError(503, 'We could not take you off the list just now. Please try again.')
     }
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { backoff, logFailure, logPaused, logSent, maxAttempts } from './deliver'
+import { backoff, logMailFailure, logPaused, logSent, maxAttempts } from './deliver'
 
 const lines: string[] = []
 const capture = (line: unknown) => void lines.push(String(line))
@@ -23,8 +23,8 @@ it('a lasting problem of the mail service is logged once, and once when it is ov
 
 it('no email address is logged', () => {
   logPaused(paused)
-  const mail = { id: '1', template: 'contact_message_notice' } as Parameters<typeof logFailure>[1]
-  logFailure('mail.given_up', mail, new Error('Invalid `to`: "sade@example.com", <ada+1@example.co.uk>'))
+  const mail = { id: '1', template: 'contact_message_notice' } as Parameters<typeof logMailFailure>[1]
+  logMailFailure('mail.given_up', mail, new Error('Invalid `to`: "sade@example.com", <ada+1@example.co.uk>'))
   expect(lines).toHaveLength(2)
   expect(lines.join()).not.toContain('@')
 })

@@ -66,7 +66,7 @@ async function deliverOne(
     const outcome = await sendMail(mail, `mail-${claimed.id}-${claimed.attempt_series}`)
     return await recordOutcome(service, claimed, outcome)
   } catch (error) {
-    logFailure('mail.not_finished', claimed, error)
+    logMailFailure('mail.not_finished', claimed, error)
   }
 }
 
@@ -82,7 +82,7 @@ async function recordOutcome(service: Client, claimed: ClaimedMail, outcome: Out
     const wait_seconds = backoff(claimed.attempts)
     await finishMail(service, claimed, { outcome: 'later', cause: outcome.cause, wait_seconds })
   } else {
-    logFailure('mail.given_up', claimed, outcome.cause)
+    logMailFailure('mail.given_up', claimed, outcome.cause)
     await finishMail(service, claimed, { outcome: 'refused', cause: outcome.cause })
   }
   return outcome
@@ -99,7 +99,7 @@ async function renderMail(claimed: ClaimedMail, school: ReadSchool): Promise<Mai
   try {
     return await composeMail(claimed, await school())
   } catch (error) {
-    logFailure('mail.not_written', claimed, error)
+    logMailFailure('mail.not_written', claimed, error)
     return `It could not be written: ${error instanceof Error ? error.message : error}`
   }
 }
@@ -135,7 +135,7 @@ export function logSent() {
 }
 
 /** Log events of one mail, without its recipient. */
-export function logFailure(event: string, { id, template }: ClaimedMail, cause: unknown) {
+export function logMailFailure(event: string, { id, template }: ClaimedMail, cause: unknown) {
   logError(event, withoutAddresses(cause instanceof Error ? cause.message : String(cause)), {
     mail: id,
     template,

@@ -3,6 +3,6 @@ import { unsubscribeLink } from '@/lib/newsletter/links'
 
 export const { GET, POST } = oneClick({
   link: unsubscribeLink,
-  name: 'newsletter.not_unsubscribed',
+  event: 'newsletter.not_unsubscribed',
   unknown: 'This link does not belong to a subscription.',
 })

@@ -3,6 +3,6 @@ import { leaveCourseLink } from '@/lib/newsletter/links'
 
 export const { GET, POST } = oneClick({
   link: leaveCourseLink,
-  name: 'course_waitlist.not_left',
+  event: 'course_waitlist.not_left',
   unknown: 'This link does not belong to a waitlist.',
 })
