@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { database, publishPost, removePost, uniqueSlug } from './support/database'
 import { expectToast, sessionOf } from './support/people'
 import { field, fillInNewPost, storedPost } from './support/post-editor'
@@ -173,6 +173,50 @@ test('the preview looks as the article does on the site', async ({ page }) => {
   await expect(preview.getByRole('heading', { name: 'A heading' })).toBeVisible()
   await expect(preview.getByRole('listitem')).toHaveText(['one', 'two'])
   await expect(preview.locator('script')).toHaveCount(0)
+})
+
+test('above its body, the preview shows what the article shows on the site, and what is chosen since', async ({
+  page,
+}) => {
+  const slug = uniqueSlug('whole')
+  const choices = async (table: 'categories' | 'authors') =>
+    (await database().from(table).select('id, name').limit(2).throwOnError()).data
+  const [categories, authors] = await Promise.all([choices('categories'), choices('authors')])
+  await publishPost({
+    slug,
+    title: `All of ${slug}`,
+    category_id: categories[0]?.id,
+    author_id: authors[0]?.id,
+    read_time: 7,
+    publish_date: '2025-02-03T12:00:00Z',
+  })
+  await page.goto(`/blog/${slug}`)
+  const published = await headerContent(page.locator('article > header'))
+  expect(published.facts).toContain('Feb 3, 20257 min read')
+
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await page.goto(`/admin/posts/${(await storedPost(slug))?.id}`)
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  const header = page.getByRole('tabpanel', { name: 'Preview' }).locator('header')
+  expect(await headerContent(header)).toEqual(published)
+
+  await field(page, 'Category').selectOption({ label: categories[1]?.name })
+  await field(page, 'Author').selectOption({ label: authors[1]?.name })
+  await field(page, 'Read Time (minutes)').fill('9')
+  await field(page, 'Hero Image URL').fill('/images/checkout-before-after.svg')
+  await field(page, 'Alt text').fill('Two screens')
+  await page.getByRole('tab', { name: 'Side by side' }).click()
+  const beside = page.getByRole('region', { name: 'Preview of the article' }).locator('header')
+  await expect(beside.getByRole('img', { name: 'Two screens' })).toBeVisible()
+  for (const text of [categories[1]?.name, authors[1]?.name, '9 min read'])
+    await expect(beside).toContainText(text ?? 'a second name')
+  await removePost(slug)
+})
+
+/** What the header of an article says, and the address of its picture. */
+const headerContent = async (header: Locator) => ({
+  facts: await header.textContent(),
+  picture: await header.locator('img').getAttribute('src'),
 })
 
 test("the browser's undo reverts what the toolbar did", async ({ page }) => {

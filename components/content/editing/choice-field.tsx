@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { useFormErrors } from '@/components/admin/form-errors'
 import { Button } from '@/components/ui/button'
@@ -20,19 +20,31 @@ interface ChoiceFieldProps {
   value: string
   onChange: (id: string) => void
   create: (input: { name: string }) => Promise<Result<Choice>>
+  /** Called with an entry that may be missing in `choices`. */
+  onCreated: (choice: Choice) => void
   error?: string
 }
 
 const newOption = 'new'
 
-/** A select whose last option creates a new entry in place and selects it. */
-export function ChoiceField({ choices, value, onChange, create, noun, none, ...field }: ChoiceFieldProps) {
+/** The stored choices and those that were created since the page was opened, and a function that adds one of these. */
+export function useChoices(stored: readonly Choice[]) {
   const [created, setCreated] = useState<readonly Choice[]>([])
-  const [isCreating, setIsCreating] = useState(false)
-  const knownIds = new Set(choices.map(({ id }) => id))
-  const all = [...choices, ...created.filter(({ id }) => !knownIds.has(id))]
-  const select = (choice: Choice) => {
+  const all = useMemo(() => {
+    const known = new Set(stored.map(({ id }) => id))
+    return [...stored, ...created.filter(({ id }) => !known.has(id))]
+  }, [stored, created])
+  const add = (choice: Choice) =>
     setCreated((before) => [...before.filter(({ id }) => id !== choice.id), choice])
+  return [all, add] as const
+}
+
+/** A select whose last option creates a new entry in place and selects it. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { choices, value, onChange, create, onCreated, noun, none, ...field } = props
+  const [isCreating, setIsCreating] = useState(false)
+  const select = (choice: Choice) => {
+    onCreated(choice)
     onChange(choice.id)
     close()
   }
@@ -40,7 +52,7 @@ export function ChoiceField({ choices, value, onChange, create, noun, none, ...f
     setIsCreating(false)
     document.getElementById(field.id)?.focus()
   }
-  const options = Object.fromEntries(all.map(({ id, name }) => [id, name]))
+  const options = Object.fromEntries(choices.map(({ id, name }) => [id, name]))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <SelectField

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useDrafts } from '@/components/content/editing/drafts/use-drafts'
 import { useTextUndo } from '@/components/content/editing/drafts/use-text-undo'
 import { Button } from '@/components/ui/button'
@@ -10,6 +10,7 @@ import type { PreviewLink } from '@/lib/content/editing/preview'
 import type { StoredSource } from '@/lib/content/editing/queries'
 import { cn } from '@/lib/platform/cn'
 import { AiCard, CheckCard } from './ai-card'
+import { useChoices } from './choice-field'
 import { CompareTexts } from './drafts/compare-texts'
 import { EditorHeading } from './editor-heading'
 import { fieldId, PostTextField, SideCard } from './form'
@@ -39,6 +40,13 @@ export interface EditorProps extends Lookups {
 /** The editor of one post, from first word to publication (SPEC 2 "Post editor"). */
 export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...lookups }: EditorProps) {
   const editor = useEditor(start)
+  const { publishedAt } = editor
+  const [categories, addCategory] = useChoices(lookups.categories)
+  const [authors, addAuthor] = useChoices(lookups.authors)
+  const facts = useMemo(
+    () => ({ categories, authors, publishedAt, timeZone }),
+    [categories, authors, publishedAt, timeZone],
+  )
   const undo = useTextUndo()
   const heroUpload = useHeroUpload(editor)
   const isHeroArriving = heroUpload.progress !== null
@@ -63,12 +71,17 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
               <TitleField {...formProps} />
-              <ContentField {...formProps} {...contentView} />
+              <ContentField {...formProps} {...contentView} facts={facts} />
             </Card>
             {drafts.below}
           </div>
           <div className={cn('grid gap-5', isBoth && 'grid-cols-3 items-start')}>
-            <PublishingCard {...formProps} {...lookups} scheduled={editor.saved.scheduledFor !== ''}>
+            <PublishingCard
+              {...formProps}
+              {...{ categories, addCategory, authors, addAuthor }}
+              ownAuthor={lookups.ownAuthor}
+              scheduled={editor.saved.scheduledFor !== ''}
+            >
               {editor.saved.status === 'published' && (
                 <UnpublishButton busy={editor.busy !== false} onConfirm={() => onSave('unpublish', true)} />
               )}

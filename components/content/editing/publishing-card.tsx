@@ -22,13 +22,15 @@ export interface Lookups {
 }
 
 interface PublishingCardProps extends FormPart, Lookups {
+  addCategory: (category: Choice) => void
+  addAuthor: (author: Choice) => void
   /** Whether the post as last saved waits for its time; such a post is a draft. */
   scheduled: boolean
   children?: ReactNode
 }
 
 export function PublishingCard(props: PublishingCardProps) {
-  const { categories, authors, ownAuthor, scheduled, children, ...part } = props
+  const { categories, addCategory, authors, addAuthor, ownAuthor, scheduled, children, ...part } = props
   const { text, change, errors } = part
   return (
     <SideCard title="Publishing">
@@ -49,6 +51,7 @@ export function PublishingCard(props: PublishingCardProps) {
         value={text.categoryId}
         onChange={(categoryId) => change({ categoryId })}
         create={createCategory}
+        onCreated={addCategory}
         error={errors.categoryId}
       />
       <ChoiceField
@@ -60,6 +63,7 @@ export function PublishingCard(props: PublishingCardProps) {
         value={text.authorId}
         onChange={(authorId) => change({ authorId })}
         create={createAuthor}
+        onCreated={addAuthor}
         error={errors.authorId}
       />
       {ownAuthor?.id === text.authorId && !ownAuthor.named && <NameHint />}
@@ -69,7 +73,7 @@ export function PublishingCard(props: PublishingCardProps) {
   )
 }
 
-const asOwn = ({ id, name }: Choice): Choice => ({ id, name: `${name} (you)` })
+const asOwn = (author: Choice): Choice => ({ ...author, name: `${author.name} (you)` })
 
 /** Shown while an account without a name is the author: readers see no address, only a neutral word. */
 const NameHint = () => (

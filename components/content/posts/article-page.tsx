@@ -17,7 +17,8 @@ import { articleData } from '@/lib/seo/structured-data/article'
 import { ArticleBody } from './article/article-body'
 import { LinkLoading } from './link-loading'
 import { PostCover } from './post-cover'
-import { CategoryBadge, PostMeta } from './post-meta'
+import { CategoryBadge } from './post-facts'
+import { PostMeta } from './post-meta'
 
 /**
  * An article (SPEC 2): picture, title, table of contents, body and links to other pages. Children: parts that

@@ -7,7 +7,8 @@ import type { PostSummary } from '@/lib/content/posts/queries'
 import { cn } from '@/lib/platform/cn'
 import { LinkLoading } from './link-loading'
 import { PostCover } from './post-cover'
-import { CategoryBadge, PostMeta } from './post-meta'
+import { CategoryBadge } from './post-facts'
+import { PostMeta } from './post-meta'
 
 type Props = {
   posts: PostSummary[]

@@ -1,48 +1,8 @@
-import { Link } from '@/components/ui/link'
-import { categoryColour } from '@/lib/art/subjects'
-import { archivePath } from '@/lib/content/posts/archives'
-import type { PostSummary } from '@/lib/content/posts/queries'
-import { cn } from '@/lib/platform/cn'
-import { formatShortDate } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/school'
+import { PostFacts, type PostFactsProps } from './post-facts'
 
-type MetaPost = Pick<PostSummary, 'author' | 'authorName' | 'publishedAt' | 'readTime'>
-type Props = { post: MetaPost; className?: string; withReadTime?: boolean }
-
-/** Author, publish date and, when known, reading time. */
-export async function PostMeta({ post, className, withReadTime = false }: Props) {
+/** Author, publish date in the school's time zone and, when known, reading time. */
+export async function PostMeta(props: PostFactsProps) {
   const { timeZone } = await siteIdentity()
-  return (
-    <p className={cn('flex flex-wrap gap-x-4 gap-y-1 text-small text-muted', className)}>
-      {post.author ? (
-        <Link href={archivePath('author', post.author.slug)} className={cn('font-label', archiveLink)}>
-          {post.authorName}
-        </Link>
-      ) : (
-        <span className="font-label">{post.authorName}</span>
-      )}
-      <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt, timeZone)}</time>
-      {withReadTime && post.readTime ? <span className="tabular">{post.readTime} min read</span> : null}
-    </p>
-  )
+  return <PostFacts {...props} timeZone={timeZone} />
 }
-
-/** The category badge: the category's colour and name. */
-export function CategoryBadge({ category }: { category: PostSummary['category'] }) {
-  if (!category) return null
-  return (
-    <p className="flex items-center gap-2 text-mini font-label">
-      <span
-        aria-hidden="true"
-        className="size-3 border border-dip-11"
-        style={{ backgroundColor: categoryColour(category.slug).hex }}
-      />
-      <Link href={archivePath('category', category.slug)} className={archiveLink}>
-        {category.name}
-      </Link>
-    </p>
-  )
-}
-
-/** A link stacked above the link that covers the card, with a touch target of 48 px. */
-const archiveLink = 'relative z-1 -my-3 inline-flex min-h-12 items-center hover:underline'

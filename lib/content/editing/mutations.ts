@@ -118,18 +118,24 @@ const copySlug = (slug: string, attempt: number) =>
 export async function createCategory(client: Client, name: string): Promise<Result<Choice>> {
   const slug = trimmedSlug(name)
   if (!slug) return refuse('invalid', 'Use at least one letter from a to z, or a digit.')
-  const { data, error } = await client.from('categories').insert({ name, slug }).select('id, name').single()
+  const { data, error } = await client
+    .from('categories')
+    .insert({ name, slug })
+    .select('id, name, slug')
+    .single()
   if (!error) return done(data)
   if (!isUniqueViolation(error)) throw new Unavailable('database', error)
-  const find = () => client.from('categories').select('id, name')
+  const find = () => client.from('categories').select('id, name, slug')
   return existing([await find().eq('name', name).maybeSingle(), await find().eq('slug', slug).maybeSingle()])
 }
 
 /** Returns the author with this name, or adds one. Of several people of one name the first is meant. @throws Unavailable */
 export async function createAuthor(client: Client, name: string): Promise<Result<Choice>> {
-  const namesakes = client.from('authors').select('id, name').eq('name', name).order('slug').limit(1)
+  const namesakes = client.from('authors').select('id, name, slug').eq('name', name).order('slug').limit(1)
   const namesake = unwrap(await namesakes.maybeSingle())
-  return done(namesake ?? unwrap(await client.from('authors').insert({ name }).select('id, name').single()))
+  return done(
+    namesake ?? unwrap(await client.from('authors').insert({ name }).select('id, name, slug').single()),
+  )
 }
 
 function existing(results: { data: Choice | null; error: unknown }[]): Result<Choice> {

@@ -12,7 +12,8 @@ export const postColumns =
 
 type PostRow = Parameters<typeof fromRow>[0] & { id: string; version: number; publish_date: string | null }
 
-export type Choice = { readonly id: string; readonly name: string }
+/** A category or an author, with the slug of its page. */
+export type Choice = { readonly id: string; readonly name: string; readonly slug: string }
 
 /** A post with all its fields, or null (SPEC 7). @throws Unavailable */
 export async function findPost(client: Client, id: string): Promise<Saved | null> {
@@ -43,7 +44,7 @@ export async function lastEditor(client: Client, postId: string): Promise<string
 
 /** The categories or the authors, by name. @throws Unavailable */
 export async function listChoices(client: Client, table: 'categories' | 'authors'): Promise<Choice[]> {
-  return unwrap(await client.from(table).select('id, name').order('name'))
+  return unwrap(await client.from(table).select('id, name, slug').order('name'))
 }
 
 const articlesPerSearch = 8

@@ -6,6 +6,7 @@ import { type FormPart, fieldId } from '@/components/content/editing/form'
 import { FieldError, fieldControl } from '@/components/ui/field-parts'
 import { cn } from '@/lib/platform/cn'
 import { Preview } from './preview'
+import type { PreviewFacts } from './preview-header'
 import { useWordCount } from './word-count'
 import { WritingArea } from './writing-area'
 
@@ -24,14 +25,14 @@ export function useContentView(error: string | undefined) {
   return { view, setView }
 }
 
-type ContentFieldProps = FormPart & ReturnType<typeof useContentView>
+type ContentFieldProps = FormPart & ReturnType<typeof useContentView> & { facts: PreviewFacts }
 
 /**
  * The Markdown field and its preview. The textarea stays mounted during the preview, to keep undo history and caret. Memoized, because an autosave
  * changes the state of the form when it begins and when it ends, which may be while somebody types.
  */
 export const ContentField = memo(function ContentField(props: ContentFieldProps) {
-  const { text, change, errors, view, setView } = props
+  const { text, change, errors, view, setView, facts } = props
   const isBoth = view === 'both'
   const { pane, scrollTo, scrollAgain } = useScrollAlong()
   useWideView(isBoth, () => setView('write'))
@@ -63,11 +64,7 @@ export const ContentField = memo(function ContentField(props: ContentFieldProps)
           />
         </Tabs.Content>
         <Tabs.Content value={isBoth ? 'both' : 'preview'} tabIndex={undefined}>
-          <Preview
-            title={text.title}
-            content={text.content}
-            {...(isBoth && { pane, onRendered: scrollAgain })}
-          />
+          <Preview text={text} facts={facts} {...(isBoth && { pane, onRendered: scrollAgain })} />
         </Tabs.Content>
       </div>
       <FieldError id={id}>{errors.content}</FieldError>

@@ -1,31 +1,32 @@
 'use client'
 
-import { Fragment, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { Fragment, memo, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { refuseNoAnswer } from '@/components/admin/call-action'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { maxKnownBlocks } from '@/lib/content/editing/max-lengths'
+import type { PostText } from '@/lib/content/editing/post-text'
 import { cn } from '@/lib/platform/cn'
 import { done, type Result } from '@/lib/platform/result'
 import '@/components/content/posts/article/article.css'
 import { previewArticle } from './preview-action'
 import { groupBlocks, nextBlocks, type PreviewBlock } from './preview-blocks'
+import { type PreviewFacts, PreviewHeader, previewDelay } from './preview-header'
 import { paneHeight } from './writing-area'
-
-const previewDelay = 400
 
 /** The browser skips layout and painting of groups that are far from the visible part, so that typing stays fast beside a long preview. */
 const groupsInView = '*:[.article]:[content-visibility:auto]'
 
 interface PreviewProps {
-  title: string
-  content: string
+  text: PostText
+  facts: PreviewFacts
   /** Where it scrolls by itself, beside the text. */
   pane?: RefObject<HTMLDivElement | null>
   onRendered?: () => void
 }
 
 /** The preview of the article, rendered by the same code as the public page. */
-export function Preview({ title, content, pane, onRendered }: PreviewProps) {
+export function Preview({ text, facts, pane, onRendered }: PreviewProps) {
+  const { content } = text
   const rendering = useRendering(content)
   useEffect(() => {
     if (rendering) onRendered?.()
@@ -40,7 +41,7 @@ export function Preview({ title, content, pane, onRendered }: PreviewProps) {
         pane && `overflow-y-auto ${paneHeight} ${groupsInView}`,
       )}
     >
-      <p className="type-h2 mb-8 max-w-article">{title.trim() || 'Untitled'}</p>
+      <PreviewHeader text={text} facts={facts} />
       <Body content={content} rendering={rendering} />
     </div>
   )
@@ -66,9 +67,10 @@ function Body({ content, rendering }: BodyProps) {
 /**
  * React does not update a block whose id and element are unchanged. `content-visibility` is set on groups of blocks, not on each block, because in
  * every frame the browser checks each element with this property. Margins do not collapse across the edge of such an element. So the last block of a
- * group has no bottom margin, and only the top margin of the heading that starts the next group remains.
+ * group has no bottom margin, and only the top margin of the heading that starts the next group remains. Memoized, because keys come more
+ * often than renderings.
  */
-function Blocks({ blocks }: { blocks: Rendering }) {
+const Blocks = memo(function Blocks({ blocks }: { blocks: Rendering }) {
   return groupBlocks(blocks).map((group, index) => (
     <div
       key={index && group[0]?.id}
@@ -80,7 +82,7 @@ function Blocks({ blocks }: { blocks: Rendering }) {
       ))}
     </div>
   ))
-}
+})
 
 /** The blocks of the article in their order. */
 type Rendering = readonly PreviewBlock[]

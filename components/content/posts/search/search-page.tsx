@@ -8,9 +8,10 @@ import { resultsPerPage, type SearchOutcome, type SearchResult } from '@/lib/con
 import { highlightParts, resultSummary, searchUrl } from '@/lib/content/posts/search-query'
 import { PageLinks } from '../archives/page-links'
 import { CategoryLinks } from '../category-links'
+import { CategoryBadge } from '../post-facts'
 import { PostFailure } from '../post-failure'
 import { PostGrid } from '../post-grid'
-import { CategoryBadge, PostMeta } from '../post-meta'
+import { PostMeta } from '../post-meta'
 import { PostSearchForm } from './post-search-form'
 
 type SearchPageProps = { query: string; page: number; outcome: SearchOutcome }
