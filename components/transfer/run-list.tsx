@@ -104,7 +104,7 @@ function RunProgress({ step, done, total }: Pick<Transfer, 'step' | 'done' | 'to
     <div className="grid gap-1" role="status">
       <p className="text-muted">{[step || 'Starts within a minute', count].filter(Boolean).join(': ')}</p>
       {total > 0 && (
-        <progress className="h-2 w-full accent-accent" value={done} max={total} aria-label={step} />
+        <progress value={done} max={total} aria-label={step} className="woven-meter h-2 w-full" />
       )}
     </div>
   )
