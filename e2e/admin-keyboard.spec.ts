@@ -62,6 +62,84 @@ test('an admin finds a message in the palette, answers it and logs out without a
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
+test('J reaches every row of the lists of the admin in their order, and Enter opens one', async ({
+  browser,
+  page,
+}) => {
+  test.slow()
+  const { email } = await newAccount(browser)
+  await startSession(page.context(), email)
+  const remove = await fillLists()
+  const lists = {
+    '/admin/school/courses': 'ol[aria-label="Courses"] > li',
+    '/admin/school/prices': ':is([aria-labelledby="fees"] li, ol[aria-label="Payment plans"] > li)',
+    '/admin/school/words': ':is([aria-labelledby="texts"], #people) li',
+    '/admin/school': '[aria-labelledby="checklist"] > ul > li',
+    '/admin/activity': 'section > ul > li',
+    // Without subscribers, whose list is between the two.
+    '/admin/newsletter?q=nobody': ':is([aria-labelledby="unsent-posts"], [aria-labelledby="sent-posts"]) li',
+    '/admin/settings': 'section:has(> div > h2:text-is("Topics"), > div > h2:text-is("Runs")) ol > li',
+  }
+  for (const [path, rows] of Object.entries(lists)) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled()
+    const expected = (await page.getByRole('main').locator(rows).allTextContents()).slice(0, 25)
+    expect(expected.length, `rows of ${path}`).toBeGreaterThan(1)
+    for (const [index, text] of expected.entries()) {
+      await page.keyboard.press('j')
+      const focused = await page.locator(':focus').evaluate((element) => element.closest('li')?.textContent)
+      expect(focused, `row ${index + 1} of ${path}`).toBe(text)
+    }
+  }
+  await page.goto('/admin/school/courses')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled()
+  await page.keyboard.press('j')
+  const course = page.getByRole('list', { name: 'Courses' }).getByRole('link').first()
+  await expect(course).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/school\/courses\/./)
+  await remove()
+})
+
+/** Stores what the lists of a new site lack: posts to send and sent ones, topics and runs. Returns what removes it. */
+async function fillLists() {
+  const word = uniqueSlug('listed')
+  const posts = [0, 1].map((number) => ({
+    title: `Post ${number} of ${word}`,
+    slug: `${word}-${number}`,
+    content: 'Words.',
+    status: 'published',
+    publish_date: new Date().toISOString(),
+  }))
+  const { data } = await database().from('blog_posts').insert(posts).select('id').throwOnError()
+  const ended = { finished_at: '2025-02-03T12:00:00Z' }
+  await database()
+    .from('newsletter_campaigns')
+    .insert([
+      { subject: word, mail_data: {}, recipients: 1, status: 'sent', ...ended },
+      { post_id: data[0]?.id, subject: word, mail_data: {}, recipients: 1, status: 'stopped', ...ended },
+    ])
+    .throwOnError()
+  await database()
+    .from('topic_backlog')
+    .insert([{ topic: `${word} one` }, { topic: `${word} two` }])
+    .throwOnError()
+  const run = { trigger_kind: 'manual', local_date: '2025-02-03', status: 'failed', topic: word, ...ended }
+  await database()
+    .from('generation_runs')
+    .insert([
+      { ...run, slot_key: `${word} one` },
+      { ...run, slot_key: `${word} two`, post_id: data[0]?.id },
+    ])
+    .throwOnError()
+  return async () => {
+    await database().from('generation_runs').delete().eq('topic', word).throwOnError()
+    await database().from('topic_backlog').delete().like('topic', `${word}%`).throwOnError()
+    await database().from('newsletter_campaigns').delete().eq('subject', word).throwOnError()
+    for (const { slug } of posts) await removePost(slug)
+  }
+}
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title*' })
 

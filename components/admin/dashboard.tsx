@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { postUrl } from '@/components/admin/frame/destinations'
 import { NewPostButton, PageHeading } from '@/components/admin/frame/page-heading'
+import { rowLink } from '@/components/admin/lists/list-row'
 import { Link } from '@/components/ui/link'
 import { type Client, isAdmin, isOwner, type SignedIn } from '@/lib/accounts/member'
 import { countWaiting } from '@/lib/accounts/people/queries'
@@ -187,7 +188,7 @@ function Task({ label, count, value, href, urgent }: TaskProps) {
   return (
     <li className="flex min-h-13 flex-wrap items-center justify-between gap-x-6 px-4 py-2 md:px-5">
       {href && open ? (
-        <Link href={href} className="link min-h-11 content-center font-label">
+        <Link {...rowLink} href={href} className="link min-h-11 content-center font-label">
           {label}
         </Link>
       ) : (

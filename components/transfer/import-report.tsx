@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
+import { bareRow } from '@/components/admin/lists/list-row'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
@@ -83,7 +84,7 @@ function EntryRow({ entry, isDone }: { entry: Entries['entries'][number]; isDone
   const { text, tone } = outcomes[entry.outcome] ?? { text: entry.outcome, tone: 'muted' }
   const losses = lossesSchema.parse(entry.losses)
   return (
-    <li className="grid gap-1 p-4">
+    <li {...bareRow} className="grid gap-1 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="font-label wrap-anywhere">{entry.title}</h2>
         <LabelTag tone={tone}>{text}</LabelTag>

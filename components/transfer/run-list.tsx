@@ -1,4 +1,5 @@
 import { ExportLink } from '@/components/admin/confirmation/export-link'
+import { bareRow } from '@/components/admin/lists/list-row'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { sizeText } from '@/lib/jobs/backups/warning'
@@ -40,7 +41,7 @@ function RunRow({ run, timeZone, active }: { run: Transfer; timeZone: string; ac
   const label = runLabel(run.kind)
   const files = describeFiles(run.input)
   return (
-    <li className="grid gap-2 p-4 md:p-5">
+    <li {...bareRow} className="grid gap-2 p-4 md:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-label">{label}</h3>
         <LabelTag tone={tone}>{run.isCancelling ? 'Cancelling' : text}</LabelTag>

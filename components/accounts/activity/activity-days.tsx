@@ -1,4 +1,5 @@
 import { FileText, GraduationCap, Inbox, Mails, ShieldCheck, Sparkles, Users } from 'lucide-react'
+import { bareRow, rowLink } from '@/components/admin/lists/list-row'
 import { Link } from '@/components/ui/link'
 import type { Entry, postsThatExist } from '@/lib/accounts/activity/queries'
 import { formatLongDate, formatTime } from '@/lib/platform/time'
@@ -51,7 +52,7 @@ function ActivityRow({ entry, posts, timeZone }: ActivityRowProps) {
   const { who, before, subject, after, fields } = sentenceOf(entry, posts)
   const Icon = icons[entry.area]
   return (
-    <li className="flex items-start gap-3.5 px-4 py-3">
+    <li {...(!subject?.href && bareRow)} className="flex items-start gap-3.5 px-4 py-3">
       <Icon aria-hidden="true" className="icon mt-1 shrink-0 text-muted" />
       <div className="min-w-0">
         <p className="break-words">
@@ -76,7 +77,7 @@ function Subject({ text, href }: { text: string; href?: string }) {
   const name = <bdi>{text}</bdi>
   if (!href) return <span className="font-nav">{name}</span>
   return (
-    <Link href={href} className="font-nav underline underline-offset-4 hover:decoration-2">
+    <Link {...rowLink} href={href} className="font-nav underline underline-offset-4 hover:decoration-2">
       {name}
     </Link>
   )

@@ -1,4 +1,5 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
+import { bareRow } from '@/components/admin/lists/list-row'
 import { OpenSignUpNotice } from '@/components/admin/open-sign-up-notice'
 import type { SignedIn } from '@/lib/accounts/member'
 import {
@@ -76,7 +77,7 @@ async function PersonRow({ person, isMe, mails }: { person: Person; isMe: boolea
     // A link to the row scrolls to it and moves the focus there.
     <li
       id={personAnchor(person.id)}
-      tabIndex={-1}
+      {...bareRow}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 focus:bg-sunken"
     >
       <div className="min-w-0">
@@ -107,7 +108,7 @@ async function InvitationRow({ email, role, since, until, expired, mails }: Invi
   const { timeZone } = await siteIdentity()
   const day = (instant: string) => formatShortDate(instant, timeZone)
   return (
-    <li tabIndex={-1} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
+    <li {...bareRow} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
       <div className="min-w-0">
         <p className="font-label break-all">{email}</p>
         <p className="text-small text-muted">

@@ -57,10 +57,10 @@ const letterKeys: Record<string, () => boolean> = {
   e: () => clickInRow('[data-status="answered"]'),
 }
 
-/** The element of each list row that gets the focus: the link that opens it, or the row itself if there is none. */
+/** The element of each list row that gets the focus (`lists/list-row.ts`). */
 const rowTargets = () =>
-  [...document.querySelectorAll<HTMLElement>('#admin li :is(h2, h3) a, #admin li[tabindex]')].filter(
-    (target) => target.checkVisibility(),
+  [...document.querySelectorAll<HTMLElement>('#admin [data-list-row]')].filter((target) =>
+    target.checkVisibility(),
   )
 
 const currentRow = () => document.activeElement?.closest('li')

@@ -1,5 +1,6 @@
 import { postUrl } from '@/components/admin/frame/destinations'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
+import { bareRow, rowLink } from '@/components/admin/lists/list-row'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
@@ -108,14 +109,14 @@ async function RunRow({ run }: { run: Run }) {
   const time = await schoolClock()
   const { status, reason, topic, trigger, startedAt, costMicros, post, attempts } = run
   return (
-    <li className="grid gap-1 py-3">
+    <li {...(!post && bareRow)} className="grid gap-1 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <LabelTag tone={tones[status]}>{names[status]}</LabelTag>
         <span>{trigger === 'schedule' ? slotOf(run) : `By hand, ${time(startedAt)}`}</span>
         <span className="ml-auto text-small tabular-nums text-muted">{formatDollars(costMicros)}</span>
       </p>
       {post ? (
-        <Link href={postUrl(post.id)} className="link min-h-11 content-center wrap-anywhere">
+        <Link {...rowLink} href={postUrl(post.id)} className="link min-h-11 content-center wrap-anywhere">
           {post.title} <span className="text-muted">({post.state})</span>
         </Link>
       ) : (

@@ -5,6 +5,7 @@ import { type SubmitEvent, useRef, useState, useTransition } from 'react'
 import { IconButton } from '@/components/admin/action-button'
 import { callAction, callThen, reportAction } from '@/components/admin/call-action'
 import { useFormErrors } from '@/components/admin/form-errors'
+import { bareRow } from '@/components/admin/lists/list-row'
 import { SettingsCard } from '@/components/admin/settings-card'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
@@ -62,7 +63,7 @@ export function TopicsCard({ waiting }: { waiting: readonly Topic[] }) {
         ) : (
           <ol className="divide-y divide-line border-y border-line">
             {shown.map(({ id, topic, weekday, keywords, ...rest }, index) => (
-              <li key={id} className="flex items-center gap-1 py-1.5">
+              <li key={id} {...bareRow} className="flex items-center gap-1 py-1.5">
                 <span className="min-w-0 grow">
                   <span className="block font-label wrap-anywhere">{topic}</span>
                   <span className="block text-small text-muted">

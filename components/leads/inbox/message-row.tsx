@@ -1,6 +1,7 @@
 'use client'
 
 import { CalendarClock, Clock, TriangleAlert } from 'lucide-react'
+import { rowLink } from '@/components/admin/lists/list-row'
 import { SelectItem } from '@/components/admin/lists/selection'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
@@ -33,7 +34,11 @@ export function MessageRow(props: MessageRowProps) {
       <SelectItem id={id} label={`Select ${name}`} className="z-1 -mt-2 lg:mt-0" />
       <div className="min-w-0">
         <Heading className={status === 'new' ? 'font-bold break-words' : 'font-nav break-words'}>
-          <Link href={`/admin/inbox/${kind}/${id}`} className="after:absolute after:inset-0 hover:underline">
+          <Link
+            {...rowLink}
+            href={`/admin/inbox/${kind}/${id}`}
+            className="after:absolute after:inset-0 hover:underline"
+          >
             {name}
           </Link>
         </Heading>

@@ -5,6 +5,7 @@ import { type SubmitEvent, useState } from 'react'
 import { IconButton } from '@/components/admin/action-button'
 import { useFormErrors } from '@/components/admin/form-errors'
 import { requestLeave } from '@/components/admin/leave-guard'
+import { bareRow } from '@/components/admin/lists/list-row'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -89,7 +90,7 @@ function TemplateRow({ template, edit }: { template: ReplyTemplate; edit: () => 
       },
     })
   return (
-    <li className="flex items-center gap-1 py-1">
+    <li {...bareRow} className="flex items-center gap-1 py-1">
       <span className="min-w-0 grow break-words">{name}</span>
       <IconButton icon={Pencil} aria-label={`Edit ${name}`} disabled={busy} onClick={edit} />
       <IconButton

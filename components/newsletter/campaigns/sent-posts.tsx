@@ -1,4 +1,5 @@
 import { sendUrl } from '@/components/admin/frame/destinations'
+import { bareRow, rowLink } from '@/components/admin/lists/list-row'
 import { describeProgress, describeUnsent } from '@/components/newsletter/campaigns/messages'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
@@ -40,11 +41,14 @@ async function SentPost({ campaign }: { campaign: Campaign }) {
   const time = await schoolClock()
   const { postId, subject, status, sendAt } = campaign
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line py-2.5">
+    <li
+      {...(!postId && bareRow)}
+      className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line py-2.5"
+    >
       <div className="min-w-0 grow basis-56">
         <p className="font-nav break-words">
           {postId ? (
-            <Link href={sendUrl(postId)} className="underline">
+            <Link {...rowLink} href={sendUrl(postId)} className="underline">
               {subject}
             </Link>
           ) : (

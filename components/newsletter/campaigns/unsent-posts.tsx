@@ -1,4 +1,5 @@
 import { sendUrl } from '@/components/admin/frame/destinations'
+import { rowLink } from '@/components/admin/lists/list-row'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
@@ -44,7 +45,7 @@ async function PostList({ posts }: { posts: UnsentPost[] | null }) {
             <p className="font-nav break-words">{title}</p>
             {publishedAt && <p className="tabular text-small text-muted">Published {time(publishedAt)}</p>}
           </div>
-          <ButtonLink href={sendUrl(id)} variant="outline" size="sm">
+          <ButtonLink {...rowLink} href={sendUrl(id)} variant="outline" size="sm">
             Prepare<span className="sr-only"> {title}</span>
           </ButtonLink>
         </li>

@@ -1,6 +1,7 @@
 import { ExportLink } from '@/components/admin/confirmation/export-link'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import { Choice, listUrl, PagedList, SearchFilters } from '@/components/admin/lists/list-page'
+import { bareRow } from '@/components/admin/lists/list-row'
 import { LabelTag } from '@/components/ui/label-tag'
 import type { Client } from '@/lib/accounts/member'
 import { listNames } from '@/lib/forms/newsletter'
@@ -128,10 +129,7 @@ async function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const time = await schoolClock()
   const { id, email, state } = subscriber
   return (
-    <li
-      tabIndex={-1}
-      className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-2.5 pr-2 pl-4"
-    >
+    <li {...bareRow} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-2.5 pr-2 pl-4">
       <div className="min-w-0 grow basis-56">
         <p className="font-nav break-words">{email}</p>
         <p className="text-small text-muted">{since(subscriber, time)}</p>

@@ -1,4 +1,5 @@
 import { LoadFailure } from '@/components/admin/frame/page-heading'
+import { bareRow, rowLink } from '@/components/admin/lists/list-row'
 import { ButtonLink } from '@/components/ui/button-link'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
@@ -86,13 +87,22 @@ type ChecklistItemsProps = { items: readonly ChecklistItem[]; canChange: boolean
 /** What is left to do comes first. `canChange`: for the owner, who alone can open the first steps. */
 export function ChecklistItems({ items, canChange, className }: ChecklistItemsProps) {
   const open = openItems(items)
+  const leadsTo = ({ href }: ChecklistItem) => canChange || !href.startsWith(setupHref)
   return (
     <ul className={cn('divide-y divide-line', className)}>
       {[...open, ...items.filter((item) => !open.includes(item))].map((item) => (
-        <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-5">
+        <li
+          key={item.id}
+          {...(!leadsTo(item) && bareRow)}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-5"
+        >
           <div className="min-w-0 grow basis-full sm:basis-0">
-            {canChange || !item.href.startsWith(setupHref) ? (
-              <Link href={item.href} className="link grid min-h-11 w-fit content-center font-label">
+            {leadsTo(item) ? (
+              <Link
+                {...rowLink}
+                href={item.href}
+                className="link grid min-h-11 w-fit content-center font-label"
+              >
                 {item.title}
               </Link>
             ) : (

@@ -1,4 +1,5 @@
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
+import { bareRow } from '@/components/admin/lists/list-row'
 import { ButtonLink } from '@/components/ui/button-link'
 import { LabelTag } from '@/components/ui/label-tag'
 import { isAdmin, type SignedIn } from '@/lib/accounts/member'
@@ -53,7 +54,7 @@ function ArchiveRow({ archive, children }: { archive: ManagedArchive; children: 
   const { kind, name, slug, posts, hasAccount } = archive
   const path = archivePath(kind, slug)
   return (
-    <li tabIndex={-1} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 py-3">
+    <li {...bareRow} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 py-3">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-label break-words">
           {name} {hasAccount && <LabelTag>Account</LabelTag>}

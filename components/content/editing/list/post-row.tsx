@@ -3,6 +3,7 @@
 import { ExternalLink, Pencil, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { postUrl, sendUrl } from '@/components/admin/frame/destinations'
+import { rowLink } from '@/components/admin/lists/list-row'
 import { SelectItem } from '@/components/admin/lists/selection'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
@@ -36,7 +37,7 @@ export function PostRow({ post, dates, cover, canSend }: PostRowProps) {
       {cover}
       <div className="min-w-0">
         <h2 className="font-label break-words md:truncate">
-          <Link href={postUrl(post.id)} className="hover:underline">
+          <Link {...rowLink} href={postUrl(post.id)} className="hover:underline">
             {post.title}
           </Link>
         </h2>

@@ -1,5 +1,6 @@
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import { listUrl, PagedList } from '@/components/admin/lists/list-page'
+import { bareRow } from '@/components/admin/lists/list-row'
 import { ButtonLink } from '@/components/ui/button-link'
 import { LabelTag } from '@/components/ui/label-tag'
 import type { Client } from '@/lib/accounts/member'
@@ -50,7 +51,7 @@ async function TrashRow({ post }: { post: TrashedPost }) {
   const { timeZone } = await siteIdentity()
   return (
     <li
-      tabIndex={-1}
+      {...bareRow}
       className="grid gap-x-4 gap-y-3 border border-line bg-surface p-4 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center md:py-3"
     >
       <div className="min-w-0">

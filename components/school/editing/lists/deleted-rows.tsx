@@ -1,4 +1,5 @@
 import { FoldedList } from '@/components/admin/lists/folded-list'
+import { bareRow } from '@/components/admin/lists/list-row'
 import type { Client } from '@/lib/accounts/member'
 import { orNull } from '@/lib/platform/log'
 import { schoolClock } from '@/lib/school/school'
@@ -17,7 +18,11 @@ export async function DeletedRows({ client, names }: { client: Client; names: re
     <FoldedList summary={`Recently deleted: ${rows.length}`} className="mt-10 border border-line bg-surface">
       <ul aria-label="Recently deleted" className="divide-y divide-line border-t border-line">
         {rows.map(({ name, id, noun, title, at, actor }) => (
-          <li key={`${name} ${id}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-5">
+          <li
+            key={`${name} ${id}`}
+            {...bareRow}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-5"
+          >
             <span className="min-w-0 grow basis-56">
               <span className="font-label wrap-anywhere">{title}</span>
               <span className="block text-small text-muted">

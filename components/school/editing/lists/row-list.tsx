@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { rowLink } from '@/components/admin/lists/list-row'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { showError } from '@/components/ui/toast'
@@ -61,7 +62,7 @@ export function RowLink({ href, title, detail, sample }: Omit<ListedRow, 'id'>) 
   return (
     <span className="flex min-h-11 items-start gap-4">
       <span className="min-w-0 grow self-center">
-        <Link href={href} className="font-label wrap-anywhere hover:underline">
+        <Link {...rowLink} href={href} className="font-label wrap-anywhere hover:underline">
           {title}
         </Link>
         <span className="line-clamp-2 text-small text-muted">{detail}</span>

@@ -1,4 +1,5 @@
 import { LoadFailure } from '@/components/admin/frame/page-heading'
+import { rowLink } from '@/components/admin/lists/list-row'
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
 import { orNull } from '@/lib/platform/log'
@@ -34,6 +35,7 @@ export function WordsPage({ client }: { client: Client }) {
             {textForms.map((name) => (
               <li key={name} className="py-2">
                 <Link
+                  {...rowLink}
                   href={`/admin/school/words/${name}`}
                   className="grid min-h-11 content-center font-label hover:underline"
                 >
