@@ -5213,7 +5213,7 @@ CREATE FUNCTION public.list_admins() RETURNS TABLE(id uuid, email text, name tex
     where p.role in ('owner', 'admin') order by p.email
 $$;
 
-CREATE FUNCTION public.list_media(query text, page integer) RETURNS TABLE(name text, file_name text, alt text, added_at timestamp with time zone, uses jsonb, total bigint)
+CREATE FUNCTION public.list_media(query text, page integer) RETURNS TABLE(name text, file_name text, alt text, added_at timestamp with time zone, uses jsonb, use_count bigint, total bigint)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -5227,6 +5227,7 @@ begin
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title) order by p.updated_at desc), '[]')
         from (select b.id, b.title, b.updated_at from private.media_uses u join public.blog_posts b on b.id = u.post_id
           where u.name = m.name order by b.updated_at desc limit 5) p),
+      (select count(*) from private.media_uses u where u.name = m.name),
       count(*) over ()
     from private.media m
     where m.file_name ilike pattern or m.alt ilike pattern

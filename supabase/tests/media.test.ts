@@ -45,19 +45,33 @@ describe('the library of pictures', () => {
     const post = await addPost(people.writer.client, values)
     const posts = [{ id: post.id, title: post.title }]
     expect((await search(mark)).pictures.toSorted((one, other) => one.src.localeCompare(other.src))).toEqual([
-      { src: `/media/${name}`, fileName: '', alt: `${mark} [a]`, posts },
-      { src: `/media/${hero}`, fileName: '', alt: `Hero ${mark}`, posts },
+      { src: `/media/${name}`, fileName: '', alt: `${mark} [a]`, posts, postCount: 1 },
+      { src: `/media/${hero}`, fileName: '', alt: `Hero ${mark}`, posts, postCount: 1 },
     ])
     await savePost(people.writer.client, post, { content: `![](/media/${name})`, hero_image: null })
     expect(await only(`${mark} [a]`)).toMatchObject({ posts })
     expect(await only(`Hero ${mark}`)).toMatchObject({ posts: [] })
   })
 
+  test('names the five posts changed last that show a picture, and counts all', async () => {
+    const mark = crypto.randomUUID()
+    const content = `![${mark}](/media/${newName()})`
+    const posts = []
+    for (let index = 0; index < 7; index++) posts.push(await addPost(people.writer.client, { content }))
+    expect(await only(mark)).toMatchObject({
+      posts: posts
+        .slice(-5)
+        .toReversed()
+        .map(({ id }) => ({ id })),
+      postCount: 7,
+    })
+  })
+
   test('forgets a use while the post is in the trash', async () => {
     const mark = crypto.randomUUID()
     const post = await addPost(people.writer.client, { content: `![${mark}](/media/${newName()})` })
     await people.writer.client.from('blog_posts').delete().eq('id', post.id).throwOnError()
-    expect(await only(mark)).toMatchObject({ posts: [] })
+    expect(await only(mark)).toMatchObject({ posts: [], postCount: 0 })
     await people.writer.client.rpc('restore_post', { post: post.id }).throwOnError()
     expect(await only(mark)).toMatchObject({ posts: [{ id: post.id }] })
   })

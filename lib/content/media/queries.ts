@@ -13,11 +13,13 @@ export type LibraryPicture = Awaited<ReturnType<typeof listPictures>>['pictures'
  */
 export async function listPictures(client: Client, { query, page }: z.output<typeof librarySchema>) {
   const rows = unwrap(await client.rpc('list_media', { query, page }))
-  const pictures = rows.map(({ name, file_name, alt, uses }) => ({
+  const pictures = rows.map(({ name, file_name, alt, uses, use_count }) => ({
     src: `/media/${name}`,
     fileName: file_name,
     alt,
     posts: usesSchema.parse(uses),
+    /** How many posts show it, of which `posts` has the last changed five. */
+    postCount: use_count,
   }))
   return { pictures, pages: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / picturesPerPage)) }
 }

@@ -1286,7 +1286,7 @@ isOneToOne: false
                            },
 "list_media":
 { Args: { "page": number,"query": string }; Returns: {
-              "added_at": string,"alt": string,"file_name": string,"name": string,"total": number,"uses": Json
+              "added_at": string,"alt": string,"file_name": string,"name": string,"total": number,"use_count": number,"uses": Json
             }[]
                            },
 "list_messages":

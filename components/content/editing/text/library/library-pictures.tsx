@@ -52,7 +52,7 @@ export function LibraryPictures({ library, ...handlers }: LibraryPicturesProps) 
 type TileProps = Omit<LibraryPicturesProps, 'library'> & { picture: LibraryPicture }
 
 function Tile({ picture, onDeleted, onPick }: TileProps) {
-  const { src, fileName, alt, posts } = picture
+  const { src, fileName, alt, posts, postCount } = picture
   const name = fileName || 'Picture'
   return (
     <li className="group relative grid content-start gap-1 text-mini">
@@ -86,6 +86,7 @@ function Tile({ picture, onDeleted, onPick }: TileProps) {
               </a>
             </span>
           ))}
+          {postCount > posts.length && ` and ${(postCount - posts.length).toLocaleString('en')} more`}
         </span>
       )}
       {posts.length === 0 && <DeletePicture src={src} name={name} onDeleted={onDeleted} />}
