@@ -213,7 +213,7 @@ test('the library finds an uploaded picture by its words, says where it is, and 
   await page.waitForURL('/admin/posts')
 
   await fillInNewPost(page, second, 'Two')
-  await page.getByRole('button', { name: 'Picture library' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Picture library' }).click()
   const library = page.getByRole('dialog', { name: 'Pictures' })
   await library.getByRole('searchbox').fill(`drawing for ${first}`)
   await expect(library.getByRole('button', { name: /^Insert/ })).toHaveCount(1)
@@ -224,6 +224,38 @@ test('the library finds an uploaded picture by its words, says where it is, and 
   await expect(content(page)).toHaveValue(
     new RegExp(`!\\[A drawing for ${first}\\]\\(/media/\\w+-101x50\\.webp\\)`),
   )
+})
+
+test('a picture of the library becomes the hero image with its alt text, and the library counts the posts that show it', async ({
+  page,
+  baseURL,
+}) => {
+  const slug = uniqueSlug('reused')
+  const [drawn] = await drawPictures(1)
+  const headers = { origin: baseURL ?? '', 'content-type': 'image/png' }
+  const upload = await page.request.post(`/api/media?name=${slug}.png`, { data: drawn?.buffer, headers })
+  const { url } = await upload.json()
+  const posts = Array.from({ length: 7 }, (_, index) => ({
+    title: `${slug} ${index}`,
+    slug: `${slug}-${index}`,
+    content: `![Alt of ${slug}](${url})`,
+  }))
+  await database().from('blog_posts').insert(posts).throwOnError()
+
+  await fillInNewPost(page, slug)
+  const hero = page.locator('section', { has: page.getByRole('heading', { name: 'Hero image' }) })
+  await hero.getByRole('button', { name: 'Picture library' }).click()
+  const library = page.getByRole('dialog', { name: 'Pictures' })
+  await library.getByRole('searchbox').fill(slug)
+  await expect(library.getByRole('listitem')).toHaveCount(1)
+  await expect(library.getByRole('listitem').getByRole('link')).toHaveCount(5)
+  await expect(library.getByRole('listitem')).toContainText(/ and 2 more$/)
+  await expectAccessible(page)
+  await library.getByRole('button', { name: `Use ${slug}.png` }).click()
+  await expect(hero.getByRole('button', { name: 'Picture library' })).toBeFocused()
+  await expect(field(page, 'Hero Image URL')).toHaveValue(url)
+  await expect(field(page, 'Alt text')).toHaveValue(`Alt of ${slug}`)
+  await expect(hero.getByRole('img', { name: `Alt of ${slug}` })).toBeVisible()
 })
 
 test('a picture that nothing uses is deleted from the library with its file; one in an earlier version is kept, with a link there', async ({
@@ -251,7 +283,7 @@ test('a picture that nothing uses is deleted from the library with its file; one
   await database().from('blog_posts').update({ content: 'None' }).eq('id', post.id).throwOnError()
 
   await page.goto('/admin/posts/new')
-  await page.getByRole('button', { name: 'Picture library' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Picture library' }).click()
   const library = page.getByRole('dialog', { name: 'Pictures' })
   await library.getByRole('searchbox').fill(slug)
   const confirm = page.getByRole('alertdialog', { name: 'Delete picture' })

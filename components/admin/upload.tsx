@@ -1,7 +1,7 @@
 'use client'
 
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { uploadPicture } from './upload-picture'
 
@@ -9,10 +9,12 @@ interface UploadButtonsProps {
   upload: Upload
   /** Removes the picture; undefined while there is none. */
   onRemove?: () => void
+  /** Other ways to a picture. */
+  children?: ReactNode
 }
 
 /** Buttons that upload or remove a picture, cancel an upload or repeat it. */
-export function UploadButtons({ upload, onRemove }: UploadButtonsProps) {
+export function UploadButtons({ upload, onRemove, children }: UploadButtonsProps) {
   const { progress, startUpload, cancel, retry } = upload
   const input = useRef<HTMLInputElement>(null)
   const progressText = `Uploading ${Math.round((progress ?? 0) * 100)}%`
@@ -38,6 +40,7 @@ export function UploadButtons({ upload, onRemove }: UploadButtonsProps) {
           Retry
         </Button>
       )}
+      {children}
       {onRemove && progress === null && (
         <Button size="sm" variant="ghost" onClick={onRemove}>
           <Trash2 aria-hidden="true" className="icon" /> Remove

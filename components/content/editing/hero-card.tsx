@@ -1,13 +1,17 @@
 'use client'
 
-import { type DragEvent, useDeferredValue, useRef } from 'react'
+import { Images } from 'lucide-react'
+import { type DragEvent, useDeferredValue, useRef, useState } from 'react'
 import { type Upload, UploadButtons, useUpload } from '@/components/admin/upload'
 import { picturesOf } from '@/components/admin/upload-picture'
 import { PostCover } from '@/components/content/posts/post-cover'
+import { Button } from '@/components/ui/button'
 import { postCloth } from '@/lib/art/subjects'
 import type { PostText } from '@/lib/content/editing/post-text'
+import type { LibraryPicture } from '@/lib/content/media/queries'
 import type { OfferUndo } from './drafts/use-text-undo'
 import { type FormPart, PostTextField, SideCard } from './form'
+import { LibraryDialog } from './text/library/library-dialog'
 import type { Editor } from './use-editor'
 
 /** The upload of the hero picture. A new picture needs a new alt text; one that was typed meanwhile is its own. */
@@ -31,7 +35,7 @@ interface HeroCardProps extends FormPart {
   offerUndo: OfferUndo
 }
 
-/** The hero picture of a post: an upload, a URL, or a picture generated from the slug. */
+/** The hero picture of a post: an upload, one of the library, a URL, or a picture generated from the slug. */
 export function HeroCard({ upload, offerUndo, ...part }: HeroCardProps) {
   const { text, change } = part
   const { heroImage, heroAlt } = text
@@ -43,6 +47,10 @@ export function HeroCard({ upload, offerUndo, ...part }: HeroCardProps) {
     change({ heroImage: '', heroAlt: '' })
     offerUndo('Picture removed', () => change({ heroImage, heroAlt }))
   }
+  function choose({ src, alt }: LibraryPicture) {
+    upload.cancel()
+    change({ heroImage: src, heroAlt: alt })
+  }
   return (
     <SideCard title="Hero image">
       <fieldset
@@ -52,7 +60,9 @@ export function HeroCard({ upload, offerUndo, ...part }: HeroCardProps) {
       >
         <HeroView slug={text.slug} heroImage={heroImage} heroAlt={heroAlt} />
       </fieldset>
-      <UploadButtons upload={upload} onRemove={heroImage ? remove : undefined} />
+      <UploadButtons upload={upload} onRemove={heroImage ? remove : undefined}>
+        <LibraryButton onPick={choose} />
+      </UploadButtons>
       {upload.failure && (
         <p role="alert" className="text-small font-label text-danger">
           {upload.failure}
@@ -75,6 +85,27 @@ export function HeroCard({ upload, offerUndo, ...part }: HeroCardProps) {
         />
       )}
     </SideCard>
+  )
+}
+
+function LibraryButton({ onPick }: { onPick: (picture: LibraryPicture) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button ref={button} size="sm" variant="outline" onClick={() => setOpen(true)}>
+        <Images aria-hidden="true" className="icon" /> Picture library
+      </Button>
+      <LibraryDialog
+        verb="Use"
+        open={isOpen}
+        onOpenChange={setOpen}
+        onPick={(picture) => {
+          onPick(picture)
+          button.current?.focus()
+        }}
+      />
+    </>
   )
 }
 

@@ -83,6 +83,7 @@ export function WritingArea({ control, content, onChange, onScroll }: WritingAre
       >
         <FormattingToolbar controls={control.id} onUse={runTool} />
         <LibraryDialog
+          verb="Insert"
           open={isLibraryOpen}
           onOpenChange={setLibraryOpen}
           onUpload={chooseFile}

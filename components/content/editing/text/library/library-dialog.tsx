@@ -1,7 +1,7 @@
 'use client'
 
 import { ImageUp } from 'lucide-react'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { SearchField } from '@/components/ui/search-field'
@@ -9,16 +9,17 @@ import type { LibraryPicture } from '@/lib/content/media/queries'
 import { LibraryPages, LibraryPictures } from './library-pictures'
 import { useLibrary } from './use-library'
 
-interface LibraryDialogProps {
+interface LibraryDialogProps extends Pick<ComponentProps<typeof LibraryPictures>, 'verb'> {
   open: boolean
   onOpenChange: (open: boolean) => void
-  onUpload: () => void
-  /** Called when the dialog is closed, so that the text can take the focus. */
+  /** Undefined where a button beside the dialog's uploads. */
+  onUpload?: () => void
+  /** Called when the dialog is closed, so that it can move the focus. */
   onPick: (picture: LibraryPicture) => void
 }
 
-/** The pictures that were uploaded before; a tap puts one into the text. */
-export function LibraryDialog({ open, onOpenChange, onUpload, onPick }: LibraryDialogProps) {
+/** The pictures that were uploaded before; a tap chooses one. */
+export function LibraryDialog({ open, onOpenChange, onUpload, onPick, verb }: LibraryDialogProps) {
   const picked = useRef<LibraryPicture>(null)
   const pick = (picture: LibraryPicture) => {
     picked.current = picture
@@ -34,17 +35,21 @@ export function LibraryDialog({ open, onOpenChange, onUpload, onPick }: LibraryD
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Pictures"
-        description="Choose one that was uploaded before, or upload another."
+        description={`Choose one that was uploaded before${onUpload ? ', or upload another' : ''}.`}
         className="max-w-200"
         onOpenAutoFocus={focusDialog}
         onCloseAutoFocus={onCloseAutoFocus}
       >
         <Library
+          verb={verb}
           onPick={pick}
-          onUpload={() => {
-            onUpload()
-            onOpenChange(false)
-          }}
+          onUpload={
+            onUpload &&
+            (() => {
+              onUpload()
+              onOpenChange(false)
+            })
+          }
         />
       </DialogContent>
     </Dialog>
@@ -57,9 +62,9 @@ function focusDialog(event: Event) {
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }
 
-type LibraryProps = Pick<LibraryDialogProps, 'onPick' | 'onUpload'>
+type LibraryProps = Pick<LibraryDialogProps, 'onPick' | 'onUpload' | 'verb'>
 
-function Library({ onPick, onUpload }: LibraryProps) {
+function Library({ onPick, onUpload, verb }: LibraryProps) {
   const library = useLibrary()
   const top = useRef<HTMLDivElement>(null)
   const onDeleted = () => {
@@ -77,11 +82,13 @@ function Library({ onPick, onUpload }: LibraryProps) {
           onChange={({ target }) => library.search(target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-        <Button size="md" variant="outline" onClick={onUpload}>
-          <ImageUp aria-hidden="true" className="icon" /> Upload
-        </Button>
+        {onUpload && (
+          <Button size="md" variant="outline" onClick={onUpload}>
+            <ImageUp aria-hidden="true" className="icon" /> Upload
+          </Button>
+        )}
       </div>
-      <LibraryPictures library={library} onDeleted={onDeleted} onPick={onPick} />
+      <LibraryPictures library={library} onDeleted={onDeleted} onPick={onPick} verb={verb} />
       <LibraryPages library={library} />
     </>
   )

@@ -9,6 +9,8 @@ interface LibraryPicturesProps {
   library: Library
   onDeleted: () => void
   onPick: (picture: LibraryPicture) => void
+  /** What a press of a picture does with it. */
+  verb: 'Insert' | 'Use'
 }
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4'
@@ -51,7 +53,7 @@ export function LibraryPictures({ library, ...handlers }: LibraryPicturesProps) 
 
 type TileProps = Omit<LibraryPicturesProps, 'library'> & { picture: LibraryPicture }
 
-function Tile({ picture, onDeleted, onPick }: TileProps) {
+function Tile({ picture, onDeleted, onPick, verb }: TileProps) {
   const { src, fileName, alt, posts, postCount } = picture
   const name = fileName || 'Picture'
   return (
@@ -70,7 +72,7 @@ function Tile({ picture, onDeleted, onPick }: TileProps) {
         className="grid min-h-11 content-start gap-1 text-left after:absolute after:inset-0"
       >
         <span className="truncate font-label" title={fileName}>
-          <span className="sr-only">Insert </span>
+          <span className="sr-only">{verb} </span>
           {name}
         </span>
         <span className={alt ? 'line-clamp-2' : 'text-muted'}>{alt || 'No alt text'}</span>
