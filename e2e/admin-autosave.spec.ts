@@ -44,6 +44,21 @@ test('a draft is autosaved a moment after the typing stops', async ({ page }) =>
   expect(data).toEqual({ content: 'Saved by itself.', status: 'draft', autosaved: true })
 })
 
+test('on a phone the save state is beside the tools too, where the keyboard does not cover it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await begin(page, uniqueSlug('phone'), 'A line.\n'.repeat(100))
+  await field(page, 'Content*').press('Control+End')
+  const copy = page.locator('[data-slot="save-state"]')
+  await expect(copy).toHaveText('Unsaved')
+  await expect(copy).toBeInViewport({ ratio: 1 })
+  await expect(copy).toHaveText('Saved')
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await expect(copy).toBeHidden()
+})
+
 test('without a network the draft is kept on the device, and the editor says why', async ({
   page,
   allowConsole,

@@ -23,6 +23,7 @@ import { ScheduleField } from './schedule-field'
 import { SearchCard } from './search-card'
 import type { EditorStart } from './state'
 import { ContentField, useContentView } from './text/content-field'
+import { ShortSaveState } from './text/toolbar'
 import { SlugField, TitleField } from './text-fields'
 import { type Editor as EditorState, useEditor, useSaving } from './use-editor'
 
@@ -71,7 +72,9 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
               <TitleField {...formProps} />
-              <ContentField {...formProps} {...contentView} facts={facts} />
+              <ShortSaveState value={drafts.shortNote}>
+                <ContentField {...formProps} {...contentView} facts={facts} />
+              </ShortSaveState>
             </Card>
             {drafts.below}
           </div>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SaveState } from './autosave'
+import { SaveState, shortSaveState } from './autosave'
 
 const offline = { busy: false, dirty: true, version: 1, failure: 'offline', savedAt: null } as const
 
@@ -32,4 +32,14 @@ test('a post that was only opened counts as saved, and no time is shown', () => 
 test('changes of a scheduled post say that they will not go live', () => {
   const text = renderToStaticMarkup(<SaveState {...offline} failure={null} canStore isScheduled />)
   expect(text).toContain('Unsaved changes. They will not go live.')
+})
+
+test.each([
+  ['Saving...', { busy: 'autosave' }],
+  ['Not saved', {}],
+  ['Unsaved', { failure: null }],
+  ['Saved', { dirty: false }],
+  ['', { dirty: false, version: null }],
+] as const)('in a narrow place the state is one word or two: %s', (word, change) => {
+  expect(shortSaveState({ ...offline, ...change })).toBe(word)
 })

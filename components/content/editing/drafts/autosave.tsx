@@ -109,6 +109,14 @@ function SaveStateText(state: SaveStateProps) {
   return version === null ? null : 'Saved'
 }
 
+/** The same in a word, for a place that is narrow. Empty for a new post without text. */
+export function shortSaveState(state: Omit<SaveStateProps, 'canStore' | 'isScheduled'>): string {
+  const { busy, dirty, version, failure, savedAt } = state
+  if (busy) return 'Saving...'
+  if (dirty) return failure ? 'Not saved' : 'Unsaved'
+  return savedAt || version !== null ? 'Saved' : ''
+}
+
 const SignInAgain = ({ localCopyText }: { localCopyText: string }) => (
   <>
     You are logged out. {localCopyText}{' '}

@@ -11,7 +11,7 @@ import type { OtherEditor } from '@/lib/content/editing/mutations'
 import { hasPlaceholder } from '@/lib/content/editing/placeholders'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { isScheduled } from '@/lib/content/editing/saving'
-import { SaveState, useAutosave } from './autosave'
+import { SaveState, shortSaveState, useAutosave } from './autosave'
 import { JournalOffer } from './journal-offer'
 import { deleteCopies, dropCopies } from './journal-store'
 import { Revisions } from './revisions'
@@ -104,6 +104,7 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
         isScheduled={isScheduled(editor.text, editor.saved)}
       />
     ),
+    shortNote: shortSaveState({ ...editor, ...autosave }),
     below: editor.version !== null && (
       <Revisions key={editor.version} postId={editor.id} current={editor.text} onRestore={restoreVersion} />
     ),

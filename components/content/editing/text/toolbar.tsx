@@ -12,7 +12,7 @@ import {
   Quote,
 } from 'lucide-react'
 import { Toolbar } from 'radix-ui'
-import type { KeyboardEvent } from 'react'
+import { createContext, type KeyboardEvent, useContext } from 'react'
 import * as edits from './edits'
 
 interface FormattingToolbarProps {
@@ -21,18 +21,39 @@ interface FormattingToolbarProps {
   onUse: (tool: Tool) => void
 }
 
+/** The save state in a word. A context, because whoever types must not wait until the writing area is rendered for it. */
+export const ShortSaveState = createContext('')
+
 /** One tab stop (roving tabindex): the arrow keys move between the buttons. */
 export function FormattingToolbar({ controls, onUse }: FormattingToolbarProps) {
   return (
-    <Toolbar.Root
-      aria-label="Formatting"
-      aria-controls={controls}
-      className="sticky top-admin-nav z-10 flex overflow-x-auto border-control border-b bg-sunken px-1"
+    <div className="sticky top-admin-nav z-10 flex border-control border-b bg-sunken">
+      <Toolbar.Root
+        aria-label="Formatting"
+        aria-controls={controls}
+        className="flex min-w-0 grow overflow-x-auto px-1"
+      >
+        {tools.map((tool) => (
+          <ToolButton key={tool.name} tool={tool} onClick={() => onUse(tool)} />
+        ))}
+      </Toolbar.Root>
+      <SaveStateCopy />
+    </div>
+  )
+}
+
+/** On a phone the keyboard covers the save bar. Screen readers read the state there. */
+function SaveStateCopy() {
+  const state = useContext(ShortSaveState)
+  if (!state) return null
+  return (
+    <span
+      aria-hidden="true"
+      data-slot="save-state"
+      className="flex w-18 shrink-0 items-center justify-center border-control border-l text-mini text-muted md:hidden"
     >
-      {tools.map((tool) => (
-        <ToolButton key={tool.name} tool={tool} onClick={() => onUse(tool)} />
-      ))}
-    </Toolbar.Root>
+      {state}
+    </span>
   )
 }
 
