@@ -1,12 +1,16 @@
 import { schedulerHandler } from '@/lib/accounts/guards/handler'
 import { tick } from '@/lib/jobs/tick'
 
-/** Does all due background work once and returns counts (CONTRACT). */
+const headers = { 'Cache-Control': 'no-store' }
+
+/** Does all due background work once and returns counts (CONTRACT), of the jobs that were done when others failed. */
 export const POST = schedulerHandler(
   { name: 'tick', event: 'tick.failed', failure: 'The jobs could not be run.' },
   async (request) => {
     const { success, counts } = await tick(momentOf(request))
-    return Response.json({ success, ...counts }, { status: success ? 200 : 503 })
+    if (success) return Response.json({ success, ...counts }, { headers })
+    const error = 'Some of the jobs failed. The log of the server says which and why.'
+    return Response.json({ success, error, ...counts }, { status: 503, headers })
   },
 )
 
