@@ -1,4 +1,5 @@
 import { get } from 'node:http'
+import { apiMethodsOf, apiPaths } from '../server/api-methods.ts'
 import { expect, test } from './support/test'
 
 test('security.txt says where to report a vulnerability', async ({ request, baseURL }) => {
@@ -90,5 +91,20 @@ test('an unknown address below /api gets 404 as JSON, whatever the method', asyn
     expect(response.status(), method).toBe(404)
     expect(await response.json()).toEqual({ success: false, error: expect.stringContaining('address') })
     expect(response.headers()['cache-control']).toBe('no-store')
+  }
+})
+
+test('a handler below /api gets 405 as JSON with the allowed methods for every other method', async ({
+  request,
+}) => {
+  for (const path of apiPaths) {
+    // Next itself says which methods its handler has.
+    const allow = (await request.fetch(path, { method: 'OPTIONS' })).headers().allow ?? ''
+    expect(allow.split(', '), path).toEqual(apiMethodsOf(path))
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !allow.includes(name))) {
+      const response = await request.fetch(path, { method })
+      expect([response.status(), response.headers().allow], `${method} ${path}`).toEqual([405, allow])
+      expect(await response.json()).toEqual({ success: false, error: expect.stringContaining('requests.') })
+    }
   }
 })

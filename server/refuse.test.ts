@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -6,6 +6,7 @@ import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server'
 import { expect, test, vi } from 'vitest'
 import { askNext, fetchPage, nextResponse, port, startFakeNext } from '../fakes/next.ts'
 import { config } from '../middleware'
+import { apiMethodsOf, apiPaths } from './api-methods.ts'
 import { runsMiddleware } from './check-body.ts'
 
 startFakeNext()
@@ -133,6 +134,36 @@ test('an incomplete argument of an action gets 400', async () => {
   expect(askNext).not.toHaveBeenCalled()
 })
 
+const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
+
+test.each(apiPaths)('%s gets a sentence and the allowed methods for every other method', async (path) => {
+  const allowed = apiMethodsOf(path) ?? []
+  const error = expect.stringMatching(/^This address is for (GET|POST|GET and POST) requests\.$/)
+  for (const method of allMethods.filter((method) => !allowed.includes(method))) {
+    const { statusCode, headers, body } = await fetchPage(`${path}?a=b`, {}, method)
+    expect([statusCode, headers.allow]).toEqual([405, allowed.join(', ')])
+    if (method === 'HEAD') expect(body).toHaveLength(0)
+    else expect(JSON.parse(body.toString())).toEqual({ success: false, error })
+    expect((await fetchPage(path.replace('api', '%61pi'), {}, method)).statusCode).toBe(405)
+  }
+  expect(askNext).not.toHaveBeenCalled()
+  for (const method of allowed) await fetchPage(path, {}, method)
+  expect(askNext).toHaveBeenCalledTimes(allowed.length)
+})
+
+test('the methods of every handler below /api are known', () => {
+  const handlers = globSync('app/api/**/route.ts', { exclude: ['app/api/[[]...path]/route.ts'] })
+  expect(handlers.length).toBeGreaterThan(20)
+  const methods = handlers.map((file) => {
+    // The names that a file exports stand before the first `=` or bracket of a parameter.
+    const exports = readFileSync(file, 'utf8').match(/^export [^=(]+/gm) ?? []
+    const exported = allMethods.filter((method) => exports.some((names) => names.match(`\\b${method}\\b`)))
+    const read = exported.includes('GET') && ['HEAD']
+    return [`/${path.dirname(file)}`.replace('/app', ''), [...exported, ...(read || []), 'OPTIONS'].sort()]
+  })
+  expect(apiPaths.map((path) => [path, apiMethodsOf(path)])).toEqual(methods.sort())
+})
+
 const lengthOf = (body: string) => ({ 'content-length': String(body.length) })
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -141,7 +172,7 @@ test.each(methods)('a body of more than 1 MB gets 413 with the method %s', async
   for (const path of [
     '/admin/posts',
     '/blog/any',
-    '/api/session',
+    '/newsletter/confirm',
     '/media/../%61dmin',
     '/application/a/seat',
   ]) {
@@ -159,7 +190,7 @@ test.each([
   'a client that sends too many %s to the end gets 413, and its next request is served',
   async (_, framing, size) => {
     const client = connect(port(), 'localhost')
-    client.write(`POST /api/session HTTP/1.1\r\nHost: localhost\r\n${framing}\r\n\r\n${size}`)
+    client.write(`POST /admin/posts HTTP/1.1\r\nHost: localhost\r\n${framing}\r\n\r\n${size}`)
     client.write(Buffer.alloc(4 * 1024 * 1024))
     client.write(size && '\r\n0\r\n\r\n')
     client.write('GET /about HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
@@ -223,7 +254,7 @@ test.each([
 ])('a body of %s reaches Next as it was sent', async (_what, sent, headers) => {
   for (const method of methods) {
     const body = nextBody()
-    expect((await fetchPage('/api/session', headers, method, sent)).statusCode).toBe(200)
+    expect((await fetchPage('/admin/posts', headers, method, sent)).statusCode).toBe(200)
     expect((await body).toString()).toBe(sent)
   }
 })

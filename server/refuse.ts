@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
+import { apiMethodsOf } from './api-methods.ts'
 import { isFile } from './cache-key.ts'
 import { checkBody } from './check-body.ts'
 import { isOwnOrigin, type Site } from './request-headers.ts'
@@ -14,9 +15,9 @@ const crossOriginPath = '/api/newsletter/unsubscribe'
 // Next's own error page, which responds with 500 when it is requested directly.
 const globalError = '/_global-error'
 
-type Refusal = { status: number; message: string; allow?: string[] }
+type Refusal = { status: number; message: string; allow?: readonly string[] }
 
-/** Rejects a malformed URL, an unknown method and a form of another site before they reach Next. */
+/** Rejects a malformed URL, a method that is unknown or has no handler and a form of another site before they reach Next. */
 export function refuse(request: IncomingMessage, response: ServerResponse, site: Site): boolean {
   const refusal = refusalOf(request, site)
   if (refusal) send(refusal, request, response)
@@ -58,17 +59,27 @@ function send(
 
 function refusalOf(request: IncomingMessage, site: Site): Refusal | undefined {
   const { method = '', headers } = request
-  if (!methods.includes(method) || request.url === '*') return notAllowed
+  if (request.url === '*') return notAllowed
   if (!request.url?.startsWith('/')) request.url = pathOf(request.url)
   const [path = ''] = request.url.split('?', 1)
   if (path.length > maxPathLength) return pathTooLong
   if (path === globalError) return notFound
   if (!isValidPath(path) || !hasValidRouterState(headers) || !hasFormBoundary(headers)) return malformed
+  const decoded = decodeURIComponent(path)
   // Next treats a POST with the content type of a form as a possible server action. For a file it would render a response with
   // status 405 and store it in its cache, and later GET requests for the file would get that response.
-  if (!readMethods.includes(method) && isFile(decodeURIComponent(path))) return onlyRead
+  if (!readMethods.includes(method) && isFile(decoded)) return onlyRead
   const crossOrigin = unsafeMethods.has(method) && headers.origin !== undefined && !isOwnOrigin(headers, site)
-  return crossOrigin && path !== crossOriginPath ? fromOtherSite : undefined
+  if (crossOrigin && path !== crossOriginPath) return fromOtherSite
+  // Next would respond with an empty body and without the allowed methods.
+  const allow = apiMethodsOf(decoded)
+  if (allow && !allow.includes(method)) return wrongMethod(allow)
+  return methods.includes(method) ? undefined : notAllowed
+}
+
+function wrongMethod(allow: readonly string[]): Refusal {
+  const named = allow.filter((method) => method !== 'HEAD' && method !== 'OPTIONS')
+  return { status: 405, message: `This address is for ${named.join(' and ')} requests.`, allow }
 }
 
 const notAllowed = { status: 405, message: 'This cannot be done here.', allow: methods }
