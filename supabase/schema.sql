@@ -1350,7 +1350,9 @@ declare
   post uuid;
 begin
   loop
-    if not exists (select from public.post_redirects a where a.slug = candidate) then
+    if not exists (select from public.post_redirects a join public.blog_posts p on p.id = a.post_id
+      where a.slug = candidate)
+    then
       insert into public.blog_posts (title, slug, excerpt, content, category_id, meta_title, meta_description, read_time,
         status, publish_date, ai_made, ai_note, sources)
       values (draft ->> 'title', candidate, draft ->> 'excerpt', draft ->> 'content', private.category_of(draft),

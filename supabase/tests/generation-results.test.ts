@@ -7,7 +7,7 @@ import {
   saveResult,
 } from '@/lib/ai/generation/mutations'
 import { openResults } from '@/lib/ai/generation/queries'
-import { newService } from './support/clients'
+import { newService, newVisitor } from './support/clients'
 import { generatedBy, generationRequest, newDraft, resultOf } from './support/generated-posts'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated, cleanUpPosts, published, revisionsOf, savePost } from './support/posts'
@@ -74,6 +74,26 @@ test('a slug that redirects to a renamed post keeps redirecting', async () => {
   await savePost(people.admin.client, { id }, published)
   await rename(id, `${slug}-renamed`)
   expect((await save(await finished(draft))).slug).toBe(`${slug}-2`)
+})
+
+test('the slug of a post that was published and deleted is free, in the trash and after it, and no longer gone', async () => {
+  const draft = newDraft()
+  const post = await save(await finished(draft))
+  const gone = async () => Object((await newVisitor().rpc('list_post_redirects').throwOnError()).data)
+  const publishAndDelete = async ({ id }: { id: string }) => {
+    await savePost(people.admin.client, { id }, published)
+    await people.admin.client.from('blog_posts').delete().eq('id', id).throwOnError()
+    expect(await gone()).toMatchObject({ [post.slug]: null })
+  }
+  await publishAndDelete(post)
+  const second = await save(await finished(draft))
+  expect(second.slug).toBe(post.slug)
+  await publishAndDelete(second)
+  await people.admin.client.rpc('erase_post', { post: second.id }).throwOnError()
+  const third = await save(await finished(draft))
+  expect(third.slug).toBe(post.slug)
+  await savePost(people.admin.client, third, published)
+  expect(await gone()).not.toHaveProperty(post.slug)
 })
 
 test.each([
