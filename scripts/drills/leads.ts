@@ -13,7 +13,8 @@ const maxDuration = 10 * minute
 // A run with a hundred messages or more kills each process that can be killed at least once, and one of them twice. A smaller run has
 // fewer kills.
 const minKills = 5
-const minDuration = (messages: number) => (messages < 100 ? minute / 3 : minute)
+/** Milliseconds. */
+export const minDuration = (messages: number) => (messages < 100 ? minute / 3 : minute)
 
 /**
  * Sends messages while the web server (and with it the tick), the database's API and, if there is one, PostgreSQL are
@@ -143,7 +144,7 @@ export function reportLosses(
   if (messages >= 100 && kills < minKills) throw new Stop(`Processes were killed only ${kills} times.`)
 }
 
-function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
+export function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const key of items.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
-import { change, rows, tick } from './rest.ts'
+import { allRows, change, rows, tick } from './rest.ts'
 
 export type StoredMessage = { submission_id: string; email: string }
 
@@ -18,13 +18,5 @@ export async function deliverRest(site: TemporarySite, deadline: number) {
   throw new Stop('Some mails were not sent within ten minutes.')
 }
 
-export async function storedMessages(site: TemporarySite): Promise<StoredMessage[]> {
-  const page = 1000
-  const all: StoredMessage[] = []
-  for (;;) {
-    const query = `contact_messages?select=submission_id,email&order=submission_id&limit=${page}&offset=${all.length}`
-    const next = await rows<StoredMessage>(site, query)
-    all.push(...next)
-    if (next.length < page) return all
-  }
-}
+export const storedMessages = (site: TemporarySite) =>
+  allRows<StoredMessage>(site, 'contact_messages?select=submission_id,email&order=submission_id')

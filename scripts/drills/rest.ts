@@ -6,6 +6,17 @@ export async function rows<Row>(site: TemporarySite, query: string): Promise<Row
   return (await (await rest(site, query)).json()) as Row[]
 }
 
+/** As `rows`, for any number of them. `query`: with an order. */
+export async function allRows<Row>(site: TemporarySite, query: string): Promise<Row[]> {
+  const page = 1000
+  const all: Row[] = []
+  for (;;) {
+    const next = await rows<Row>(site, `${query}&limit=${page}&offset=${all.length}`)
+    all.push(...next)
+    if (next.length < page) return all
+  }
+}
+
 /** Changes rows with the service role, past row level security. @throws Stop when the request fails. */
 export async function change(site: TemporarySite, filter: string, values: object) {
   await rest(site, filter, { method: 'PATCH', body: JSON.stringify(values) })
@@ -19,10 +30,10 @@ export async function remove(site: TemporarySite, filter: string) {
   await rest(site, filter, { method: 'DELETE' })
 }
 
-/** Calls the tick, as the server does every minute. */
-export function tick({ siteUrl, database }: TemporarySite) {
+/** Calls the tick, as the server does every minute. `origin`: of another server, or of a proxy. */
+export function tick({ siteUrl, database }: TemporarySite, origin = siteUrl) {
   const headers = { authorization: `Bearer ${database.connection.CRON_SECRET}` }
-  return fetch(`${siteUrl}/api/cron/tick`, { method: 'POST', headers })
+  return fetch(`${origin}/api/cron/tick`, { method: 'POST', headers })
 }
 
 async function rest({ database: { connection } }: TemporarySite, path: string, init: RequestInit = {}) {
