@@ -12,7 +12,10 @@ import { requireNoFaults } from './failed-requests.ts'
 import { playOn } from './play.ts'
 import { playTests } from './tools.ts'
 
-const journeys = ['forms', 'newsletter', 'admin-inbox', 'admin-posts'].map((name) => `${name}.spec.ts`)
+// A name also matches the admin's journeys that end with it, such as `admin-seat-offers`.
+const journeys = ['forms', 'newsletter', 'seat-offers', 'inbox', 'posts', 'versions', 'campaigns'].map(
+  (name) => `${name}.spec.ts`,
+)
 
 /**
  * Plays journeys that write on a site with DATABASE_URL, whose database two servers have prepared at the same moment.
