@@ -25,11 +25,17 @@ test('an old address redirects to the new one in one hop, with its query, howeve
   expect((await request.get(`/blog/${second}`, { maxRedirects: 0 })).status()).toBe(301)
 })
 
-test('a deleted article is answered with 410, and its page says so', async ({ request }) => {
+test('a deleted article is answered with 410, and its page says so, until another one is published there', async ({
+  request,
+}) => {
   const slug = uniqueSlug('gone')
   await publishPost({ slug, title: 'Soon gone' })
   await removePost(slug)
   expect((await request.get(`/blog/${slug}`)).status()).toBe(410)
+  await publishPost({ slug, title: 'Here instead' })
+  const response = await request.get(`/blog/${slug}`)
+  expect(response.status()).toBe(200)
+  expect(await response.text()).toContain('Here instead')
 })
 
 test('the address of a post that never existed is a 404', async ({ request }) => {
