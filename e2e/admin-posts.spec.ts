@@ -181,12 +181,21 @@ test('the dashboard links to the drafts that wait for approval, which are approv
   const posts = [await store('Approved'), await store('Declined')]
   const draft = await store('Written by hand')
   const end = { status: 'succeeded', finished_at: published.publish_date, local_date: '2025-03-09' }
-  const runs = posts.map(({ id }) => ({ ...end, post_id: id, slot_key: id, trigger_kind: 'schedule' }))
+  const triggers = ['schedule', 'manual']
+  const runs = posts.map(({ id }, place) => ({
+    ...end,
+    post_id: id,
+    slot_key: id,
+    trigger_kind: triggers[place] ?? '',
+  }))
   await database().from('generation_runs').insert(runs).throwOnError()
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Drafts waiting for approval' }).click()
   await expect(page.getByLabel('Show')).toHaveValue('waiting')
-  for (const { title } of posts) await expect(rowsOf(page).filter({ hasText: title })).toBeVisible()
+  for (const { title } of posts)
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText(
+      'Written by AI. Waiting for approval.',
+    )
   await expect(rowsOf(page).filter({ hasText: draft.title })).toHaveCount(0)
   await expectAccessible(page)
 

@@ -26,7 +26,7 @@ export function Review({ post: { id, title, version } }: ReviewProps) {
   }
   return (
     <div className="col-span-full mt-2.5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line pt-2.5">
-      <p className="grow text-small text-muted">Written by AI on schedule. Waiting for approval.</p>
+      <p className="grow text-small text-muted">Written by AI. Waiting for approval.</p>
       <div className="flex gap-2">
         <ActionButton variant="outline" busyText="Declining..." run={decline}>
           Decline<span className="sr-only"> {title}</span>
