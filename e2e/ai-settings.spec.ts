@@ -128,6 +128,20 @@ test('topics are added, reordered and deleted; required approval overrides autom
   await expectToast(page, 'Error', 'Today has as many posts as Max Posts Per Day allows.')
 })
 
+test('a run by hand says the title of its post, or else what the server answered', async ({ page }) => {
+  const post = { title: 'Seams that hold' }
+  for (const [answer, sentence] of [
+    [{ success: true, post, message: 'Something else' }, 'Generated post: Seams that hold'],
+    [{ success: true, message: 'The post is written elsewhere' }, 'The post is written elsewhere'],
+    [{ success: true }, 'Generation completed'],
+  ] as const) {
+    await page.route('/api/auto-generate-blog', (route) => route.fulfill({ json: answer }), { times: 1 })
+    await page.goto('/admin/settings')
+    await page.getByRole('button', { name: 'Generate Post Now' }).click()
+    await expectToast(page, 'Success', sentence)
+  }
+})
+
 test('of many topics twenty are shown first, and all of them after one is added', async ({ page }) => {
   const topics = Array.from({ length: 30 }, (_, number) => ({ topic: `Topic of a long list ${number}` }))
   await database().from('topic_backlog').insert(topics).throwOnError()

@@ -16,10 +16,8 @@ export function ManualCard({ unavailable }: { unavailable?: string }) {
   function run() {
     if (unavailable) return showError(unavailable)
     startTransition(async () => {
-      const { ok, message, error } = await requestPost()
-      await (ok
-        ? showSuccess(message ?? 'Generation completed')
-        : showError(error ?? noAnswerMessage(noResponse)))
+      const { ok, error, ...generated } = await requestPost()
+      await (ok ? showSuccess(successText(generated)) : showError(error ?? noAnswerMessage(noResponse)))
       router.refresh()
     })
   }
@@ -46,7 +44,16 @@ export function ManualCard({ unavailable }: { unavailable?: string }) {
 
 const noResponse = 'The server did not answer. If the run began, it is on record below in a minute.'
 
-type Outcome = { ok: boolean; message?: string; error?: string }
+interface Generated {
+  post?: { title: string }
+  message?: string
+}
+
+type Outcome = Generated & { ok: boolean; error?: string }
+
+/** SPEC 8 "Manual generation". */
+const successText = ({ post, message = 'Generation completed' }: Generated) =>
+  post ? `Generated post: ${post.title}` : message
 
 async function requestPost(): Promise<Outcome> {
   try {
