@@ -140,6 +140,39 @@ test('only pages that the search reported are shown, and none that does not answ
   await expect(heading).toHaveCount(0)
 })
 
+test('sources are discovered for the topic and the category of the other tab, and what was typed is not lost unseen', async ({
+  page,
+}) => {
+  await play('good')
+  await page.goto('/admin/ai-generator')
+  const topic = page.getByLabel('Topic*').filter({ visible: true })
+  const leave = () =>
+    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Posts', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const stays = async () => {
+    await leave()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toHaveCount(0)
+  }
+  await page.getByLabel('Category').fill('Research')
+  await stays()
+  await page.getByLabel('Category').fill('')
+  await page.getByLabel('Keywords').fill('seams')
+  await stays()
+  await page.getByLabel('Keywords').fill('')
+  await page.getByLabel('Category').fill('Research')
+  await topic.fill('Interviews on a bus')
+  await page.getByRole('tab', { name: 'Discover Sources' }).click()
+  await expect(topic).toHaveValue('Interviews on a bus')
+  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText('With the category “Research” from Generate Content.')).toBeVisible()
+  const request = page.waitForRequest('/api/discover-sources')
+  await page.getByRole('button', { name: 'Discover Sources' }).click()
+  expect((await request).postDataJSON()).toEqual({ topic: 'Interviews on a bus', category: 'Research' })
+  await leave()
+  await expect(page).toHaveURL('/admin/posts')
+})
+
 const failures = [
   ['401', 'The AI service does not accept the key.'],
   ['404-model', 'Set OPENAI_MODEL to another one'],

@@ -1,7 +1,7 @@
 'use client'
 
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '@/components/admin/action-button'
 import { TextField } from '@/components/ui/text-field'
 import type { PostResult, SourcesResult } from '@/lib/ai/generation/queries'
@@ -38,9 +38,7 @@ const labels = {
 /** The tab that generates a post (SPEC 2 "Generate Content"). */
 export function GenerateTab(props: GenerateTabProps) {
   const { categories, chosen, onChosen, openResults, extracts, cost, ...shared } = props
-  const { topic, unavailable } = shared
-  const [category, setCategory] = useState('')
-  const [keywords, setKeywords] = useState('')
+  const { typed, onType, onSent, unavailable } = shared
   const { results, removal, start, ...generation } = useGeneration(
     '/api/generate-blog-post',
     openResults,
@@ -54,7 +52,8 @@ export function GenerateTab(props: GenerateTabProps) {
 
   function onStart() {
     const sources = chosen.map(({ title, url, excerpt }) => ({ title, url, excerpt }))
-    start({ topic, category, keywords, sources }, 'Failed to generate content')
+    onSent(typed)
+    start({ ...typed, sources }, 'Failed to generate content')
   }
 
   return (
@@ -65,7 +64,9 @@ export function GenerateTab(props: GenerateTabProps) {
       what="post"
       labels={labels}
       onStart={onStart}
-      pending={<WritingCard topic={topic} fields={progress.step === 'working' ? progress.fields : {}} />}
+      pending={
+        <WritingCard topic={typed.topic} fields={progress.step === 'working' ? progress.fields : {}} />
+      }
       results={results.map((result) => (
         <ResultCard
           key={result.id}
@@ -81,8 +82,8 @@ export function GenerateTab(props: GenerateTabProps) {
         id="generate-category"
         label="Category"
         optional
-        value={category}
-        onChange={({ target }) => setCategory(target.value)}
+        value={typed.category}
+        onChange={({ target }) => onType({ category: target.value })}
         maxLength={80}
         list="known-categories"
         autoComplete="off"
@@ -97,8 +98,8 @@ export function GenerateTab(props: GenerateTabProps) {
         label="Keywords"
         description="Separated by commas"
         optional
-        value={keywords}
-        onChange={({ target }) => setKeywords(target.value)}
+        value={typed.keywords}
+        onChange={({ target }) => onType({ keywords: target.value })}
         maxLength={500}
         autoComplete="off"
       />

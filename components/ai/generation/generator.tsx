@@ -7,7 +7,7 @@ import type { loadOpenResults, SourcesResult } from '@/lib/ai/generation/queries
 import { type Extracts, GenerateTab } from './generate-tab'
 import { SearchingCard } from './pending-cards'
 import { isReachable, SourceList, unreachableText } from './source-list'
-import { type SharedTabProps, TabLayout } from './tab-layout'
+import { type SharedTabProps, TabLayout, type Typed } from './tab-layout'
 import { useGeneration } from './use-generation'
 
 interface GeneratorProps {
@@ -23,14 +23,20 @@ interface GeneratorProps {
 
 type TabName = 'generate' | 'discover'
 
-/** The generator's two tabs, which share the topic and the chosen sources. */
+/** The generator's two tabs, which share what was typed and the chosen sources. */
 export function Generator({ categories, openResults, extracts, cost, unavailable }: GeneratorProps) {
   const [tab, setTab] = useState<TabName>('generate')
-  const [topic, setTopic] = useState('')
+  const [typed, setTyped] = useState(nothingTyped)
   const [chosen, setChosen] = useState<SourcesResult['sources']>([])
-  const [startedWith, setStartedWith] = useState('')
-  useUnsavedChanges(topic.trim() !== '' && topic !== startedWith)
-  const shared = { topic, onTopic: setTopic, onStarted: () => setStartedWith(topic), unavailable }
+  /** What the generations that were started have been sent. */
+  const [sent, setSent] = useState(nothingTyped)
+  useUnsavedChanges(fields.some((field) => typed[field].trim() !== '' && typed[field] !== sent[field]))
+  const shared = {
+    typed,
+    onType: (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change })),
+    onSent: (request: Partial<Typed>) => setSent((before) => ({ ...before, ...request })),
+    unavailable,
+  }
 
   function writeWith(ticked: SourcesResult['sources']) {
     setChosen(ticked)
@@ -72,6 +78,9 @@ export function Generator({ categories, openResults, extracts, cost, unavailable
   )
 }
 
+const nothingTyped: Typed = { topic: '', category: '', keywords: '' }
+const fields = ['topic', 'category', 'keywords'] as const
+
 const tabClassName =
   '-mb-px min-h-12 border-b-3 border-dashed border-transparent px-3 font-label text-muted hover:text-text data-[state=active]:border-accent data-[state=active]:text-text'
 const panelClassName = 'data-[state=inactive]:hidden'
@@ -88,7 +97,10 @@ const labels = {
   heading: 'Sources',
 }
 
-/** The tab that searches for sources (SPEC 2 "Discover Sources"). */
+/**
+ * The tab that searches for sources (SPEC 2 "Discover Sources"). Its request has a category (SPEC 7), but the tab no field for it: it is
+ * that of the other tab.
+ */
 function DiscoverTab({ openResults, onUse, ...shared }: DiscoverTabProps) {
   const { results, removal, start, ...generation } = useGeneration(
     '/api/discover-sources',
@@ -96,6 +108,12 @@ function DiscoverTab({ openResults, onUse, ...shared }: DiscoverTabProps) {
     discoveryMessage,
   )
   const { progress } = generation
+  const { topic, category } = shared.typed
+
+  function onStart() {
+    shared.onSent({ topic, category })
+    start({ topic, category }, 'Failed to discover sources')
+  }
 
   return (
     <TabLayout
@@ -104,12 +122,18 @@ function DiscoverTab({ openResults, onUse, ...shared }: DiscoverTabProps) {
       id="discover-topic"
       what="sources"
       labels={labels}
-      onStart={() => start({ topic: shared.topic }, 'Failed to discover sources')}
+      onStart={onStart}
       pending={<SearchingCard pages={progress.step === 'working' ? progress.pages : undefined} />}
       results={results.map((result) => (
         <SourceList key={result.id} result={result} onUse={onUse} {...removal} />
       ))}
-    />
+    >
+      {category.trim() && (
+        <p className="text-small wrap-anywhere text-muted">
+          With the category “{category.trim()}” from Generate Content.
+        </p>
+      )}
+    </TabLayout>
   )
 }
 

@@ -7,11 +7,18 @@ import type { Unfinished } from '@/lib/ai/generation/queries'
 import { NoResult, OtherGenerations } from './pending-cards'
 import type { Progress } from './use-generation'
 
-export interface SharedTabProps {
+/** What was typed on either tab. */
+export interface Typed {
   topic: string
-  onTopic: (topic: string) => void
-  /** Called when a generation is started with the topic. */
-  onStarted: () => void
+  category: string
+  keywords: string
+}
+
+export interface SharedTabProps {
+  typed: Typed
+  onType: (change: Partial<Typed>) => void
+  /** Called with what a generation is started with. */
+  onSent: (request: Partial<Typed>) => void
   unfinished: readonly Unfinished[]
   /** Why generation is switched off, if it is. */
   unavailable?: string
@@ -34,7 +41,8 @@ interface TabLayoutProps extends SharedTabProps {
 
 /** A generation's form at the left, its results at the right. The topic is required. */
 export function TabLayout(props: TabLayoutProps) {
-  const { id, topic, onTopic, labels, progress, cancel, unavailable, results } = props
+  const { id, onType, labels, progress, cancel, unavailable, results } = props
+  const { topic } = props.typed
   const [error, setError] = useState<string>()
   const working = progress.step === 'working'
   const focusTopic = () => document.getElementById(id)?.focus()
@@ -49,12 +57,11 @@ export function TabLayout(props: TabLayoutProps) {
       return focusTopic()
     }
     if (unavailable) return showError(unavailable)
-    props.onStarted()
     props.onStart()
   }
 
   function reuseTopic(failedTopic: string) {
-    onTopic(failedTopic)
+    onType({ topic: failedTopic })
     focusTopic()
   }
 
@@ -68,7 +75,7 @@ export function TabLayout(props: TabLayoutProps) {
             error={error}
             required
             value={topic}
-            onChange={({ target }) => onTopic(target.value)}
+            onChange={({ target }) => onType({ topic: target.value })}
             maxLength={200}
             autoComplete="off"
           />
