@@ -1,4 +1,4 @@
-import { database, uniqueSlug } from './support/database'
+import { database, removePost, uniqueSlug } from './support/database'
 import { expectToast, pageOf, sessionOf } from './support/people'
 import { field, fillInNewPost, storedPost } from './support/post-editor'
 import { expect, test } from './support/test'
@@ -76,6 +76,54 @@ test('every version of a post is kept and can be compared and restored', async (
   await expect(page.locator('ins')).toHaveText('first')
   await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect(field(page, 'Content*')).toHaveValue('The first text.')
+})
+
+test.describe('far from the school', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('versions are compared by the names and labels of the form and by the school’s clock', async ({
+    page,
+  }) => {
+    const slug = uniqueSlug('named')
+    const category = { name: `Category of ${slug}`, slug }
+    const author = { name: `Author of ${slug}`, slug }
+    const categoryId = (
+      await database().from('categories').insert(category).select('id').single().throwOnError()
+    ).data.id
+    const authorId = (await database().from('authors').insert(author).select('id').single().throwOnError())
+      .data.id
+    const post = {
+      title: slug,
+      slug,
+      content: 'The text.',
+      category_id: categoryId,
+      author_id: authorId,
+      scheduled_for: '2031-05-06T08:30:00.000Z',
+    }
+    const { data } = await database().from('blog_posts').insert(post).select('id').single().throwOnError()
+    await page.goto(`/admin/posts/${data.id}`)
+    const saved = page.getByText('Earlier versions')
+    await field(page, 'Category').selectOption('New category…')
+    await page.getByLabel('Name of the new category').fill(`New ${slug}`)
+    await page.getByRole('button', { name: 'Add category' }).click()
+    await field(page, 'Author').selectOption('No author')
+    await field(page, 'Status').selectOption('Published')
+    await field(page, 'Content*').press('Control+s')
+    await expectToast(page, 'Success', 'Post published successfully')
+    await saved.click()
+    await page.getByRole('button', { name: 'Compare' }).last().click()
+    for (const [label, now, before] of [
+      ['Category', `New ${slug}`, `Category of ${slug}`],
+      ['Author', 'No author', `Author of ${slug}`],
+      ['Status', 'Published', 'Scheduled'],
+      ['Schedule for', 'Not scheduled', 'May 6, 2031, 09:30'],
+    ] as const) {
+      const compared = page.getByRole('region', { name: label, exact: true })
+      await expect(compared).toContainText(now)
+      await expect(compared).toContainText(before)
+    }
+    await removePost(slug)
+  })
 })
 
 test('a second person on the same post is warned, and neither overwrites the other unseen', async ({

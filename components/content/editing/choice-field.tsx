@@ -10,38 +10,41 @@ import { showToast } from '@/components/ui/toast'
 import type { Choice } from '@/lib/content/editing/queries'
 import type { Result } from '@/lib/platform/result'
 
-interface ChoiceFieldProps {
+interface ChoiceFieldProps extends Choices {
   id: string
   label: string
   /** What an entry is called, such as "category", in the texts about creating a new entry. */
   noun: string
   none: string
-  choices: readonly Choice[]
   value: string
   onChange: (id: string) => void
   create: (input: { name: string }) => Promise<Result<Choice>>
-  /** Called with an entry that may be missing in `choices`. */
-  onCreated: (choice: Choice) => void
   error?: string
 }
 
 const newOption = 'new'
 
-/** The stored choices and those that were created since the page was opened, and a function that adds one of these. */
-export function useChoices(stored: readonly Choice[]) {
+export interface Choices {
+  choices: readonly Choice[]
+  /** Called with a new entry, which is to be added to the choices. */
+  onCreated: (choice: Choice) => void
+}
+
+/** The entries that can be chosen: those that were stored when the page was loaded, and those that were created since. */
+export function useChoices(stored: readonly Choice[]): Choices {
   const [created, setCreated] = useState<readonly Choice[]>([])
-  const all = useMemo(() => {
+  const choices = useMemo(() => {
     const known = new Set(stored.map(({ id }) => id))
     return [...stored, ...created.filter(({ id }) => !known.has(id))]
   }, [stored, created])
-  const add = (choice: Choice) =>
+  const onCreated = (choice: Choice) =>
     setCreated((before) => [...before.filter(({ id }) => id !== choice.id), choice])
-  return [all, add] as const
+  return { choices, onCreated }
 }
 
 /** A select whose last option creates a new entry in place and selects it. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { choices, value, onChange, create, onCreated, noun, none, ...field } = props
+  const { choices, value, onChange, onCreated, create, noun, none, ...field } = props
   const [isCreating, setIsCreating] = useState(false)
   const select = (choice: Choice) => {
     onCreated(choice)

@@ -11,7 +11,7 @@ import type { StoredSource } from '@/lib/content/editing/queries'
 import { cn } from '@/lib/platform/cn'
 import { AiCard, CheckCard } from './ai-card'
 import { useChoices } from './choice-field'
-import { CompareTexts } from './drafts/compare-texts'
+import { CompareTexts, ValueNamesContext } from './drafts/compare-texts'
 import { EditorHeading } from './editor-heading'
 import { fieldId, PostTextField, SideCard } from './form'
 import { HeroCard, useHeroUpload } from './hero-card'
@@ -39,14 +39,15 @@ export interface EditorProps extends Lookups {
 }
 
 /** The editor of one post, from first word to publication (SPEC 2 "Post editor"). */
-export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...lookups }: EditorProps) {
+export function Editor(props: EditorProps) {
+  const { start, sources, previewLinks, siteUrl, timeZone, ownAuthor } = props
   const editor = useEditor(start)
   const { publishedAt } = editor
-  const [categories, addCategory] = useChoices(lookups.categories)
-  const [authors, addAuthor] = useChoices(lookups.authors)
+  const categories = useChoices(props.categories)
+  const authors = useChoices(props.authors)
   const facts = useMemo(
-    () => ({ categories, authors, publishedAt, timeZone }),
-    [categories, authors, publishedAt, timeZone],
+    () => ({ categories: categories.choices, authors: authors.choices, publishedAt, timeZone }),
+    [categories.choices, authors.choices, publishedAt, timeZone],
   )
   const undo = useTextUndo()
   const heroUpload = useHeroUpload(editor)
@@ -58,74 +59,75 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
   const formProps = { text: editor.text, change: editor.change, errors: editor.errors }
   usePostFragment(editor.version === null ? null : editor.id)
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()} className="@container">
-      <HydratedFieldset>
-        <EditorHeading title={editor.isNew ? 'Create New Post' : 'Edit Post'} saved={editor.saved} />
-        {drafts.above}
-        <Notices editor={editor} onTakeTheirs={drafts.takeTheirs} />
-        <div
-          className={cn(
-            'grid grid-cols-1 items-start gap-5',
-            !isBoth && '@min-[54rem]:grid-cols-[minmax(0,1fr)_20rem]',
-          )}
-        >
-          <div className="grid min-w-0 grid-cols-1 gap-5">
-            <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
-              <TitleField {...formProps} />
-              <ShortSaveState value={drafts.shortNote}>
-                <ContentField {...formProps} {...contentView} facts={facts} />
-              </ShortSaveState>
-            </Card>
-            {drafts.below}
-          </div>
-          <div className={cn('grid gap-5', isBoth && 'grid-cols-3 items-start')}>
-            <PublishingCard
-              {...formProps}
-              {...{ categories, addCategory, authors, addAuthor }}
-              ownAuthor={lookups.ownAuthor}
-              scheduled={editor.saved.scheduledFor !== ''}
-            >
-              {editor.saved.status === 'published' && (
-                <UnpublishButton busy={editor.busy !== false} onConfirm={() => onSave('unpublish', true)} />
-              )}
-            </PublishingCard>
-            <SideCard title="Address and summary">
-              <SlugField {...formProps} saved={editor.saved} />
-              <PostTextField {...formProps} name="excerpt" label="Excerpt" rows={3} />
-            </SideCard>
-            {editor.saved.status === 'draft' && (
-              <SideCard title="Preview and schedule">
-                {editor.version !== null && (
-                  <PreviewLinks
-                    key={editor.id}
-                    id={editor.id}
-                    start={editor.id === start.id ? previewLinks : []}
-                    timeZone={timeZone}
-                  />
-                )}
-                {formProps.text.status === 'draft' && (
-                  <ScheduleField
-                    id={fieldId('scheduledFor')}
-                    value={formProps.text.scheduledFor}
-                    stored={editor.saved.scheduledFor}
-                    onChange={(scheduledFor) => formProps.change({ scheduledFor })}
-                    timeZone={timeZone}
-                    error={formProps.errors.scheduledFor}
-                    isSaving={editor.busy !== false && editor.busy !== 'autosave'}
-                    onSchedule={() => void onSave('save')}
-                  />
-                )}
-              </SideCard>
+    <ValueNamesContext value={facts}>
+      <form noValidate onSubmit={(event) => event.preventDefault()} className="@container">
+        <HydratedFieldset>
+          <EditorHeading title={editor.isNew ? 'Create New Post' : 'Edit Post'} saved={editor.saved} />
+          {drafts.above}
+          <Notices editor={editor} onTakeTheirs={drafts.takeTheirs} />
+          <div
+            className={cn(
+              'grid grid-cols-1 items-start gap-5',
+              !isBoth && '@min-[54rem]:grid-cols-[minmax(0,1fr)_20rem]',
             )}
-            <HeroCard {...formProps} upload={heroUpload} offerUndo={undo.offerUndo} />
-            <SearchCard {...formProps} siteUrl={siteUrl} />
-            {editor.aiMade && <AiCard {...formProps} sources={editor.id === start.id ? sources : []} />}
-            <CheckCard id={editor.id} text={editor.text} />
+          >
+            <div className="grid min-w-0 grid-cols-1 gap-5">
+              <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
+                <TitleField {...formProps} />
+                <ShortSaveState value={drafts.shortNote}>
+                  <ContentField {...formProps} {...contentView} facts={facts} />
+                </ShortSaveState>
+              </Card>
+              {drafts.below}
+            </div>
+            <div className={cn('grid gap-5', isBoth && 'grid-cols-3 items-start')}>
+              <PublishingCard
+                {...formProps}
+                {...{ categories, authors, ownAuthor }}
+                scheduled={editor.saved.scheduledFor !== ''}
+              >
+                {editor.saved.status === 'published' && (
+                  <UnpublishButton busy={editor.busy !== false} onConfirm={() => onSave('unpublish', true)} />
+                )}
+              </PublishingCard>
+              <SideCard title="Address and summary">
+                <SlugField {...formProps} saved={editor.saved} />
+                <PostTextField {...formProps} name="excerpt" rows={3} />
+              </SideCard>
+              {editor.saved.status === 'draft' && (
+                <SideCard title="Preview and schedule">
+                  {editor.version !== null && (
+                    <PreviewLinks
+                      key={editor.id}
+                      id={editor.id}
+                      start={editor.id === start.id ? previewLinks : []}
+                      timeZone={timeZone}
+                    />
+                  )}
+                  {formProps.text.status === 'draft' && (
+                    <ScheduleField
+                      id={fieldId('scheduledFor')}
+                      value={formProps.text.scheduledFor}
+                      stored={editor.saved.scheduledFor}
+                      onChange={(scheduledFor) => formProps.change({ scheduledFor })}
+                      timeZone={timeZone}
+                      error={formProps.errors.scheduledFor}
+                      isSaving={editor.busy !== false && editor.busy !== 'autosave'}
+                      onSchedule={() => void onSave('save')}
+                    />
+                  )}
+                </SideCard>
+              )}
+              <HeroCard {...formProps} upload={heroUpload} offerUndo={undo.offerUndo} />
+              <SearchCard {...formProps} siteUrl={siteUrl} />
+              {editor.aiMade && <AiCard {...formProps} sources={editor.id === start.id ? sources : []} />}
+              <CheckCard id={editor.id} text={editor.text} />
+            </div>
           </div>
-        </div>
-        <SaveBar editor={editor} onSave={onSave} timeZone={timeZone} note={drafts.note} />
-      </HydratedFieldset>
-    </form>
+          <SaveBar editor={editor} onSave={onSave} timeZone={timeZone} note={drafts.note} />
+        </HydratedFieldset>
+      </form>
+    </ValueNamesContext>
   )
 }
 

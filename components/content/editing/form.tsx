@@ -24,14 +24,14 @@ export const fieldNames: Readonly<Record<keyof PostText, string>> = {
   status: 'Status',
   categoryId: 'Category',
   authorId: 'Author',
-  readTime: 'Read Time',
+  readTime: 'Read Time (minutes)',
   slug: 'Slug',
   excerpt: 'Excerpt',
-  scheduledFor: 'Scheduled for',
+  scheduledFor: 'Schedule for',
   heroImage: 'Hero Image URL',
   heroAlt: 'Alt text',
-  metaTitle: 'Meta Title',
-  metaDescription: 'Meta Description',
+  metaTitle: 'Meta Title (SEO)',
+  metaDescription: 'Meta Description (SEO)',
   aiNote: 'Tell readers about AI',
 }
 
@@ -53,7 +53,6 @@ export function SideCard({ title, children }: { title: string; children: ReactNo
 
 interface PostTextFieldProps extends FormPart, Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder'> {
   name: keyof PostText
-  label: string
   description?: ReactNode
   /** Height of the textarea in lines; without it, the field is a one-line input. */
   rows?: number
@@ -61,12 +60,12 @@ interface PostTextFieldProps extends FormPart, Pick<ComponentProps<'input'>, 'in
 
 /** A labelled text input or textarea. */
 export function PostTextField(props: PostTextFieldProps) {
-  const { text, change, errors, name, label, description, rows, ...input } = props
+  const { text, change, errors, name, description, rows, ...input } = props
   const value = text[name]
   const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     change({ [name]: target.value })
   return (
-    <Field id={fieldId(name)} label={label} description={description} error={errors[name]}>
+    <Field id={fieldId(name)} label={fieldNames[name]} description={description} error={errors[name]}>
       {(control) =>
         rows ? (
           <Textarea {...control} {...{ rows, value, onChange }} />

@@ -71,7 +71,6 @@ export function HeroCard({ upload, offerUndo, ...part }: HeroCardProps) {
       <PostTextField
         {...part}
         name="heroImage"
-        label="Hero Image URL"
         description="Leave empty to use a pattern made from the slug."
         inputMode="url"
         placeholder="https://"
@@ -80,7 +79,6 @@ export function HeroCard({ upload, offerUndo, ...part }: HeroCardProps) {
         <PostTextField
           {...part}
           name="heroAlt"
-          label="Alt text"
           description="What the picture shows, for people who cannot see it."
         />
       )}

@@ -11,8 +11,8 @@ import { createAuthor, createCategory } from '@/lib/content/editing/actions'
 import { maxReadTime } from '@/lib/content/editing/max-lengths'
 import type { Choice } from '@/lib/content/editing/queries'
 import { readTimeMinutes } from '@/lib/content/posts/read-time'
-import { ChoiceField } from './choice-field'
-import { type FormPart, fieldId, SideCard } from './form'
+import { ChoiceField, type Choices } from './choice-field'
+import { type FormPart, fieldId, fieldNames, SideCard } from './form'
 
 export interface Lookups {
   categories: readonly Choice[]
@@ -21,22 +21,23 @@ export interface Lookups {
   ownAuthor: OwnAuthor | null
 }
 
-interface PublishingCardProps extends FormPart, Lookups {
-  addCategory: (category: Choice) => void
-  addAuthor: (author: Choice) => void
+interface PublishingCardProps extends FormPart {
+  categories: Choices
+  authors: Choices
+  ownAuthor: OwnAuthor | null
   /** Whether the post as last saved waits for its time; such a post is a draft. */
   scheduled: boolean
   children?: ReactNode
 }
 
 export function PublishingCard(props: PublishingCardProps) {
-  const { categories, addCategory, authors, addAuthor, ownAuthor, scheduled, children, ...part } = props
+  const { categories, authors, ownAuthor, scheduled, children, ...part } = props
   const { text, change, errors } = part
   return (
     <SideCard title="Publishing">
       <SelectField
         id={fieldId('status')}
-        label="Status"
+        label={fieldNames.status}
         error={errors.status}
         options={{ draft: scheduled ? 'Scheduled' : 'Draft', published: 'Published' }}
         value={text.status}
@@ -44,26 +45,25 @@ export function PublishingCard(props: PublishingCardProps) {
       />
       <ChoiceField
         id={fieldId('categoryId')}
-        label="Category"
+        label={fieldNames.categoryId}
         noun="category"
         none="No category"
-        choices={categories}
+        {...categories}
         value={text.categoryId}
         onChange={(categoryId) => change({ categoryId })}
         create={createCategory}
-        onCreated={addCategory}
         error={errors.categoryId}
       />
       <ChoiceField
         id={fieldId('authorId')}
-        label="Author"
+        label={fieldNames.authorId}
         noun="author"
         none="No author"
-        choices={authors.map((author) => (author.id === ownAuthor?.id ? asOwn(author) : author))}
+        {...authors}
+        choices={authors.choices.map((author) => (author.id === ownAuthor?.id ? asOwn(author) : author))}
         value={text.authorId}
         onChange={(authorId) => change({ authorId })}
         create={createAuthor}
-        onCreated={addAuthor}
         error={errors.authorId}
       />
       {ownAuthor?.id === text.authorId && !ownAuthor.named && <NameHint />}
@@ -92,7 +92,7 @@ function ReadTimeField({ text, change, errors }: FormPart) {
   const suggested = String(Math.min(readTimeMinutes(wordCount), maxReadTime))
   const isOffered = wordCount > 0 && suggested !== text.readTime.trim()
   return (
-    <Field id={fieldId('readTime')} label="Read Time (minutes)" error={errors.readTime}>
+    <Field id={fieldId('readTime')} label={fieldNames.readTime} error={errors.readTime}>
       {(control) => (
         <div className="flex gap-3">
           <Input

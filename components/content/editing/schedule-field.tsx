@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { WallTimeField } from '@/components/ui/wall-time-field'
 import { isPastChoice, pastChoice } from '@/lib/content/editing/saving'
+import { fieldNames } from './form'
 
 interface ScheduleFieldProps {
   id: string
@@ -26,7 +27,7 @@ export function ScheduleField(props: ScheduleFieldProps) {
     <div className="grid gap-2">
       <WallTimeField
         id={id}
-        label="Schedule for"
+        label={fieldNames.scheduledFor}
         description={scheduleDescription(props)}
         error={error}
         value={value}

@@ -14,13 +14,11 @@ export function SearchCard({ siteUrl, ...part }: FormPart & { siteUrl: string })
       <PostTextField
         {...part}
         name="metaTitle"
-        label="Meta Title (SEO)"
         description={<Measure text={text.metaTitle} max={maxPostLengths.metaTitle} />}
       />
       <PostTextField
         {...part}
         name="metaDescription"
-        label="Meta Description (SEO)"
         rows={3}
         description={<Measure text={text.metaDescription} max={maxPostLengths.metaDescription} />}
       />

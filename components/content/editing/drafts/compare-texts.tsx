@@ -1,10 +1,14 @@
 'use client'
 
 import type { Change } from 'diff'
-import { useEffect, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 import { fieldNames } from '@/components/content/editing/form'
 import { differingFields, type PostText } from '@/lib/content/editing/post-text'
 import { cn } from '@/lib/platform/cn'
+import { shownValue, type ValueNames } from './shown-value'
+
+/** Given by the editor around everything that compares texts. */
+export const ValueNamesContext = createContext<ValueNames>({ categories: [], authors: [], timeZone: 'UTC' })
 
 type Side = { label: string; text: PostText }
 
@@ -27,7 +31,8 @@ export function CompareTexts({ one, other }: { one: Side; other: Side }) {
 type DifferenceProps = { field: keyof PostText; one: Side; other: Side }
 
 function Difference({ field, one, other }: DifferenceProps) {
-  const changes = useChanges(one.text[field], other.text[field])
+  const names = use(ValueNamesContext)
+  const changes = useChanges(shownValue(one.text, field, names), shownValue(other.text, field, names))
   return (
     <div className="grid gap-3 md:grid-cols-2">
       <Column label={one.label} parts={changes.filter(({ added }) => !added)} mark="removed" />

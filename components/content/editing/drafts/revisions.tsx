@@ -1,13 +1,14 @@
 'use client'
 
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { revisionsOf, revisionText } from '@/lib/content/editing/actions'
 import type { PostText } from '@/lib/content/editing/post-text'
 import type { Revision } from '@/lib/content/editing/queries'
-import { CompareTexts } from './compare-texts'
+import { formatDateTime } from '@/lib/platform/time'
+import { CompareTexts, ValueNamesContext } from './compare-texts'
 
 interface RevisionsProps {
   postId: string
@@ -52,6 +53,7 @@ type VersionProps = Omit<RevisionsProps, 'postId'> & { revision: Revision }
 function Version({ revision, current, onRestore }: VersionProps) {
   const [text, setText] = useState<PostText>()
   const [failure, setFailure] = useState('')
+  const savedAt = formatDateTime(revision.savedAt, use(ValueNamesContext).timeZone)
   async function compare() {
     if (text) return setText(undefined)
     const result = await callAction(() => revisionText({ id: revision.id }))
@@ -62,8 +64,8 @@ function Version({ revision, current, onRestore }: VersionProps) {
     <li className="border-b border-line pb-3 last:border-0">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <p className="min-w-0">
-          <span className="font-label">{moment(revision.savedAt)}</span>{' '}
-          <span className="break-all text-muted">
+          <span className="font-label">{savedAt}</span>{' '}
+          <span className="wrap-anywhere text-muted">
             {revision.editorName}
             {revision.autosaved && ', autosaved'}
             {revision.published && ', published'}
@@ -77,10 +79,7 @@ function Version({ revision, current, onRestore }: VersionProps) {
       {failure && <p role="alert">{failure}</p>}
       {text && (
         <>
-          <CompareTexts
-            one={{ label: 'Now', text: current }}
-            other={{ label: moment(revision.savedAt), text }}
-          />
+          <CompareTexts one={{ label: 'Now', text: current }} other={{ label: savedAt, text }} />
           <Button size="sm" className="mt-4" onClick={() => onRestore(text)}>
             Restore this version
           </Button>
@@ -89,6 +88,3 @@ function Version({ revision, current, onRestore }: VersionProps) {
     </li>
   )
 }
-
-const moment = (instant: string) =>
-  new Date(instant).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
