@@ -59,6 +59,44 @@ async function saveName(page: Page, name: string) {
   await expectToast(page, 'Success', 'Your name and picture are saved')
 }
 
+test('a dialog with changes asks before it discards them, and one without does not', async ({ page }) => {
+  const slug = uniqueSlug('kept')
+  await database().from('categories').insert({ name: slug, slug }).throwOnError()
+  await page.goto('/admin/posts/categories-and-authors')
+  const row = page.getByRole('listitem').filter({ hasText: `/blog/category/${slug}` })
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const opener = row.getByRole('button', { name: /^Rename/ })
+  const rename = page.getByRole('alertdialog', { name: 'Rename category' })
+  await opener.click()
+  await page.keyboard.press('Escape')
+  await expect(rename).toHaveCount(0)
+
+  await opener.click()
+  await rename.getByLabel('Name').fill('Something else')
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(rename.getByLabel('Name')).toHaveValue('Something else')
+  await expect(rename.getByLabel('Name')).toBeFocused()
+  await rename.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(rename).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(rename.getByLabel('Name')).toHaveValue(slug)
+  await page.keyboard.press('Escape')
+
+  const merge = page.getByRole('alertdialog', { name: 'Merge category' })
+  await row.getByRole('button', { name: /^Merge/ }).click()
+  await merge.getByLabel('Merge into').selectOption({ index: 1 })
+  await merge.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(merge).toHaveCount(0)
+  await database().from('categories').delete().eq('slug', slug).throwOnError()
+})
+
 test('a category is renamed, renamed back, merged and deleted, and its addresses redirect to the remaining one', async ({
   page,
 }) => {

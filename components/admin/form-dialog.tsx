@@ -3,7 +3,8 @@
 import { type ReactNode, type SubmitEvent, useRef, useState, useTransition } from 'react'
 import { focusHeading } from '@/components/admin/focus-heading'
 import { focusWrong } from '@/components/admin/form-errors'
-import { WatchFields } from '@/components/admin/unsaved-changes'
+import { requestLeave } from '@/components/admin/leave-guard'
+import { hasChangedFields, WatchFields } from '@/components/admin/unsaved-changes'
 import {
   AlertDialog,
   AlertDialogButtons,
@@ -30,7 +31,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A dialog with a short form. The focus starts in its first field. */
+/** A dialog with a short form. The focus starts in its first field. Cancel and Escape ask before they discard what was changed. */
 export function FormDialog(props: FormDialogProps) {
   const { title, subject, description, action, busyText, destructive = false, removesTrigger = false } = props
   const { fields, onSend, onOpen, children } = props
@@ -40,6 +41,8 @@ export function FormDialog(props: FormDialogProps) {
   const sent = useRef(false)
   function change(next: boolean) {
     if (busy) return
+    const { current } = form
+    if (!next && current && hasChangedFields(current)) return requestLeave(() => setOpen(false))
     if (next) onOpen?.()
     sent.current = false
     setOpen(next)

@@ -1,6 +1,16 @@
 'use client'
 
-import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { closeToast, showToast } from '@/components/ui/toast'
 import { LeaveDialog, useLeaveGuard } from './leave-guard'
 
@@ -81,18 +91,24 @@ export function useUnsavedChanges(dirty: boolean) {
   }, [form, dirty, report])
 }
 
-/**
- * Within a form whose fields keep their own values: reports the form while one differs from what it began with. A
- * form that was saved is reset.
- */
+/** Within a form whose fields keep their own values: reports the form while one differs from what it began with. */
 export function WatchFields() {
   const marker = useRef<HTMLSpanElement>(null)
-  const [dirty, setDirty] = useState(false)
+  useUnsavedChanges(useChangedFields(marker))
+  return <span ref={marker} hidden />
+}
+
+/**
+ * Whether a field of a form differs from what it began with; for fields that keep their own values. A form that was saved is reset.
+ * `within`: the form, or an element in it.
+ */
+export function useChangedFields(within: RefObject<HTMLElement | null>): boolean {
+  const [changed, setChanged] = useState(false)
   useEffect(() => {
-    const form = marker.current?.closest('form')
+    const form = within.current?.closest('form')
     if (!form) return
-    const check = () => setDirty([...form.elements].some(isChanged))
-    const clear = () => setDirty(false)
+    const check = () => setChanged(hasChangedFields(form))
+    const clear = () => setChanged(false)
     // Something may have been typed before the page was hydrated.
     check()
     form.addEventListener('input', check)
@@ -101,10 +117,12 @@ export function WatchFields() {
       form.removeEventListener('input', check)
       form.removeEventListener('reset', clear)
     }
-  }, [])
-  useUnsavedChanges(dirty)
-  return <span ref={marker} hidden />
+  }, [within])
+  return changed
 }
+
+/** As `useChangedFields`, at this moment. */
+export const hasChangedFields = (form: HTMLFormElement) => [...form.elements].some(isChanged)
 
 function isChanged(control: Element): boolean {
   if (control instanceof HTMLSelectElement) {
