@@ -89,6 +89,18 @@ test('settings that are not saved are marked, and leaving them is asked about', 
   await expect(page).toHaveURL(/settings$/)
   await page.getByLabel('Daily budget').fill('10')
   await expect(unsaved).toHaveCount(1)
+  for (const [typed, emptied] of [
+    [() => page.getByLabel('Keywords').fill('testing'), () => page.getByLabel('Keywords').fill('')],
+    [
+      () => page.getByLabel('Weekday').selectOption('Monday'),
+      () => page.getByLabel('Weekday').selectOption(''),
+    ],
+  ] as const) {
+    await typed()
+    await expect(unsaved).toHaveCount(2)
+    await emptied()
+    await expect(unsaved).toHaveCount(1)
+  }
   await page.getByLabel('Max Posts Per Day').fill('')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expectToast(page, 'Success', 'Settings saved successfully')
@@ -109,7 +121,10 @@ test('topics are added, reordered and deleted; required approval overrides autom
   for (const topic of ['Second in line', 'First in line']) {
     await page.getByLabel('New topic').fill(topic)
     await page.getByRole('button', { name: 'Add Topic' }).click()
+    await expectToast(page, 'Success', `Topic “${topic}” added`)
     await expect(page.getByText(topic, { exact: true })).toBeVisible()
+    await expect(page.getByLabel('New topic')).toHaveValue('')
+    await expect(page.getByLabel('New topic')).toBeFocused()
   }
   await page.getByRole('button', { name: 'Move up First in line' }).click()
   await expect(page.getByRole('button', { name: 'Move up First in line' })).toBeDisabled()

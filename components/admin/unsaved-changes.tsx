@@ -91,6 +91,13 @@ export function useUnsavedChanges(dirty: boolean) {
   }, [form, dirty, report])
 }
 
+/** Says that a form has changes that are not saved; beside its button. */
+export const UnsavedNote = ({ dirty }: { dirty: boolean }) => (
+  <p role="status" className="text-small text-muted">
+    {dirty && 'Not saved yet'}
+  </p>
+)
+
 /** Within a form whose fields keep their own values: reports the form while one differs from what it began with. */
 export function WatchFields() {
   const marker = useRef<HTMLSpanElement>(null)

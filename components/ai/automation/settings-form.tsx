@@ -1,9 +1,9 @@
 'use client'
 
-import { type ReactNode, type SubmitEvent, useTransition } from 'react'
+import { type ComponentProps, type ReactNode, type SubmitEvent, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { type FieldErrors, useFormErrors } from '@/components/admin/form-errors'
-import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
+import { UnsavedNote, useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { showSuccess } from '@/components/ui/toast'
@@ -13,17 +13,24 @@ import type { Result } from '@/lib/platform/result'
 interface SettingsFormProps {
   className: string
   submit: string
+  busyText?: string
+  variant?: ComponentProps<typeof Button>['variant']
+  /** The message of the success (SPEC 8 "Settings save"). */
+  success?: string
   /** Whether a field differs from what is stored. */
   dirty: boolean
   /** Called before the form is saved. */
   onSubmit?: () => void
   save: () => Promise<Result<undefined>>
+  onSaved?: () => void
   /** Renders the fields with their errors. */
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** Saves one card of settings and shows the result (SPEC 8 "Settings save"). */
-export function SettingsForm({ className, submit, dirty, onSubmit, save, children }: SettingsFormProps) {
+/** Saves one card of settings and shows the result. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { className, submit, busyText = 'Saving...', variant, dirty, children } = props
+  const { success = 'Settings saved successfully', onSubmit, save, onSaved } = props
   useUnsavedChanges(dirty)
   const { form, errors, showRefusal, clearErrors } = useFormErrors()
   const [busy, startTransition] = useTransition()
@@ -35,7 +42,8 @@ export function SettingsForm({ className, submit, dirty, onSubmit, save, childre
       const result = await callAction(save)
       if (!result.ok) return showRefusal(result)
       clearErrors()
-      await showSuccess('Settings saved successfully')
+      onSaved?.()
+      await showSuccess(success)
     })
   }
 
@@ -49,12 +57,10 @@ export function SettingsForm({ className, submit, dirty, onSubmit, save, childre
       <HydratedFieldset>
         {children(errors)}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" size="sm" busy={busy} busyText="Saving...">
+          <Button type="submit" size="sm" variant={variant} busy={busy} busyText={busyText}>
             {submit}
           </Button>
-          <p role="status" className="text-small text-muted">
-            {dirty && 'Not saved yet'}
-          </p>
+          <UnsavedNote dirty={dirty} />
         </div>
       </HydratedFieldset>
     </form>

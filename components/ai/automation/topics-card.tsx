@@ -1,21 +1,18 @@
 'use client'
 
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { type SubmitEvent, useRef, useState, useTransition } from 'react'
+import { useRef, useState, useTransition } from 'react'
 import { IconButton } from '@/components/admin/action-button'
-import { callAction, callThen, reportAction } from '@/components/admin/call-action'
-import { useFormErrors } from '@/components/admin/form-errors'
+import { callThen, reportAction } from '@/components/admin/call-action'
 import { bareRow } from '@/components/admin/lists/list-row'
 import { SettingsCard } from '@/components/admin/settings-card'
-import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
-import { Input } from '@/components/ui/input'
 import { SelectField } from '@/components/ui/select'
+import { TextField } from '@/components/ui/text-field'
 import { deleteTopic, restoreRemovedTopic, saveTopic, sortTopics } from '@/lib/ai/automation/actions'
 import type { Topic } from '@/lib/ai/automation/queries'
 import { weekdays } from '@/lib/platform/time'
+import { SettingsForm } from './settings-form'
 
 /** How many topics are shown at first: each has three buttons, and a page with hundreds of them is slow. */
 const shownAtFirst = 20
@@ -113,61 +110,61 @@ export function TopicsCard({ waiting }: { waiting: readonly Topic[] }) {
 
 const weekdayOptions = { '': 'Any day', ...Object.fromEntries(weekdays.map((day) => [day, day])) }
 
+const noTopic = { topic: '', weekday: '', keywords: '' }
+
 /** Puts a topic at the end of the backlog. */
 function TopicForm({ onAdded }: { onAdded: () => void }) {
-  const { form, errors, showRefusal, clearErrors } = useFormErrors()
-  const [busy, startTransition] = useTransition()
-  const [typed, setTyped] = useState(false)
-  useUnsavedChanges(typed)
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const {
-      topic = '',
-      weekday = '',
-      keywords = '',
-    } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    startTransition(async () => {
-      const result = await callAction(() => saveTopic({ topic, weekday, keywords }))
-      if (!result.ok) return showRefusal(result)
-      clearErrors()
-      onAdded()
-      form.current?.reset()
-      setTyped(false)
-      form.current?.querySelector('input')?.focus()
-    })
+  const [typed, setTyped] = useState(noTopic)
+  const control = (name: keyof typeof noTopic) => ({
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  })
+  function onSaved() {
+    onAdded()
+    // Unless something was typed meanwhile.
+    setTyped((current) => (current === typed ? noTopic : current))
+    document.getElementById('new-topic')?.focus()
   }
-
   return (
-    <form
-      ref={form}
-      onSubmit={onSubmit}
-      onChange={({ currentTarget }) => setTyped(new FormData(currentTarget).get('topic') !== '')}
-      noValidate
-      className="grid gap-4"
+    <SettingsForm
+      className="gap-4"
+      submit="Add Topic"
+      busyText="Adding..."
+      variant="outline"
+      success={`Topic “${typed.topic.trim()}” added`}
+      dirty={Object.values(typed).some((text) => text.trim() !== '')}
+      save={() => saveTopic(typed)}
+      onSaved={onSaved}
     >
-      <Field id="new-topic" label="New topic" error={errors.topic} required>
-        {(control) => <Input compact {...control} name="topic" maxLength={200} autoComplete="off" />}
-      </Field>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SelectField id="new-topic-day" label="Weekday" name="weekday" options={weekdayOptions} />
-        <Field id="new-topic-keywords" label="Keywords" optional>
-          {(control) => <Input compact {...control} name="keywords" maxLength={300} autoComplete="off" />}
-        </Field>
-      </div>
-      {/* Disabled until hydration: without script the browser would submit the form to this page, and the input would be lost. */}
-      <HydratedFieldset>
-        <Button
-          type="submit"
-          size="sm"
-          variant="outline"
-          busy={busy}
-          busyText="Adding..."
-          className="justify-self-start"
-        >
-          Add Topic
-        </Button>
-      </HydratedFieldset>
-    </form>
+      {(errors) => (
+        <>
+          <TextField
+            id="new-topic"
+            label="New topic"
+            error={errors.topic}
+            required
+            maxLength={200}
+            autoComplete="off"
+            {...control('topic')}
+          />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <SelectField
+              id="new-topic-day"
+              label="Weekday"
+              options={weekdayOptions}
+              {...control('weekday')}
+            />
+            <TextField
+              id="new-topic-keywords"
+              label="Keywords"
+              optional
+              maxLength={300}
+              autoComplete="off"
+              {...control('keywords')}
+            />
+          </div>
+        </>
+      )}
+    </SettingsForm>
   )
 }

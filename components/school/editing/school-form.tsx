@@ -6,7 +6,7 @@ import { type SubmitEvent, useEffect, useMemo, useRef, useState, useTransition }
 import { callAction } from '@/components/admin/call-action'
 import { useFormErrors } from '@/components/admin/form-errors'
 import { StickyBar } from '@/components/admin/sticky-bar'
-import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
+import { UnsavedNote, useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { LabelTag } from '@/components/ui/label-tag'
@@ -181,9 +181,7 @@ export function SchoolForm(props: SchoolFormProps) {
           <Button type="submit" size="md" busy={busy} busyText={row ? 'Saving...' : 'Adding...'}>
             {row ? 'Save' : `Add ${noun}`}
           </Button>
-          <p role="status" className="text-small text-muted">
-            {changed.length > 0 && 'Not saved yet'}
-          </p>
+          <UnsavedNote dirty={changed.length > 0} />
         </Buttons>
       </HydratedFieldset>
     </form>
