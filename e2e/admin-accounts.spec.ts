@@ -46,6 +46,24 @@ test('a wrong password is reported with the message of the auth server, and the 
   await expect(page.getByLabel('Email')).toHaveValue(people.admin)
 })
 
+test('somebody who is offline is told so, and not that something went wrong on the server', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/login')
+  const send = () => page.getByRole('button', { name: 'Log In' }).click()
+  // A message beside a field shows that the scripts have arrived, which come with the first use of the form.
+  await fillCredentials(page, people.admin, '')
+  await send()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await fillCredentials(page, people.admin)
+  await page.context().setOffline(true)
+  await send()
+  await expect(page.getByText('You are offline. Try again when you are connected.').first()).toBeVisible()
+  await page.context().setOffline(false)
+})
+
 test('a short password is refused before it is sent', async ({ page }) => {
   await page.goto('/signup')
   await fillCredentials(page, uniqueEmail(), 'five5')

@@ -1,5 +1,5 @@
 import { showError, showSuccess, showToast } from '@/components/ui/toast'
-import { type Result, refuse } from '@/lib/platform/result'
+import { offlineMessage, type Result, refuse } from '@/lib/platform/result'
 
 /**
  * Calls a server action and returns its result; a lost connection becomes a refusal with a message. When the
@@ -59,21 +59,18 @@ async function callServer<Data>(call: () => Promise<Result<Data>>): Promise<Resu
   try {
     return await call()
   } catch {
-    return refuseNoAnswer('Check your connection and try again.', offlineAdvice)
+    return refuseNoAnswer('Check your connection and try again.', offlineMessage)
   }
 }
 
-const offlineAdvice = 'Try again when you are connected.'
-
 /** What to say when a request got no answer: `failure`, unless the device is offline. */
-export const noAnswerMessage = (failure: string) =>
-  navigator.onLine ? failure : `You are offline. ${offlineAdvice}`
+export const noAnswerMessage = (failure: string) => (navigator.onLine ? failure : offlineMessage)
 
-/** The refusal of a call that got no answer. `advice` says what to do; `offlineAdvice` when the device is offline. */
-export const refuseNoAnswer = (advice: string, offlineAdvice = advice) =>
+/** The refusal of a call that got no answer. `advice` says what to do; `offline` is the message when the device is offline. */
+export const refuseNoAnswer = (advice: string, offline = `You are offline. ${advice}`) =>
   navigator.onLine
     ? refuse('failed', `The server could not be reached. ${advice}`)
-    : refuse('offline', `You are offline. ${offlineAdvice}`)
+    : refuse('offline', offline)
 
 /** Copies a text; a toast shows `success`, or `failure` when the browser refuses. */
 export async function copyText(text: string, success: string, failure: string) {

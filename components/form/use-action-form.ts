@@ -79,7 +79,7 @@ export function useActionForm(options: ActionFormOptions) {
     if (submissionId.current) formData.set('submissionId', submissionId.current)
     if (resumed) formData.set('resumed', '1')
     localDraft.store(submissionId.current)
-    show(await callServerAction(action, formData, state), form)
+    show(await callServerAction(action, formData, state, messages), form)
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -112,11 +112,12 @@ async function callServerAction(
   action: FormAction,
   formData: FormData,
   { values }: FormState,
+  { offline }: FormMessages,
 ): Promise<FormState> {
   try {
     return await action(idleForm, formData)
   } catch {
-    return failedForm(values)
+    return failedForm(values, navigator.onLine ? undefined : offline)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FormMessages } from '@/lib/platform/form'
+import { offlineMessage } from '@/lib/platform/result'
 
 const failure = { title: 'Error', description: 'Something went wrong on our side. Please try again.' }
 
@@ -7,6 +8,7 @@ const messages = (submit: string, busy: string, done: string, title = 'Success')
   busy,
   success: { title, description: done },
   failure,
+  offline: offlineMessage,
 })
 
 /** Messages of the sign-in form (SPEC 8 "Login/signup"); a failure shows the provider's own message. */

@@ -58,4 +58,6 @@ export interface FormMessages {
   readonly busy: string
   readonly success: Message
   readonly failure: Message
+  /** Replaces the failure's description when the device is offline. */
+  readonly offline?: string
 }

@@ -22,6 +22,9 @@ export type Refusal = {
 /** Result of an admin action. Unexpected errors are logged on the server and returned as `failed`. */
 export type Result<Data = undefined> = { readonly ok: true; readonly data: Data } | Refusal
 
+/** The message of the reason `offline`. */
+export const offlineMessage = 'You are offline. Try again when you are connected.'
+
 export const done = <Data>(data: Data): Result<Data> => ({ ok: true, data })
 
 export const refuse = (reason: Reason, message: string, fieldErrors?: Refusal['fieldErrors']): Refusal => ({
