@@ -9,6 +9,7 @@ import {
   signUp,
   startSession,
 } from './support/people'
+import { watchToaster } from './support/scripts'
 import { accessTokenOf, confirmSession, verifyEmail } from './support/session'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
@@ -121,6 +122,8 @@ test('a name and a picture are set by keyboard, shown to colleagues, and removed
   await page.keyboard.type('Ada\u200b Obi')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Write the name without invisible characters')).toBeVisible()
+  await expectToast(page, 'Error', 'Please correct the marked fields.')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Obi')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Upload' })).toBeFocused()
@@ -128,8 +131,10 @@ test('a name and a picture are set by keyboard, shown to colleagues, and removed
   const photo = { name: 'photo.png', mimeType: 'image/png', buffer }
   await page.getByLabel('Picture to upload').setInputFiles(photo)
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expectToast(page, 'Success', 'Your name and picture are saved')
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
   await expect(page.getByText('You are logged in as Ada Obi (admin).')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Obi')
@@ -172,6 +177,33 @@ test('leaving with an unsaved name or new password asks first, and leaving after
   await expect(page).not.toHaveURL(/account/)
 })
 
+test('a name that could not be saved says why and stays, and is marked until it is saved', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  const toasterLoaded = watchToaster(page)
+  await page.goto('/admin/account')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const unsaved = page.getByText('Not saved yet')
+  await name.fill('Ada')
+  await expect(unsaved).toBeVisible()
+  await toasterLoaded()
+  await page.context().setOffline(true)
+  await save.click()
+  await expectToast(page, 'Error', 'You are offline. Try again when you are connected.')
+  await expect(name).toHaveValue('Ada')
+  await page.context().setOffline(false)
+  await expect(unsaved).toBeVisible()
+  await save.click()
+  await expectToast(page, 'Success', 'Your name and picture are saved')
+  await expect(unsaved).toHaveCount(0)
+  await expect(name).toHaveValue('Ada')
+  await name.fill('')
+  await expect(unsaved).toBeVisible()
+})
+
 test('a name can be saved without JavaScript', async ({ browser, page }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -181,8 +213,15 @@ test('a name can be saved without JavaScript', async ({ browser, page }) => {
   await plain.goto('/admin/account')
   // Its form needs the script: the browser would send it with the passwords in the URL.
   await expect(plain.getByRole('button', { name: 'Save new password' })).toBeDisabled()
-  await plain.getByRole('textbox', { name: 'Name' }).fill('Bola')
-  await plain.getByRole('button', { name: 'Save', exact: true }).click()
+  const name = plain.getByRole('textbox', { name: 'Name' })
+  const save = plain.getByRole('button', { name: 'Save', exact: true })
+  await name.fill('bola@example.com')
+  await save.click()
+  await expect(plain.getByText('Please correct the marked fields.')).toBeVisible()
+  await expect(name).toHaveAccessibleDescription('Write your name, not an address.')
+  await expect(name).toHaveValue('bola@example.com')
+  await name.fill('Bola')
+  await save.click()
   await expect(plain.getByText('Your name and picture are saved')).toBeVisible()
   await expect(plain.getByText('You are logged in as Bola')).toBeVisible()
 })

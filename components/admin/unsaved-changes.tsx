@@ -136,8 +136,11 @@ function isChanged(control: Element): boolean {
     const options = [...control.options]
     return !(options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.selected
   }
-  // Password managers fill in the current password when the page is opened.
-  if (control instanceof HTMLInputElement && /^(current-password|username)$/.test(control.autocomplete))
+  // Password managers fill in the current password when the page is opened; a picture is uploaded when it is chosen.
+  if (
+    control instanceof HTMLInputElement &&
+    (/^(current-password|username)$/.test(control.autocomplete) || control.type === 'file')
+  )
     return false
   return /^(input|textarea)$/i.test(control.tagName) && valueChanged(control as HTMLInputElement)
 }

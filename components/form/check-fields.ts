@@ -20,7 +20,6 @@ const formSchemas = {
   recoveryCode: async () => (await import('@/lib/accounts/schema')).recoveryCodeSchema,
   recovery: async () => (await import('@/lib/accounts/schema')).recoverySchema,
   invitation: async () => (await import('@/lib/accounts/schema')).invitationSchema,
-  profile: async () => (await import('@/lib/accounts/schema')).profileSchema,
   email_code: async () => (await import('@/lib/accounts/schema')).emailCodeSchema,
   newPassword: async () => (await import('@/lib/accounts/schema')).newPasswordSchema,
 }

@@ -1,21 +1,15 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { SettingsCard } from '@/components/admin/settings-card'
-import { WatchFields } from '@/components/admin/unsaved-changes'
-import { ActionForm } from '@/components/form/action-form'
-import { FormField } from '@/components/form/form-fields'
-import { FormResult, FormSubmit } from '@/components/form/form-result'
 import { LabelTag } from '@/components/ui/label-tag'
 import { storedFormState } from '@/lib/accounts/account-form'
 import { type Client, isWriter, loadProfile, type Member, type SignedIn } from '@/lib/accounts/member'
-import { profileMessages } from '@/lib/accounts/messages'
 import { readFactorState } from '@/lib/accounts/second-factor'
 import { listSessions, type Session } from '@/lib/accounts/sessions'
-import { saveProfile } from '@/lib/content/archives/actions'
 import { formatLongDate } from '@/lib/platform/time'
 import { schoolClock, siteIdentity } from '@/lib/school/school'
 import { EndAllButtons, EndSessionButton } from './end-session-buttons'
 import { PasswordCard } from './password-card'
-import { PictureChoice } from './picture-choice'
+import { ProfileForm } from './profile-form'
 import { SecondFactorSettings } from './second-factor-settings'
 
 /** The account settings, one card per part. For everybody who is signed in, pending accounts included. */
@@ -92,38 +86,15 @@ async function SessionRow({ id, device, network, began, lastUsed, isThis }: Sess
 
 type ProfileCardProps = { member: Member; profile: { name: string | null; picture: string | null } }
 
-/** The card with the name and picture that colleagues see. Without JavaScript only the name can change. */
+/** The card with the name and picture that colleagues see. */
 async function ProfileCard({ member, profile }: ProfileCardProps) {
-  const storedState = await storedFormState()
-  const picture = profile.picture ?? ''
   return (
     <SettingsCard title="Name and picture" description="Colleagues see this name instead of your address.">
-      <ActionForm
-        id="profile"
-        initialState={storedState}
-        schema="profile"
-        action={saveProfile}
-        messages={profileMessages}
-        className="grid max-w-110 gap-5"
-      >
-        <WatchFields />
-        <FormField
-          form="profile"
-          name="name"
-          label="Name"
-          optional
-          autoComplete="name"
-          maxLength={80}
-          defaultValue={profile.name ?? ''}
-        />
-        {isWriter(member) ? (
-          <PictureChoice saved={picture} />
-        ) : (
-          <input type="hidden" name="picture" value={picture} />
-        )}
-        <FormResult form="profile" messages={profileMessages} />
-        <FormSubmit messages={profileMessages} size="sm" className="justify-self-start" />
-      </ActionForm>
+      <ProfileForm
+        saved={{ name: profile.name ?? '', picture: profile.picture ?? '' }}
+        mayHavePicture={isWriter(member)}
+        result={await storedFormState()}
+      />
     </SettingsCard>
   )
 }

@@ -1,22 +1,25 @@
 'use client'
 
 import { UserRound } from 'lucide-react'
-import { useState } from 'react'
-import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { UploadButtons, useUpload } from '@/components/admin/upload'
 import { Picture } from '@/components/ui/picture'
 
+interface PictureChoiceProps {
+  /** Its address; empty without a picture. */
+  picture: string
+  onChange: (picture: string) => void
+  error?: string
+}
+
 /** Uploads a picture when it is chosen; saving the form makes it the profile picture. */
-export function PictureChoice({ saved }: { saved: string }) {
-  const [picture, setPicture] = useState(saved)
-  const upload = useUpload(setPicture)
-  useUnsavedChanges(picture !== saved)
+export function PictureChoice({ picture, onChange, error }: PictureChoiceProps) {
+  const upload = useUpload(onChange)
+  const failure = upload.failure || error
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-label">
         Picture <span className="font-normal text-muted">(optional)</span>
       </legend>
-      <input type="hidden" name="picture" value={picture} />
       <div className="flex flex-wrap items-center gap-4">
         <div className="grid size-24 shrink-0 place-items-center overflow-hidden bg-sunken text-muted">
           {picture ? (
@@ -31,11 +34,11 @@ export function PictureChoice({ saved }: { saved: string }) {
             <UserRound aria-hidden="true" className="icon" />
           )}
         </div>
-        <UploadButtons upload={upload} onRemove={picture ? () => setPicture('') : undefined} />
+        <UploadButtons upload={upload} onRemove={picture ? () => onChange('') : undefined} />
       </div>
-      {upload.failure && (
+      {failure && (
         <p role="alert" className="text-small font-label text-danger">
-          {upload.failure}
+          {failure}
         </p>
       )}
     </fieldset>

@@ -1,12 +1,14 @@
 'use server'
 
 import { refresh } from 'next/cache'
+import type { z } from 'zod'
 import { memberForm } from '@/lib/accounts/account-form'
-import { adminAction } from '@/lib/accounts/guards/action'
+import { adminAction, memberAction } from '@/lib/accounts/guards/action'
+import type { SignedIn } from '@/lib/accounts/member'
 import { profileSchema } from '@/lib/accounts/schema'
 import { refreshPosts } from '@/lib/content/posts/refresh'
 import { logRefusal } from '@/lib/platform/log'
-import { done, type Result } from '@/lib/platform/result'
+import { done, type Result, refuse } from '@/lib/platform/result'
 import * as mutations from './mutations'
 import { archiveSchema, mergeSchema, renameSchema } from './schema'
 
@@ -23,22 +25,34 @@ export const removeArchive = adminAction('remove_archive', archiveSchema, ({ cli
 )
 
 /** Changes the member's own name and picture, and refreshes the pages of their author. */
-export const saveProfile = memberForm({
+export const saveProfile = memberAction('save_profile', profileSchema, changeProfile)
+
+/** As `saveProfile`, for the form without JavaScript. */
+export const postProfile = memberForm({
   schema: profileSchema,
   name: 'save_profile',
   page: '/admin/account',
-  run: async ({ client, member, input }) => {
-    const result = await mutations.saveProfile(client, input)
-    if (!result.ok && result.reason === 'forbidden') {
-      logRefusal('save_profile', member)
-      return { message: 'Your account may not keep a picture.' }
-    }
-    if (!result.ok) return { message: result.message }
-    await refreshPosts(result.data)
-    refresh()
-    return { done: true }
+  run: async (context) => {
+    const result = await changeProfile(context)
+    if (result.ok) return { done: true }
+    const { fieldErrors: errors, message } = result
+    return errors ? { errors } : { message }
   },
 })
+
+type ProfileChange = SignedIn & { input: z.output<typeof profileSchema> }
+
+async function changeProfile({ client, member, input }: ProfileChange): Promise<Result> {
+  const result = await mutations.saveProfile(client, input)
+  if (!result.ok && result.reason === 'forbidden') {
+    logRefusal('save_profile', member)
+    return refuse('forbidden', 'Your account may not keep a picture.')
+  }
+  if (!result.ok) return result
+  await refreshPosts(result.data)
+  refresh()
+  return done(undefined)
+}
 
 async function withRefresh(work: Promise<Result<string[]>>): Promise<Result> {
   const result = await work
