@@ -112,6 +112,7 @@ test('people who agreed elsewhere are imported, except those who unsubscribed', 
 
   await agreement(page).check()
   await importNow(page)
+  await expectToast(page, 'Success', 'The import is done')
   await expectOutcome(page, { Added: 1, 'Already there': 1, 'Unsubscribed earlier': 1, Unreadable: 1 })
   await expect(page.getByRole('alert').filter({ hasText: 'Please correct' })).toHaveCount(0)
   await expect(page.getByText('“not an address”')).toBeVisible()

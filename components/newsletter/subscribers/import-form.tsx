@@ -9,6 +9,7 @@ import { CheckboxField } from '@/components/ui/checkbox-field'
 import { Field } from '@/components/ui/field'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { Textarea } from '@/components/ui/textarea'
+import { showSuccess } from '@/components/ui/toast'
 import { importAddresses } from '@/lib/newsletter/subscribers/actions'
 import { maxImportedAddresses, parseEntries, tooManyAddresses } from '@/lib/newsletter/subscribers/entries'
 
@@ -34,6 +35,7 @@ export function ImportForm() {
       form.current?.reset()
       setText('')
       setAgreed(false)
+      await showSuccess('The import is done')
     })
   }
   return (
