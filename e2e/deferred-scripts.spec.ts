@@ -127,23 +127,63 @@ test('text typed before hydration filters the courses', async ({ page }) => {
   await expect(page.locator('[data-filtering]')).toBeVisible()
 })
 
-test('a link announces what it is loading', async ({ page }) => {
-  await page.goto('/blog')
-  const announcements: string[] = []
-  await page.exposeFunction('say', (content: string) => announcements.push(content))
+const links = {
+  'an article': { start: '/blog', link: 'main a:has([data-loading])', message: 'Loading article...' },
+  'the blog in the menu': {
+    start: '/contact',
+    link: '#site-menu [href="/blog"]',
+    message: 'Loading posts...',
+  },
+  'the blog in the footer': { start: '/contact', link: 'footer [href="/blog"]', message: 'Loading posts...' },
+  'the blog in the header': {
+    start: '/contact',
+    link: 'header .nav-link[href="/blog"]',
+    message: 'Loading posts...',
+  },
+}
+
+for (const [name, { start, link, message }] of Object.entries(links))
+  for (const moment of ['before', 'after'])
+    test(`a link to ${name} shows that it is loading, ${moment} hydration`, async ({ page }) => {
+      if (name.endsWith('header')) await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(start)
+      if (moment === 'after') await hydrate(page)
+      const messages = await watchLoadingMessages(page)
+      const release = await delayRequests(page, '**/blog**')
+      if (name.endsWith('menu')) await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.locator(link).first().click({ noWaitAfter: true })
+      await expect.poll(() => messages).toContain(message)
+      release()
+      await page.waitForURL(({ pathname }) => pathname !== start)
+      await page.goBack()
+      await expect(page).toHaveURL(start)
+      await expect(page.locator('[data-loading]:not(:empty)')).toHaveCount(0)
+    })
+
+/** Hydrates the page as the first use of a form does. */
+async function hydrate(page: Page) {
+  await page.locator('form[method=post]').first().dispatchEvent('focusin')
+  await expect(page.locator('html')).not.toHaveAttribute('data-deferred')
+}
+
+/** The loading messages that were on the screen in any frame: a page that is being left cannot be asked. */
+async function watchLoadingMessages(page: Page) {
+  const messages: string[] = []
+  await page.exposeFunction('say', (message: string) => messages.push(message))
   await page.evaluate(() => {
-    const { say } = window as unknown as { say: (content: string) => void }
-    const note = () => say(document.querySelector('[data-loading]:not(:empty)')?.textContent ?? '')
-    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+    const { say } = window as unknown as { say: (message: string) => void }
+    const look = () => {
+      for (const message of document.querySelectorAll<HTMLElement>('[data-loading]:not(:empty)')) {
+        const { top, bottom, left, right } = message.getBoundingClientRect()
+        const isOnScreen = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+        if (isOnScreen && message.checkVisibility({ visibilityProperty: true })) say(message.textContent)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
   })
-  const release = await delayRequests(page, '**/blog/**')
-  await page.locator('a:has([data-loading])').first().click({ noWaitAfter: true })
-  await expect.poll(() => announcements).toContain('Loading article...')
-  release()
-  await page.waitForURL('/blog/*')
-  await page.goBack()
-  await expect(page.getByText('Loading article...')).toHaveCount(0)
-})
+  return messages
+}
 
 /** Holds requests back until the returned function is called. */
 async function delayRequests(page: Page, url: string) {

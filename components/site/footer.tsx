@@ -2,6 +2,7 @@ import { Mail, Phone } from 'lucide-react'
 import { cacheTag } from 'next/cache'
 import type { ComponentProps, CSSProperties } from 'react'
 import { LiteChoice, ThemeChoice } from '@/components/site/choices'
+import { LinkLoading } from '@/components/site/link-loading'
 import { MarkLink } from '@/components/site/mark-link'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Container } from '@/components/ui/container'
@@ -92,6 +93,7 @@ function FooterLink({ href, label }: NavigationLink) {
   return (
     <Anchor href={href} className={footerLinkClassName}>
       {label}
+      {href === '/blog' && <LinkLoading what="posts" place="bottom-0 left-0 leading-none" />}
     </Anchor>
   )
 }
@@ -164,4 +166,4 @@ function FooterGroup({ title, className, children }: ComponentProps<'section'>) 
 }
 
 const footerLinkClassName =
-  'inline-flex min-h-12 min-w-12 items-center gap-2.5 text-small underline-offset-4 hover:underline hover:decoration-2'
+  'relative inline-flex min-h-12 min-w-12 items-center gap-2.5 text-small underline-offset-4 hover:underline hover:decoration-2'

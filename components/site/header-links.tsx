@@ -1,7 +1,8 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { LinkLoading } from '@/components/site/link-loading'
 import { Link } from '@/components/ui/link'
 import type { NavigationLink } from '@/lib/school/navigation'
 
@@ -21,7 +22,8 @@ export function HeaderLinks({ links, linkClassName, className }: LinkListProps) 
   return (
     <ul className={className}>
       {links.map(({ href, label }) => {
-        const link = { href, children: label, className: linkClassName }
+        const children = [label, href === '/blog' && <LinkLoading key="loading" what="posts" />]
+        const link = { href, children, className: linkClassName }
         return (
           <li key={href}>
             <Suspense fallback={<Link {...link} />}>
@@ -34,7 +36,7 @@ export function HeaderLinks({ links, linkClassName, className }: LinkListProps) 
   )
 }
 
-type HeaderLinkProps = { href: string; children: string; className: string }
+type HeaderLinkProps = { href: string; children: ReactNode; className: string }
 
 /** Only an exact match is the current page (SPEC 2): `/blog/some-post` does not mark Blog. */
 function CurrentLink(props: HeaderLinkProps) {

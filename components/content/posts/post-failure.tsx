@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { LinkLoading } from '@/components/site/link-loading'
 import { Link } from '@/components/ui/link'
-import { LinkLoading } from './link-loading'
 
 type Props = { heading: string; text: string; children?: ReactNode }
 

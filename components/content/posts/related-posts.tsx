@@ -1,3 +1,4 @@
+import { LinkLoading } from '@/components/site/link-loading'
 import { WhatsAppIcon } from '@/components/site/whatsapp-button'
 import { Link } from '@/components/ui/link'
 import { relatedPosts } from '@/lib/content/posts/published'
@@ -5,7 +6,6 @@ import type { Post, PostSummary } from '@/lib/content/posts/queries'
 import { shareLinks } from '@/lib/content/posts/urls'
 import { siteIdentity } from '@/lib/school/school'
 import { CopyLink } from './article/copy-link'
-import { LinkLoading } from './link-loading'
 import { PostGrid } from './post-grid'
 
 /** Shown at the end of an article: share links, the neighbouring posts and related ones. */

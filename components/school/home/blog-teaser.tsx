@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { LinkLoading } from '@/components/content/posts/link-loading'
 import { PostGrid } from '@/components/content/posts/post-grid'
+import { LinkLoading } from '@/components/site/link-loading'
 import { Link } from '@/components/ui/link'
 import { Section, SectionHeading } from '@/components/ui/section'
 import { newestPosts } from '@/lib/content/posts/published'

@@ -1,6 +1,6 @@
+import { LinkLoading } from '@/components/site/link-loading'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { LinkLoading } from '../link-loading'
 
 type Props = {
   page: number
