@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Page as Entry, pages } from '../lib/school/pages.ts'
+import { expectNoTextHiddenOnPhone } from './support/hidden-text.ts'
+import { school } from './support/sample-school.ts'
 import { publicRoutes } from './support/site-routes.ts'
 import { expectLargeTargets } from './support/target-size.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -8,7 +10,7 @@ import { expectLargeText } from './support/text-size.ts'
 const hidden = [pages.confirmSubscription, pages.unsubscribe, pages.login, pages.signup]
 
 for (const { path, heading } of [...publicRoutes, ...hidden.map(addressAndHeading)]) {
-  test(`${path} has one heading and a title, fits the screen, also with large text, and is accessible`, async ({
+  test(`${path} has one heading and a title, fits the screen, also with large text, is accessible and hides no text on a phone`, async ({
     page,
   }) => {
     const response = await page.goto(path)
@@ -21,15 +23,19 @@ for (const { path, heading } of [...publicRoutes, ...hidden.map(addressAndHeadin
     await expectAccessible(page)
     await expectLargeTargets(page)
     await expectLargeText(page)
+    await expectNoTextHiddenOnPhone(page)
     await expectNoSidewaysScroll(page, 320)
     await doubleText(page)
     await expectNoSidewaysScroll(page, 390)
   })
 }
 
-test('the home page is at most 8,000 px long on a phone @narrow', async ({ page }) => {
+test('the home page is at most 8,000 px long on a phone, with every testimonial @narrow', async ({
+  page,
+}) => {
   await page.goto('/')
   await showWhole(page)
+  for (const { content } of school.testimonials) await expect(page.getByText(content)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8000)
 })
 

@@ -21,7 +21,7 @@ export function AboutUs({ school }: { school: School }) {
   return (
     <section aria-labelledby="about-us" className="lay-out-late pt-section">
       <Container>
-        <div className="grid gap-7 md:grid-cols-12 md:gap-x-7">
+        <div className="grid gap-5 md:grid-cols-12 md:gap-7">
           {founder && (
             <FounderPanel
               founder={founder}

@@ -9,7 +9,7 @@ const { heading, intro, formHeading } = homeSections.contact
 export function ContactSection() {
   return (
     <Section tone="sunken" aria-labelledby="talk-to-us">
-      <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[5fr_7fr] xl:grid-cols-[1fr_41.25rem]">
+      <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[5fr_7fr] xl:grid-cols-[1fr_41.25rem]">
         <div>
           <SectionHeading id="talk-to-us">{heading}</SectionHeading>
           <p className="mt-4 text-lead text-muted">{intro}</p>

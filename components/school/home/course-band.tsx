@@ -28,8 +28,8 @@ export function CourseBand({ courses, courseCounts, cohorts }: CourseBandProps) 
       </h2>
       <p className="mt-4 text-lead text-muted md:mt-5">{courseCounts}</p>
       {first && (
-        <article className="mt-7 grid bg-dip-12 md:grid-cols-2 lg:mt-14 lg:grid-cols-[7fr_5fr]">
-          <Cloth spec={featuredCloth} className="size-full object-cover object-left-top max-md:aspect-16/5" />
+        <article className="mt-5 grid bg-dip-12 sm:mt-7 md:grid-cols-2 lg:mt-14 lg:grid-cols-[7fr_5fr]">
+          <Cloth spec={featuredCloth} className="size-full object-cover object-left-top max-md:aspect-4/1" />
           <CourseText course={first} cohorts={cohorts} />
         </article>
       )}
@@ -105,7 +105,7 @@ function ComingSoonCourses({ courses }: { courses: readonly ListingCourse[] }) {
   if (!first) return null
   return (
     <>
-      <ul className="mt-4 grid grid-cols-2 gap-x-4 sm:mt-6 sm:grid-cols-2 sm:gap-x-7 lg:grid-cols-7 lg:gap-x-5">
+      <ul className="mt-3 grid grid-cols-2 gap-x-4 sm:mt-6 sm:grid-cols-2 sm:gap-x-7 lg:grid-cols-7 lg:gap-x-5">
         {courses.map(({ id, shortTitle }) => (
           <li key={id} className={comingSoonClassName}>
             <Cloth
@@ -128,4 +128,5 @@ function ComingSoonCourses({ courses }: { courses: readonly ListingCourse[] }) {
   )
 }
 
-const comingSoonClassName = 'flex items-center gap-3 py-2 sm:gap-4 sm:stitch-b lg:block lg:border-b-0 lg:py-0'
+const comingSoonClassName =
+  'flex items-center gap-3 py-1.5 sm:gap-4 sm:py-2.5 sm:stitch-b lg:block lg:border-b-0 lg:py-0'

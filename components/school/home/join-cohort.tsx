@@ -12,7 +12,7 @@ const { heading, intro } = homeSections.enroll
 export function JoinCohort({ cohortFacts, facts }: Pick<School, 'cohortFacts' | 'facts'>) {
   return (
     <Section tone="danfo" aria-labelledby="join" className="md:py-13">
-      <div className="grid gap-7 lg:grid-cols-[5fr_7fr] xl:grid-cols-[1fr_41.25rem]">
+      <div className="grid gap-5 sm:gap-7 lg:grid-cols-[5fr_7fr] xl:grid-cols-[1fr_41.25rem]">
         <div className="lg:pt-11">
           <SectionHeading id="join">{heading}</SectionHeading>
           <p className="mt-4 text-lead">{fill(intro, facts)}</p>
@@ -24,7 +24,7 @@ export function JoinCohort({ cohortFacts, facts }: Pick<School, 'cohortFacts' | 
               </div>
             ))}
           </dl>
-          <WhatsAppButton label={whatsapp.ask} className="mt-5 sm:mt-8" />
+          <WhatsAppButton label={whatsapp.ask} className="mt-4 sm:mt-8" />
         </div>
         <Card className="border-0 p-4 sm:p-7 lg:p-11">
           <EnrollmentInquiryForm />
