@@ -226,15 +226,6 @@ test('a name can be saved without JavaScript', async ({ browser, page }) => {
   await expect(plain.getByText('You are logged in as Bola')).toBeVisible()
 })
 
-test('the account page is accessible and fits a small phone', async ({ page }) => {
-  await page.goto('/admin/account')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectAccessible(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-})
-
 /** Signs the same person in on another device. */
 async function elsewhere(browser: Parameters<typeof newVisitorContext>[0]) {
   const page = await (await newVisitorContext(browser)).newPage()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { database, publishPost, removePost, uniqueSlug } from './support/database'
 import { expectToast, sessionOf } from './support/people'
 import { field, fillInNewPost, storedPost } from './support/post-editor'
-import { expect, expectAccessible, test } from './support/test'
+import { expect, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
 
@@ -271,19 +271,6 @@ test("a scheduled draft publishes itself in the school's time zone", async ({ pa
   await expect(
     page.getByRole('listitem').filter({ hasText: slug }).getByText('Scheduled', { exact: true }),
   ).toBeVisible()
-})
-
-test('the editor is accessible, fits a small phone and has large targets', async ({ browser }) => {
-  test.slow()
-  const context = await browser.newContext({ storageState: sessionOf('admin') })
-  const page = await context.newPage()
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 780 })
-    await page.goto('/admin/posts/new')
-    await expect(page.getByLabel('Title*')).toBeEnabled()
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
 })
 
 test('on a phone the settings of a long post are one tap away', async ({ page }) => {

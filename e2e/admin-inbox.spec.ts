@@ -324,17 +324,6 @@ test('a pending account reads no message and no file', async ({ browser }) => {
   expect((await stranger.request.get('/api/inbox/export')).status()).toBe(401)
 })
 
-test('the inbox is accessible and fits a small phone', async ({ page }) => {
-  const { name } = await send()
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const visit of [() => page.goto('/admin/inbox'), () => open(page, name)]) {
-    await visit()
-    await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  }
-})
-
 test('a long address or link does not widen the page of a message on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const link = `https://school.example/${'averylongpathwithoutspaces'.repeat(6)}`

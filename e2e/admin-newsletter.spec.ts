@@ -183,15 +183,12 @@ test('a post is sent without scrolling past the subscribers', async ({ page }) =
   await expect(headings.nth(1)).toHaveText('Subscribers')
 })
 
-test('the newsletter is accessible and fits a small phone', async ({ page }) => {
-  await Promise.all([subscribe('pending'), subscribe('confirmed'), subscribe('unsubscribed')])
+test('a search without results and the import are accessible and fit a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const address of ['/admin/newsletter', '/admin/newsletter?q=nobody-at-all']) {
-    await page.goto(address)
-    await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  }
+  await page.goto('/admin/newsletter?q=nobody-at-all')
+  await expectAccessible(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
   await importNow(page)
   await expect(agreement(page)).toHaveAccessibleDescription(/Tick this box/)
   await expectAccessible(page)

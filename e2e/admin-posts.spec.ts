@@ -308,24 +308,3 @@ test('the dashboard shows the counts and what needs attention', async ({ page, b
   await owner.goto('/admin')
   await expect(owner.getByText('Accounts waiting for approval')).toBeVisible()
 })
-
-test('the admin is accessible and fits the screen', async ({ browser }) => {
-  test.slow()
-  const context = await browser.newContext({ storageState: sessionOf('owner') })
-  const page = await context.newPage()
-  for (const path of [
-    '/admin',
-    '/admin/posts',
-    '/admin/posts/trash',
-    '/admin/posts/categories-and-authors',
-    '/admin/people',
-    '/admin/move',
-  ]) {
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-  }
-})

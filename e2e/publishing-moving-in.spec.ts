@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { ghostExport, ghostPost, lexical, paragraph, wxr } from '@/lib/transfer/import/testing/exports'
 import { makeZip } from '@/lib/transfer/import/testing/make-zip'
 import { database, uniqueSlug } from './support/database'
+import { expectFineOnEveryScreen } from './support/every-screen'
 import { newVisitorContext, people, startSession } from './support/people'
 import { confirmSession } from './support/session'
 import { expect, expectAccessible, test } from './support/test'
@@ -82,7 +83,7 @@ test('the owner moves in from Ghost, sees what is lost, and old addresses lead t
     .filter({ hasText: `Moved ${slug}` })
     .first()
   await expect(entry).toContainText('A form to sign up')
-  await expectAccessible(page)
+  await expectFineOnEveryScreen(page)
   await page.getByRole('link', { name: 'Back to Move' }).click()
 
   await trial.getByRole('button', { name: 'Import these files' }).click()
