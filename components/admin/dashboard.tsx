@@ -187,13 +187,15 @@ function Task({ label, count, value, href, urgent }: TaskProps) {
   const text = value ?? (count === 0 ? 'None' : (count ?? 'Could not be read. Reload to try again.'))
   return (
     <li className="flex min-h-13 flex-wrap items-center justify-between gap-x-6 px-4 py-2 md:px-5">
-      {href && open ? (
-        <Link {...rowLink} href={href} className="link min-h-11 content-center font-label">
-          {label}
-        </Link>
-      ) : (
-        <span>{label}</span>
-      )}
+      <span className="grow basis-40">
+        {href && open ? (
+          <Link {...rowLink} href={href} className="link inline-block min-h-11 content-center font-label">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </span>
       <span className={cn('tabular', open ? 'font-label' : 'text-muted', open && urgent && 'text-danger')}>
         {text}
       </span>
