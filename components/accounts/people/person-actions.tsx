@@ -36,7 +36,7 @@ export function PersonActions({ id, email, role, emailVerified, hasSecondFactor,
           busyText="Handing over..."
           onConfirm={() => reportAction(() => makeOwner({ id }), `${email} is the owner now`)}
         >
-          <Button variant="ghost" size="sm">
+          <Button variant="outline" size="sm">
             Make owner
           </Button>
         </ConfirmDialog>
@@ -49,7 +49,7 @@ export function PersonActions({ id, email, role, emailVerified, hasSecondFactor,
           busyText="Resetting..."
           onConfirm={() => reportAction(() => resetSecondFactor({ id }), `${email} can set up a new app`)}
         >
-          <Button variant="ghost" size="sm">
+          <Button variant="outline" size="sm">
             Reset app <span className="sr-only">of {email}</span>
           </Button>
         </ConfirmDialog>
@@ -97,7 +97,7 @@ function ChangeRole({ id, email, from }: { id: string; email: string; from: Give
       busyText="Changing..."
       onConfirm={() => reportAction(() => changeRole({ id, role }), `${email} ${success}`)}
     >
-      <Button variant="ghost" size="sm">
+      <Button variant="outline" size="sm">
         <span>
           Make <span className="sr-only">{email}</span> {role}
         </span>

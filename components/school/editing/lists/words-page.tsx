@@ -28,7 +28,7 @@ export function WordsPage({ client }: { client: Client }) {
     >
       <div className="grid items-start gap-10 lg:grid-cols-2">
         <section aria-labelledby="texts">
-          <h2 id="texts" className="type-card mb-3">
+          <h2 id="texts" className="type-card mb-3 lg:min-h-12 lg:content-center">
             Texts
           </h2>
           <ul className="divide-y divide-line border-y border-line">
