@@ -13,7 +13,11 @@ const formats = ['image/avif', 'image/webp']
 export async function addLargePictures({ dataDirectory }: TemporarySite) {
   const folder = path.join(dataDirectory, 'media')
   mkdirSync(folder, { recursive: true })
-  const names = Array.from({ length: storedPictures }, (_, number) => `soak-${number}-1920x4000.webp`)
+  // The hash in the name of an uploaded picture has twenty digits.
+  const names = Array.from(
+    { length: storedPictures },
+    (_, number) => `${String(number).padStart(20, '0')}-1920x4000.webp`,
+  )
   for (const name of names) await drawing(1920, 4000).webp({ quality: 80 }).toFile(path.join(folder, name))
   return names.flatMap((name) =>
     widths.flatMap((width) =>
