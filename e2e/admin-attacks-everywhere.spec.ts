@@ -26,8 +26,9 @@ const machinePaths = /^\/api\/(cron\/(tick|refresh)|webhooks\/resend)$/
 const ownAccountPaths = /\/(account|confirm|waiting)$/
 // Actions that every account may use for itself, pending or not; the export in the same file is excluded.
 const ownAccount = ({ filename, name }: Action) =>
-  /^lib\/accounts\/(account|second-factor|confirmation)-actions\.ts$/.test(filename) &&
-  name !== 'prepareExport'
+  name === 'saveProfile' ||
+  (/^lib\/accounts\/(account|second-factor|confirmation)-actions\.ts$/.test(filename) &&
+    name !== 'prepareExport')
 // Actions of plain forms are left out, because they return another type of result.
 const actions = () => adminActions().filter((action) => !guardOf(action)?.endsWith('Form'))
 const ofOwner = 'lib/accounts/people/actions.ts'
