@@ -42,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
   function change(next: boolean) {
     if (busy) return
     const { current } = form
-    if (!next && current && hasChangedFields(current)) return requestLeave(() => setOpen(false))
+    if (!next && current && hasChangedFields(current)) return requestLeave(() => setOpen(false), true)
     if (next) onOpen?.()
     sent.current = false
     setOpen(next)

@@ -21,11 +21,6 @@ export function useLeaveGuard(dirty: boolean) {
         delete link.dataset.leaving
       })
     }
-    const onLeaveRequest = (event: Event) => {
-      if (!(event instanceof CustomEvent)) return
-      event.preventDefault()
-      setLeave(() => event.detail)
-    }
     // Back and forward can be cancelled only with the Navigation API.
     let leaving = false
     const onNavigate = (event: NavigateEvent) => {
@@ -41,15 +36,25 @@ export function useLeaveGuard(dirty: boolean) {
       })
     }
     addEventListener('beforeunload', onBeforeUnload)
-    addEventListener(leaveRequest, onLeaveRequest)
     window.navigation?.addEventListener('navigate', onNavigate)
     document.addEventListener('click', onClick, { capture: true })
     return () => {
       removeEventListener('beforeunload', onBeforeUnload)
-      removeEventListener(leaveRequest, onLeaveRequest)
       window.navigation?.removeEventListener('navigate', onNavigate)
       document.removeEventListener('click', onClick, { capture: true })
     }
+  }, [dirty])
+  useEffect(() => {
+    const onLeaveRequest = (event: Event) => {
+      // Another guard may have asked.
+      if (!(event instanceof CustomEvent) || event.defaultPrevented) return
+      const { leave, hasChanges }: LeaveRequest = event.detail
+      if (!dirty && !hasChanges) return
+      event.preventDefault()
+      setLeave(() => leave)
+    }
+    addEventListener(leaveRequest, onLeaveRequest)
+    return () => removeEventListener(leaveRequest, onLeaveRequest)
   }, [dirty])
   const stay = () => setLeave(null)
   // Closes the dialog first: a layout that contains it stays mounted after navigation.
@@ -62,9 +67,15 @@ export function useLeaveGuard(dirty: boolean) {
 
 const leaveRequest = 'leave-requested'
 
-/** For leaving the page or a form without a link, as logging out and "Cancel" do: calls `leave`, after a question if there are unsaved changes. */
-export function requestLeave(leave: () => void) {
-  if (dispatchEvent(new CustomEvent(leaveRequest, { cancelable: true, detail: leave }))) leave()
+type LeaveRequest = { leave: () => void; hasChanges: boolean }
+
+/**
+ * For leaving the page or a form without a link, as logging out and "Cancel" do: calls `leave`, after a question if there are unsaved changes.
+ * `hasChanges`: whether the caller knows of some, because what was just typed is reported only after the next render.
+ */
+export function requestLeave(leave: () => void, hasChanges = false) {
+  const detail: LeaveRequest = { leave, hasChanges }
+  if (dispatchEvent(new CustomEvent(leaveRequest, { cancelable: true, detail }))) leave()
 }
 
 /** The clicked link, if it leads to another page of this site in the same tab. */

@@ -144,7 +144,7 @@ function TemplateForm({ template, close }: { template: ReplyTemplate; close: () 
         <Button
           size="sm"
           variant="ghost"
-          onClick={() => (isChanged ? requestLeave(close) : close())}
+          onClick={() => (isChanged ? requestLeave(close, true) : close())}
           disabled={busy}
         >
           Cancel
