@@ -7,8 +7,10 @@ export async function register() {
   startTicking()
 }
 
-/** Logs an unexpected error in a page or handler once, with its route. */
+/** Logs an unexpected error in a page or handler once, with its route. A client that has gone is none. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  const { isAbortedByClient } = await import('@/lib/platform/errors')
+  if (isAbortedByClient(error)) return
   const { logError } = await import('@/lib/platform/log')
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined
   logError('request.failed', error, { route: context.routePath, method: request.method, digest })

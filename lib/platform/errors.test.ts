@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { databaseRefusal, Unavailable, Unconfirmed } from './errors'
+import { databaseRefusal, isAbortedByClient, Unavailable, Unconfirmed } from './errors'
 
 it.each([
   ['42501', 'Only the owner may do this.', 'forbidden', 'Only the owner may do this.'],
@@ -19,4 +22,24 @@ it('a missing confirmation is asked for', () => {
 
 it.each(['', '57014', 'PGRST002'])('any other code, such as "%s", is no refusal', (code) => {
   expect(() => databaseRefusal({ code, message: 'canceling statement' })).toThrow(Unavailable)
+})
+
+it('a client that ends its connection while it sends a body is known by the error, other failures are not', async () => {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const outgoing = request({
+    port: (server.address() as AddressInfo).port,
+    host: '127.0.0.1',
+    method: 'POST',
+  })
+  outgoing.on('error', () => undefined)
+  outgoing.write('half of a body')
+  const [incoming] = await once(server, 'request')
+  const reading = incoming.toArray().catch((error: unknown) => error)
+  outgoing.destroy()
+  expect(isAbortedByClient(await reading)).toBe(true)
+  expect(isAbortedByClient(new Error('aborted'))).toBe(false)
+  expect(isAbortedByClient(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toBe(false)
+  server.close()
 })

@@ -65,3 +65,7 @@ export function unwrap<Response extends { data: unknown; error: unknown }>({ dat
   if (error) throw new Unavailable('database', error)
   return data as Extract<Response, { error: null }>['data']
 }
+
+/** Whether this is Node's error of a request whose client ended the connection before it had sent the body, as a closed tab does. */
+export const isAbortedByClient = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
