@@ -5,7 +5,7 @@ import { cn } from '@/lib/platform/cn'
 
 /**
  * The save buttons of a form, at the bottom of the screen. Toasts (`components/ui/toaster.tsx`) and whatever gets the focus
- * (`admin.css`) stay above it, and what is before it can be scrolled above the toasts. On a phone with large text it would cover most of the form, and ends the form instead.
+ * (`admin.css`) stay above it. On a phone with large text it would cover most of the form, and ends the form instead.
  */
 export function StickyBar({ className, ...props }: ComponentProps<'div'>) {
   const bar = useRef<HTMLDivElement>(null)
@@ -26,7 +26,6 @@ export function StickyBar({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       ref={bar}
-      data-sticky-bar=""
       className={cn(
         'sticky bottom-admin-tabs z-10 bg-surface [@media(max-width:30rem)_and_(max-height:30rem)]:static',
         className,

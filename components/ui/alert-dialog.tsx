@@ -3,7 +3,7 @@
 import { AlertDialog as Primitive } from 'radix-ui'
 import { type ComponentProps, useLayoutEffect } from 'react'
 import { Button } from '@/components/ui/button'
-import { dialogPlace, reportDialogHeight } from '@/components/ui/dialog-height'
+import { reportDialogHeight } from '@/components/ui/dialog-height'
 import { useReturnFocus } from '@/components/ui/return-focus'
 import { cn } from '@/lib/platform/cn'
 
@@ -33,7 +33,7 @@ export function AlertDialogContent({ title, subject, description, tone, children
       <Primitive.Content
         ref={reportDialogHeight}
         data-slot="alert-dialog"
-        className={cn(dialogPlace, 'overlay-in border border-line bg-surface text-text shadow-overlay')}
+        className="overlay-in fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-110 overflow-y-auto border border-line bg-surface text-text shadow-overlay sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"
         {...props}
         {...focusHandlers}
       >

@@ -3,7 +3,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
-import { dialogPlace, reportDialogHeight } from '@/components/ui/dialog-height'
+import { reportDialogHeight } from '@/components/ui/dialog-height'
 import { useReturnFocus } from '@/components/ui/return-focus'
 import { cn } from '@/lib/platform/cn'
 
@@ -28,8 +28,7 @@ export function DialogContent({ title, description, className, children, ...prop
         ref={reportDialogHeight}
         data-slot="dialog"
         className={cn(
-          dialogPlace,
-          'overlay-in border border-line bg-surface text-text shadow-overlay focus:outline-none',
+          'overlay-in fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-110 overflow-y-auto border border-line bg-surface text-text shadow-overlay focus:outline-none sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',
           className,
         )}
         {...props}

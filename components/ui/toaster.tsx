@@ -4,7 +4,6 @@ import { X } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { Button } from '@/components/ui/button'
-import { barsHeight, makeRoom, shownToasts, toastGap, watchPage } from '@/components/ui/toast-room'
 import { cn } from '@/lib/platform/cn'
 
 export type ToastId = string | number
@@ -21,8 +20,11 @@ export interface ToastMessage {
   onGone?: () => void
 }
 
-/** On a phone a dialog is at the bottom, too, and leaves room for toasts above it. */
-const coveredHeight = `max(${barsHeight}, var(--dialog-height, 0px))`
+/** The height of the bars at the bottom of an admin page, which toasts must not cover. */
+const barsHeight = 'var(--admin-tabs-height, 0px) + var(--save-bar-height, 0px)'
+
+/** On a phone a dialog is at the bottom, too. Above one that fills the screen, toasts keep 12rem. */
+const coveredHeight = `max(${barsHeight}, min(var(--dialog-height, 0px), 100dvh - 12rem))`
 
 /** While a toast appears or goes it takes no taps, which are meant for what is below it. It rises by 8 px only, so that no tap on it misses. */
 const moving =
@@ -30,8 +32,6 @@ const moving =
 
 const successDuration = 8_000
 let mounted = false
-// As soon as it is loaded, which may be before the first toast: what is pressed until then may cause it.
-if (typeof document !== 'undefined') watchPage()
 /** The last error without an id of its own. */
 let lastError: ToastId | undefined
 
@@ -74,10 +74,10 @@ function mount(): void {
     <Toaster
       // In the middle, because the buttons of lists and forms are at the right.
       position="bottom-center"
-      gap={toastGap}
+      gap={12}
       offset={{ bottom: `calc(${barsHeight} + 24px)` }}
       mobileOffset={{ left: 16, right: 16, bottom: `calc(${coveredHeight} + 16px)` }}
-      visibleToasts={shownToasts}
+      visibleToasts={2}
       expand
       toastOptions={{ unstyled: true, className: cn('w-full', moving) }}
       style={{ '--width': '26rem', fontFamily: 'inherit' } as React.CSSProperties}
@@ -95,7 +95,6 @@ export function ToastCard({ kind, title, description, action, onClose }: ToastCa
   }
   return (
     <div
-      ref={makeRoom}
       data-slot="toast"
       role={kind === 'error' ? 'alert' : 'status'}
       className="w-full border border-line bg-surface text-text shadow-overlay"

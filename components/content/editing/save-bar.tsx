@@ -44,7 +44,7 @@ export function SaveBar({ editor, onSave, timeZone, note }: SaveBarProps) {
   return (
     <StickyBar
       id="save-bar"
-      className="mt-[calc(1.25rem+var(--save-bar-room,0px))] border border-line border-t-2 border-t-ink px-4 pt-3 pb-1 sm:pb-3"
+      className="mt-5 border border-line border-t-2 border-t-ink px-4 pt-3 pb-1 sm:pb-3"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {isPublished && (

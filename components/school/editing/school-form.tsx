@@ -11,7 +11,6 @@ import { Button } from '@/components/ui/button'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { LabelTag } from '@/components/ui/label-tag'
 import { showError, showSuccess } from '@/components/ui/toast'
-import { cn } from '@/lib/platform/cn'
 import { addSchoolRow, saveSchoolRow } from '@/lib/school-editing/actions'
 import type { SetupStep } from '@/lib/school-editing/checklist'
 import { type SchoolFormName, schoolForm } from '@/lib/school-editing/forms'
@@ -172,12 +171,7 @@ export function SchoolForm(props: SchoolFormProps) {
         )}
       </HydratedFieldset>
       <HydratedFieldset>
-        <Buttons
-          className={cn(
-            'flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3',
-            !inline && 'mt-[var(--save-bar-room,0px)]',
-          )}
-        >
+        <Buttons className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
           <Button type="submit" size="md" busy={busy} busyText={row ? 'Saving...' : 'Adding...'}>
             {row ? 'Save' : `Add ${noun}`}
           </Button>
