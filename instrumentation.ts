@@ -7,7 +7,7 @@ export async function register() {
   startTicking()
 }
 
-/** Logs an unexpected error in a page or handler once, with its route. A client that has gone is none. */
+/** Logs an unexpected error in a page or handler once, with its route. A request that its client aborted is not logged. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   const { isAbortedByClient } = await import('@/lib/platform/errors')
   if (isAbortedByClient(error)) return

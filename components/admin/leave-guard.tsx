@@ -46,7 +46,7 @@ export function useLeaveGuard(dirty: boolean) {
   }, [dirty])
   useEffect(() => {
     const onLeaveRequest = (event: Event) => {
-      // Another guard may have asked.
+      // Another leave guard of the page may already show its question.
       if (!(event instanceof CustomEvent) || event.defaultPrevented) return
       const { leave, hasChanges }: LeaveRequest = event.detail
       if (!dirty && !hasChanges) return

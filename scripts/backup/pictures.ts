@@ -20,8 +20,8 @@ type Source = {
 }
 
 /**
- * Adds every picture, and counts those of the library's that are missing. One that is uploaded or deleted meanwhile may be missing; an
- * uploaded one has no row in the saved database. @throws Stop when there are none of the library's
+ * Adds every picture, and counts the pictures of the library that are missing. One that is uploaded or deleted meanwhile may be missing; an
+ * uploaded one has no row in the saved database. @throws Stop if all pictures of the library are missing
  */
 export async function addPictures(settings: Env, add: Adding, library: string[]) {
   const { SUPABASE_URL, MEDIA_DIR } = settings
@@ -35,8 +35,8 @@ export async function addPictures(settings: Env, add: Adding, library: string[])
 }
 
 /**
- * How many of the library's pictures are not among these. @throws Stop when none is: then it is not single ones that were deleted, but
- * their folder is another one or empty
+ * Returns the number of pictures of the library that `names` lacks. @throws Stop if it lacks all of them: then the folder is a wrong or empty
+ * one
  */
 export function countMissing(library: string[], names: Iterable<string>, absence: string): number {
   const present = new Set(names)

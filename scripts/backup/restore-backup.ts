@@ -63,7 +63,7 @@ async function restoreIntoProject(settings: Env, file: string, replace: boolean)
 
 /**
  * Restores a backup in a temporary place, starts its database there and compares what is in it with the manifest and the pictures.
- * Returns how many of the library's pictures it does not have. @throws Stop also when it has none of them
+ * Returns the number of pictures of the library that the backup does not contain. @throws Stop also if it contains none of them
  */
 export async function verifyBackup(settings: Env, file: string, options: Options) {
   return inStaging(path.join(backupDirectory(settings), 'verifying'), async (files) => {

@@ -22,7 +22,7 @@ export async function requireSpace(directory: string, bytes: number) {
 /** How often the free space is looked at while another program writes, in milliseconds. */
 const interval = 250
 
-/** Runs `work`, whose signal ends it once its program leaves less space than has to stay free. @throws Stop then */
+/** Runs `work` and checks the free disk space meanwhile. Below the reserve, aborts the signal that `work` got. @throws Stop after that */
 export async function leavingSpace<T>(
   directory: string,
   work: (signal: AbortSignal) => Promise<T>,

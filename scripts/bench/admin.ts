@@ -18,7 +18,9 @@ export async function measureAdmin(site: TemporarySite) {
   await addRows(site)
   const browser = await launchChromium()
   try {
-    const context = await signUpOwner(browser, site)
+    const dashboard = await signUpOwner(browser, site)
+    const context = dashboard.context()
+    await dashboard.close()
     const lists = await measureLists(context, site)
     printTable('The admin with 10,000 posts, 20,000 messages and 5,000 pictures, milliseconds', lists)
     const typing = await measureTyping(context, site)

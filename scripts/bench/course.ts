@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { launchChromium } from '../checks/tools.ts'
 import { rows } from '../drills/rest.ts'
 import { logStep, Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
-import { forwardedFor, visitorAddress } from '../stack/visitor-address.ts'
 import { printTable } from './load.ts'
 import { measureSchoolChange } from './school-change.ts'
+import { signUpOwner } from './sign-up-owner.ts'
 
 /** Milliseconds that a person takes: to find and tap something, and for one character on a phone's keyboard. */
 const pace = { tap: 1500, key: 300 }
 const limit = 3 * 60
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /**
  * Adds a course with four modules, a cohort and a payment plan on a phone 390 px wide, at the pace of a person, and applies for
@@ -20,7 +21,7 @@ const limit = 3 * 60
 export async function measureCourse(site: TemporarySite) {
   const browser = await launchChromium()
   try {
-    const page = await signUp(browser, site)
+    const page = await signUpOwner(browser, site, phone)
     const steps: [string, (page: Page) => Promise<void>][] = [
       ['the course with its modules', addCourse],
       ['its cohort', addCohort],
@@ -42,23 +43,6 @@ export async function measureCourse(site: TemporarySite) {
   } finally {
     await browser.close()
   }
-}
-
-async function signUp(browser: Browser, site: TemporarySite): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: site.siteUrl,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    extraHTTPHeaders: forwardedFor(visitorAddress()),
-  })
-  const page = await context.newPage()
-  await page.goto('/signup')
-  await page.getByLabel('Email').fill(`${randomUUID()}@staff.example`)
-  await page.getByLabel('Password', { exact: true }).fill('a-long-password')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL('**/admin**')
-  return page
 }
 
 async function tap(target: Locator) {

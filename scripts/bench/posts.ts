@@ -12,8 +12,8 @@ export const benchmarkPages = ['/', '/blog', article, '/feed.xml']
 const [few, many] = [10, 10_000]
 
 /**
- * Shares of another server's requests a second, and milliseconds. Behind nginx 0.9 is the aim; `docs/benchmarks.md` says why the stored
- * headers make it impossible.
+ * The lowest allowed ratios of requests per second, and the longest allowed times in milliseconds. The aim behind nginx is 0.9, which is
+ * not reached because nginx parses the headers of a cached response at each request (`docs/benchmarks.md`).
  */
 const limits = {
   alone: 0.8,

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import { forwardedFor, visitorAddress } from '../stack/visitor-address.ts'
 
-/** Signs up the first account of the site. It becomes the owner, whose role may open every list of the admin. */
-export async function signUpOwner(browser: Browser, site: TemporarySite) {
+const desktop: BrowserContextOptions = { viewport: { width: 1366, height: 768 } }
+
+/** Signs up the first account of the site, which becomes the owner. Returns the page, with the dashboard. */
+export async function signUpOwner(browser: Browser, site: TemporarySite, device = desktop): Promise<Page> {
   const context = await browser.newContext({
+    ...device,
     baseURL: site.siteUrl,
-    viewport: { width: 1366, height: 768 },
     extraHTTPHeaders: forwardedFor(visitorAddress()),
   })
   const page = await context.newPage()
@@ -16,6 +18,5 @@ export async function signUpOwner(browser: Browser, site: TemporarySite) {
   await page.getByLabel('Password', { exact: true }).fill('a-long-password')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.waitForURL('**/admin**')
-  await page.close()
-  return context
+  return page
 }

@@ -42,7 +42,7 @@ export async function findShareCards({ siteUrl }: TemporarySite, pages: string[]
 /** Signs up the owner; the returned function uploads one picture of 40 megapixels that must be decoded whole, because it is turned. */
 export async function uploader(site: TemporarySite) {
   const browser = await launchChromium()
-  const cookies = await (await signUpOwner(browser, site)).cookies()
+  const cookies = await (await signUpOwner(browser, site)).context().cookies()
   await browser.close()
   const body = await drawing(8000, 5000).withMetadata({ orientation: 6 }).jpeg({ quality: 50 }).toBuffer()
   const headers = {
@@ -62,7 +62,7 @@ export async function uploader(site: TemporarySite) {
   }
 }
 
-/** A picture of grain, which compresses as badly as a photograph at night. */
+/** A picture of random noise, which compresses badly. */
 const drawing = (width: number, height: number) =>
   sharp({
     create: {

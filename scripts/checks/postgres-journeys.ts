@@ -12,7 +12,7 @@ import { requireNoFaults } from './failed-requests.ts'
 import { playOn } from './play.ts'
 import { playTests } from './tools.ts'
 
-// A name also matches the admin's journeys that end with it, such as `admin-seat-offers`.
+// Playwright compares these with the end of each path: `posts.spec.ts` also plays `admin-posts.spec.ts`.
 const journeys = ['forms', 'newsletter', 'seat-offers', 'inbox', 'posts', 'versions', 'campaigns'].map(
   (name) => `${name}.spec.ts`,
 )

@@ -34,7 +34,10 @@ export async function goBack(
   if (!/^academy_before_\d+_\d+$/m.test(stdout)) throw new Stop('The old database is gone.')
 }
 
-/** The blocks for going back, for this backup and the site in this folder. @throws Stop when they have commands that this drill does not know */
+/**
+ * The two shell blocks under "To go back" in docs/operate.md, with the name of this backup and the path of this folder put in.
+ * @throws Stop if they contain a command for which the drill has no replacement
+ */
 function documentedBlocks(file: string): [emptyDatabase: string, restore: string] {
   const text = readFileSync(path.join(root, 'docs/operate.md'), 'utf8')
   const [, section = ''] = /^\*\*To go back\*\*(.*?)^## /ms.exec(text) ?? []
@@ -48,7 +51,7 @@ function documentedBlocks(file: string): [emptyDatabase: string, restore: string
   return [emptyDatabase.replaceAll('/srv/academy/site', root), restore.replace('FILE', file)]
 }
 
-/** The search path with stand-ins for the commands of an installation: this site is run neither by systemd nor from a clone of its own. */
+/** Writes replacements of the commands that only an installed site has (systemctl, runuser, academy). Returns a PATH that begins with them. */
 function standIns(folder: string, { binaries }: PostgresServer): string {
   const restore = path.join(root, 'scripts/restore.ts')
   const commands = {

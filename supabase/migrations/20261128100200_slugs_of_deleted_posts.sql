@@ -1,6 +1,6 @@
 -- A generated post gets the slug of a post that was deleted: its address answers 410, and a slug in the trash is free.
 
--- As before, but of the old addresses only those whose post still exists are avoided.
+-- Redefined with one change: an old address keeps its slug from being used only while its post still exists.
 create or replace function private.insert_generated_post(draft jsonb, known jsonb, publish boolean) returns uuid
 language plpgsql set search_path = '' as $$
 declare

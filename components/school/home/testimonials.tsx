@@ -36,7 +36,7 @@ const quoteClassName = 'border-dashed border-control nth-[n+2]:border-t sm:borde
 
 type TestimonialCardProps = { testimonial: Testimonial; isFirst: boolean }
 
-/** A card; on a phone without a frame, with the author and the stars beside each other above the quote. */
+/** One testimonial: a card from `sm` on. Below that it has no border, and author and stars share a row above the quote. */
 function TestimonialCard({ testimonial, isFirst }: TestimonialCardProps) {
   const { name, role, content, image, sample } = testimonial
   return (

@@ -18,7 +18,7 @@ export function temporaryInstall() {
   return {
     pathOf: (...names: string[]) => path.join(directory, ...names),
     settings: (values: Record<string, string> = {}) => readEnv({ DATA_DIR: directory, ...values }),
-    /** The port of a server that gives this answer to everything, as the site's API, whose key is stored. */
+    /** Starts a fake of the site's API that responds to every request with `body`, and stores its secret key in the data directory. Returns its port. */
     answering(body: string): Promise<number> {
       writeFileSync(path.join(directory, 'secrets.json'), '{"secretKey":"sb_secret_x"}', { mode: 0o600 })
       return listening((_, response) => response.end(body))
@@ -26,7 +26,7 @@ export function temporaryInstall() {
   }
 }
 
-/** The port of an HTTP server that runs until the test ends. */
+/** Starts an HTTP server that runs until the test ends. Returns its port. */
 export async function listening(answer: RequestListener): Promise<number> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())

@@ -3,7 +3,7 @@ import { tick } from '@/lib/jobs/tick'
 
 const headers = { 'Cache-Control': 'no-store' }
 
-/** Does all due background work once and returns counts (CONTRACT), of the jobs that were done when others failed. */
+/** Runs all due background jobs once and returns their counts (CONTRACT). If a job fails: 503 with the counts of the others. */
 export const POST = schedulerHandler(
   { name: 'tick', event: 'tick.failed', failure: 'The jobs could not be run.' },
   async (request) => {
