@@ -1,9 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { addConfirmedSubscribers, campaignPath, storePost } from './support/campaigns'
 import { database, uniqueSlug } from './support/database'
 import { sendMessage } from './support/messages'
 import { sessionOf } from './support/people'
-import { watchToaster } from './support/scripts'
 import { expect, expectAccessible, test } from './support/test'
 import { expectLargeText } from './support/text-size'
 
@@ -113,72 +112,6 @@ test.describe('on a phone', () => {
     const edges = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().right))
     expect(new Set(edges).size).toBe(1)
   })
-
-  test('a toast does not cover the button of a form of the school', async ({ page, allowConsole }) => {
-    allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-    const toasterLoaded = watchToaster(page)
-    await page.goto('/admin/school/courses/ui-ux-fundamentals')
-    await page.getByLabel('Title', { exact: true }).fill('A course that is never stored')
-    await toasterLoaded()
-    await page.context().setOffline(true)
-    const save = page.getByRole('button', { name: 'Save', exact: true })
-    await save.click()
-    const toast = page.getByRole('alert').filter({ hasText: 'You are offline' })
-    await expect(toast).toBeVisible()
-    await expect
-      .poll(async () => {
-        const [box, button] = [await toast.boundingBox(), await save.boundingBox()]
-        return box && button && box.y + box.height <= button.y
-      })
-      .toBe(true)
-  })
-
-  test('a toast covers neither the save buttons nor the tabs, also while it appears', async ({
-    page,
-    allowConsole,
-  }) => {
-    allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-    const toasterLoaded = watchToaster(page)
-    await page.goto('/admin/posts/new')
-    await page.getByLabel('Title*').fill('Written on a train')
-    await page.getByLabel('Content*').fill('Before the tunnel.')
-    await toasterLoaded()
-    await page.context().setOffline(true)
-    const lowest = await watchToastShifts(page)
-    await page.getByRole('button', { name: 'Save as Draft' }).click()
-    const toast = page.getByRole('alert').filter({ hasText: 'You are offline. Your text is still here' })
-    await expect(toast).toBeVisible()
-    await expect
-      .poll(async () => {
-        const [box, bar] = [await toast.boundingBox(), await page.locator('#save-bar').boundingBox()]
-        return box && bar && box.y + box.height <= bar.y
-      })
-      .toBe(true)
-    // There are 16 px between a toast and the save bar: a toast that is up to 8 px lower does not overlap the bar.
-    expect(await lowest()).toBeLessThanOrEqual(8)
-  })
-
-  test('a toast does not cover the buttons of a dialog', async ({ page, allowConsole }) => {
-    allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-    const toasterLoaded = watchToaster(page)
-    await page.goto('/admin/posts')
-    await page
-      .getByRole('button', { name: /^Delete / })
-      .first()
-      .click()
-    const dialog = page.getByRole('alertdialog')
-    await toasterLoaded()
-    await page.context().setOffline(true)
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    const toast = page.locator('[data-slot="toast"]').filter({ hasText: 'You are offline' })
-    await expect(toast).toBeVisible()
-    await expect
-      .poll(async () => {
-        const [box, frame] = [await toast.boundingBox(), await dialog.boundingBox()]
-        return box && frame && box.y >= 0 && box.y + box.height <= frame.y
-      })
-      .toBe(true)
-  })
 })
 
 for (const [width, height] of [
@@ -229,68 +162,6 @@ test('no field for a time cuts it off on a phone', async ({ page }) => {
     })
     expect(spare, path).toBeGreaterThanOrEqual(0)
   }
-})
-
-/** Returns a function that tells by how many pixels a toast was below its place in any frame since; -1 without a toast. */
-async function watchToastShifts(page: Page) {
-  const handle = await page.evaluateHandle(() => {
-    const shifts = [-1]
-    function look() {
-      for (const toast of document.querySelectorAll('[data-sonner-toast]'))
-        shifts.push(new DOMMatrix(getComputedStyle(toast).transform).f)
-      requestAnimationFrame(look)
-    }
-    look()
-    return shifts
-  })
-  return () => handle.evaluate((shifts) => Math.max(...shifts))
-}
-
-/** Marks the toasts that are shown now, to tell a newer one from them. */
-const markToasts = (page: Page) =>
-  page.locator('[data-slot="toast"]').evaluateAll((all) => {
-    for (const toast of all) toast.setAttribute('data-seen', '')
-  })
-
-test('an error is replaced by the next one and closed by a success', async ({ page, allowConsole }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-  const toasterLoaded = watchToaster(page)
-  await page.goto('/admin/posts/new')
-  await page.getByLabel('Title*').fill('Written on a train')
-  await page.getByLabel('Slug*').fill(uniqueSlug('train'))
-  await page.getByLabel('Content*').fill('Before the tunnel.')
-  await toasterLoaded()
-  await page.context().setOffline(true)
-  const save = page.getByRole('button', { name: 'Save as Draft' })
-  const errors = page.getByRole('alert').filter({ hasText: 'You are offline.' })
-  for (let press = 0; press < 3; press++) {
-    await markToasts(page)
-    await save.click()
-    await expect(errors.and(page.locator(':not([data-seen])'))).toBeVisible()
-    await expect(errors).toHaveCount(1)
-  }
-  await page.context().setOffline(false)
-  await save.click()
-  // Once there is a network again the draft may have been autosaved first.
-  const success = page.getByRole('status').filter({ hasText: /Post (created|updated)/ })
-  await expect(success).toContainText('Success')
-  await expect(errors).toHaveCount(0)
-})
-
-test('at most two toasts are shown at once', async ({ page }) => {
-  const posts = [await storePost(), await storePost(), await storePost()]
-  await page.goto('/admin/posts')
-  for (const post of posts) {
-    await markToasts(page)
-    await page.getByRole('button', { name: `Delete ${post.title}`, exact: true }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.locator('[data-slot="toast"]:not([data-seen])')).toBeVisible()
-  }
-  const opaque = () =>
-    page
-      .locator('[data-sonner-toast]')
-      .evaluateAll((all) => all.filter((toast) => getComputedStyle(toast).opacity !== '0').length)
-  await expect.poll(opaque).toBe(2)
 })
 
 /** Runs in the page. The focused element, if its first line is below the top of a bar at the bottom of the screen. */

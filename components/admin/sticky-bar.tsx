@@ -4,7 +4,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { cn } from '@/lib/platform/cn'
 
 /**
- * The save buttons of a form, at the bottom of the screen. Toasts (`components/ui/toaster.tsx`) and whatever gets the focus
+ * The save buttons of a form, at the bottom of the screen. Toasts (`components/ui/toast-place.ts`) and whatever gets the focus
  * (`admin.css`) stay above it. On a phone with large text it would cover most of the form, and ends the form instead.
  */
 export function StickyBar({ className, ...props }: ComponentProps<'div'>) {
@@ -26,6 +26,7 @@ export function StickyBar({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       ref={bar}
+      data-bar
       className={cn(
         'sticky bottom-admin-tabs z-10 bg-surface [@media(max-width:30rem)_and_(max-height:30rem)]:static',
         className,

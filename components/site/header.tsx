@@ -9,7 +9,10 @@ import { enrollLink, navigation } from '@/lib/school/navigation'
 
 export function Header() {
   return (
-    <header className="sticky top-0 z-40 h-nav border-b border-line bg-bg in-admin:h-admin-nav print:hidden">
+    <header
+      data-bar
+      className="sticky top-0 z-40 h-nav border-b border-line bg-bg in-admin:h-admin-nav print:hidden"
+    >
       <Container
         width="wide"
         className="flex h-full items-center justify-between gap-3 min-[56rem]:gap-4 lg:gap-8"

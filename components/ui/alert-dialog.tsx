@@ -3,7 +3,6 @@
 import { AlertDialog as Primitive } from 'radix-ui'
 import { type ComponentProps, useLayoutEffect } from 'react'
 import { Button } from '@/components/ui/button'
-import { reportDialogHeight } from '@/components/ui/dialog-height'
 import { useReturnFocus } from '@/components/ui/return-focus'
 import { cn } from '@/lib/platform/cn'
 
@@ -31,7 +30,6 @@ export function AlertDialogContent({ title, subject, description, tone, children
         className="overlay-in pointer-events-auto fixed inset-0 z-50 bg-dip-12/60"
       />
       <Primitive.Content
-        ref={reportDialogHeight}
         data-slot="alert-dialog"
         className="overlay-in fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-110 overflow-y-auto border border-line bg-surface text-text shadow-overlay sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"
         {...props}

@@ -3,7 +3,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
-import { reportDialogHeight } from '@/components/ui/dialog-height'
 import { useReturnFocus } from '@/components/ui/return-focus'
 import { cn } from '@/lib/platform/cn'
 
@@ -25,7 +24,6 @@ export function DialogContent({ title, description, className, children, ...prop
         className="overlay-in pointer-events-auto fixed inset-0 z-50 bg-dip-12/60"
       />
       <Primitive.Content
-        ref={reportDialogHeight}
         data-slot="dialog"
         className={cn(
           'overlay-in fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-110 overflow-y-auto border border-line bg-surface text-text shadow-overlay focus:outline-none sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',

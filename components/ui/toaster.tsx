@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { Button } from '@/components/ui/button'
+import { placeToast, shownToasts, toastGap } from '@/components/ui/toast-place'
 import { cn } from '@/lib/platform/cn'
 
 export type ToastId = string | number
@@ -19,12 +20,6 @@ export interface ToastMessage {
   /** Called when it was closed or its time is over. */
   onGone?: () => void
 }
-
-/** The height of the bars at the bottom of an admin page, which toasts must not cover. */
-const barsHeight = 'var(--admin-tabs-height, 0px) + var(--save-bar-height, 0px)'
-
-/** On a phone a dialog is at the bottom, too. Above one that fills the screen, toasts keep 12rem. */
-const coveredHeight = `max(${barsHeight}, min(var(--dialog-height, 0px), 100dvh - 12rem))`
 
 /** While a toast appears or goes it takes no taps, which are meant for what is below it. It rises by 8 px only, so that no tap on it misses. */
 const moving =
@@ -74,10 +69,10 @@ function mount(): void {
     <Toaster
       // In the middle, because the buttons of lists and forms are at the right.
       position="bottom-center"
-      gap={12}
-      offset={{ bottom: `calc(${barsHeight} + 24px)` }}
-      mobileOffset={{ left: 16, right: 16, bottom: `calc(${coveredHeight} + 16px)` }}
-      visibleToasts={2}
+      gap={toastGap}
+      offset={{ bottom: 'var(--toasts-bottom)' }}
+      mobileOffset={{ left: 16, right: 16, bottom: 'var(--toasts-bottom)' }}
+      visibleToasts={shownToasts}
       expand
       toastOptions={{ unstyled: true, className: cn('w-full', moving) }}
       style={{ '--width': '26rem', fontFamily: 'inherit' } as React.CSSProperties}
@@ -95,6 +90,7 @@ export function ToastCard({ kind, title, description, action, onClose }: ToastCa
   }
   return (
     <div
+      ref={placeToast}
       data-slot="toast"
       role={kind === 'error' ? 'alert' : 'status'}
       className="w-full border border-line bg-surface text-text shadow-overlay"

@@ -78,6 +78,7 @@ function TabBar({ open, ...props }: LinksProps) {
   return (
     <>
       <nav
+        data-bar
         aria-label="Admin"
         className="dark-surface fixed inset-x-0 bottom-0 z-30 flex h-admin-tabs bg-dip-12 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
