@@ -75,6 +75,15 @@ export function secret(min: number) {
   return z.string().refine(isLongEnough, { error: requirement })
 }
 
+/**
+ * The rule for the key with which a Supabase project is asked on behalf of visitors. A secret key in its place would let them pass row
+ * level security. The error message never contains the value.
+ */
+export function publishableKey() {
+  const requirement = 'is a secret key: it must be the publishable (or anon) key of the project'
+  return secret(1).refine((value) => !isSecretKey(value), { error: requirement })
+}
+
 /** The rule for a secret that a person types. The error message never contains its value. */
 export function passphrase(min: number) {
   const requirement = `must be at least ${min} characters, for example five words that only you would put together`
@@ -95,6 +104,13 @@ function rule(isValid: (value: string) => boolean, requirement: string, example:
 
 function errorMessage(value: unknown, requirement: string, example: string): string {
   return `is ${JSON.stringify(value)?.slice(0, 80)}: it must be ${requirement}, for example ${example}`
+}
+
+/** Whether this is a secret key of Supabase, new or legacy: the legacy one is a JSON Web Token with a role. */
+function isSecretKey(value: string): boolean {
+  if (value.startsWith('sb_secret_')) return true
+  const payload = Buffer.from(value.split('.')[1] ?? '', 'base64url').toString()
+  return /"role":\s*"service_role"/.test(payload)
 }
 
 function isEmail(value: string): boolean {

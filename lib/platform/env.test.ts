@@ -138,6 +138,18 @@ describe('settings that must agree', () => {
     expect(readEnv(hosted)).toMatchObject(hosted)
   })
 
+  const legacyKey = (role: string) =>
+    `e30.${Buffer.from(JSON.stringify({ iss: 'supabase', role })).toString('base64url')}.c2lnbmF0dXJl`
+
+  test.each(['sb_secret_x', legacyKey('service_role')])('%s is refused as publishable key', (key) => {
+    const others = { SUPABASE_URL: 'https://a.supabase.co', SUPABASE_SECRET_KEY: 'sb_secret_x' }
+    const message = complaint({ ...others, SUPABASE_PUBLISHABLE_KEY: key })
+    expect(message).toMatch(/^SUPABASE_PUBLISHABLE_KEY is a secret key: /)
+    expect(message).not.toContain(key)
+    const anonKey = { ...others, SUPABASE_PUBLISHABLE_KEY: legacyKey('anon') }
+    expect(readEnv(anonKey)).toMatchObject(anonKey)
+  })
+
   test.each([
     ['TURNSTILE_SITE_KEY', { TURNSTILE_SECRET_KEY: 'the-secret' }],
     ['TURNSTILE_SECRET_KEY', { TURNSTILE_SITE_KEY: '1x00000000000000000000AA' }],

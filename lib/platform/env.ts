@@ -42,7 +42,7 @@ const schema = z
     SITE_WHATSAPP: rules.phone().optional(),
     SITE_TIME_ZONE: rules.timeZone().optional(),
     SUPABASE_URL: rules.httpUrl('https://project.supabase.co').optional(),
-    SUPABASE_PUBLISHABLE_KEY: rules.secret(1).optional(),
+    SUPABASE_PUBLISHABLE_KEY: rules.publishableKey().optional(),
     SUPABASE_SECRET_KEY: rules.secret(1).optional(),
     SUPABASE_PORT: rules.wholeNumber(1, 65_535, '54321').default(54_321),
     DATABASE_URL: rules.postgresUrl().optional(),
