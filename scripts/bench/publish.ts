@@ -61,8 +61,8 @@ async function publishOne(site: TemporarySite, topic: string): Promise<string> {
 }
 
 /**
- * The content at a path of this origin, or '' where the status is not 200. A partitioned sitemap is read
- * whole. Uses conditional requests: downloading two megabytes again and again would slow what is measured.
+ * The content at a path of this origin, or '' where the status is not 200. Of a partitioned sitemap, the partitions that changed last, as a
+ * crawler reads them. Uses conditional requests: downloading two megabytes again and again would slow what is measured.
  */
 function pageReader(origin: string) {
   const known = new Map<string, { etag: string; text: string }>()
@@ -70,8 +70,13 @@ function pageReader(origin: string) {
   async function readPage(path: string): Promise<string> {
     const text = await read(path)
     if (!text.includes('<sitemapindex')) return text
-    const parts = text.matchAll(/<loc>([^<]+)<\/loc>/g)
-    return (await Promise.all([...parts].map(([, url = '']) => read(new URL(url).pathname)))).join('')
+    const parts = [...text.matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)/g)]
+    const newest = parts
+      .map(([, , time = '']) => time)
+      .sort()
+      .at(-1)
+    const changed = parts.filter(([, , time]) => time === newest)
+    return (await Promise.all(changed.map(([, url = '']) => read(new URL(url).pathname)))).join('')
   }
 
   async function read(path: string): Promise<string> {
@@ -136,11 +141,11 @@ function postNumber(number: number) {
   }
 }
 
-/** Checks again every few milliseconds. @throws Stop after a minute. */
+/** Checks again after 20 milliseconds: more often, the questions themselves would keep the server busy. @throws Stop after a minute. */
 async function waitUntil(what: string, condition: () => Promise<boolean>) {
   for (const end = Date.now() + 60_000; Date.now() < end; ) {
     if (await condition().catch(() => false)) return
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Stop(`Timed out after a minute, waiting until ${what}.`)
 }
