@@ -3,7 +3,7 @@ import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import { median } from './first-visit.ts'
 
-// The topics of the posts, one per round and all different, because the schedule does not repeat topics.
+// The topics of the posts, all different, because the schedule does not repeat topics.
 const topics = [
   'Ferry timetables',
   'The price of bread',
@@ -13,34 +13,62 @@ const topics = [
 ]
 const category = 'design'
 
-/** Milliseconds from the response to a publication until each URL shows the post, on each server. */
+type Reader = [name: string, readPage: ReturnType<typeof pageReader>]
+const articleName = 'the article'
+
+/**
+ * Milliseconds from the response to a publication until each place shows the post: all of them asked for at once, on each server, and one
+ * place at a time.
+ */
 export async function measurePublish(site: TemporarySite, origins: Record<string, string>, pages: string[]) {
   await change(site, 'blog_settings?id=not.is.null', {
     auto_publish: true,
     manual_approve: false,
     max_posts_per_day: 10,
   })
-  const times: Record<string, number[]> = {}
-  const readers = new Map(Object.entries(origins).map(([name, origin]) => [name, pageReader(origin)]))
-  for (const topic of topics) {
-    await pause()
-    const slug = await publishOne(site, topic)
-    const start = performance.now()
-    const checks = [...readers].flatMap(([name, readPage]) =>
-      [...pages, `/blog/category/${category}`, `/blog/${slug}`].map(async (page) => {
-        await waitUntil(`${page} shows ${slug}, ${name}`, async () => (await readPage(page)).includes(slug))
-        const place = `${name} ${page.includes(slug) ? 'the article' : page}`
-        times[place] = [...(times[place] ?? []), performance.now() - start]
-      }),
-    )
-    await Promise.all(checks)
+  const readers = Object.entries(origins).map(([name, origin]): Reader => [name, pageReader(origin)])
+  const single: Reader[] = [['alone', pageReader(site.siteUrl)]]
+  const places = [...pages, `/blog/category/${category}`, articleName]
+  const together: Times = {}
+  for (const topic of topics) await publishAndRead(site, topic, readers, places, together)
+  const alone: Times = {}
+  for (const place of places) {
+    for (const topic of topics.slice(0, 3))
+      await publishAndRead(site, `${topic}, for ${place}`, single, [place], alone)
   }
-  return Object.entries(times).map(([place, all]) => ({
+  return { together: summaryOf(together), alone: summaryOf(alone) }
+}
+
+type Times = Record<string, number[]>
+
+/** Publishes a post and adds the times until each place shows it. */
+async function publishAndRead(
+  site: TemporarySite,
+  topic: string,
+  readers: Reader[],
+  places: string[],
+  times: Times,
+) {
+  await pause()
+  const slug = await publishOne(site, topic)
+  const start = performance.now()
+  const checks = readers.flatMap(([name, readPage]) =>
+    places.map(async (place) => {
+      const page = place === articleName ? `/blog/${slug}` : place
+      await waitUntil(`${page} shows ${slug}, ${name}`, async () => (await readPage(page)).includes(slug))
+      const key = `${name} ${place}`
+      times[key] = [...(times[key] ?? []), performance.now() - start]
+    }),
+  )
+  await Promise.all(checks)
+}
+
+const summaryOf = (times: Times) =>
+  Object.entries(times).map(([place, all]) => ({
     place,
     median: Math.round(median(all)),
     longest: Math.round(Math.max(...all)),
   }))
-}
 
 // Waits for the regeneration after the previous publication, which would add to the measured time.
 const pause = () => new Promise((resolve) => setTimeout(resolve, 2000))
