@@ -27,7 +27,7 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
   const sendAsset = assets(root)
   const common = siteHeaders(site.url.href)
   const renew = renewals(
-    catchFailures((request, response) => {
+    catchFailures(async (request, response) => {
       // As for a reader, so that an unchanged response is recognised.
       response.setHeaders(common)
       const key = cacheKeyOf(request)
@@ -37,8 +37,10 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
   )
   const sendReady = readyPages(site.url.href, renew)
 
-  return catchFailures(async (request, response) => {
-    if (sendReady(request, response)) return
+  // Most requests end with `sendReady`, and make no promise.
+  return catchFailures((request, response) => sendReady(request, response) || respondLater(request, response))
+
+  async function respondLater(request: IncomingMessage, response: ServerResponse) {
     response.setHeaders(common)
     if (refuse(request, response, site)) return
     if (redirectMoved(request, response)) return
@@ -63,7 +65,7 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     if (!page) return requestFromNext(key, request, response, trackPending(key, response))
     sendPage(page, request, response)
     renew(page, key)
-  })
+  }
 
   /** Passes a request to Next. A response that may be cached is stored, and sent as it was stored. */
   function requestFromNext(
@@ -105,12 +107,16 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
 /** Logs an error of the handler and responds with 500. Node would do neither, and the client would wait for ever. */
 const catchFailures =
   (handler: Handler): Handler =>
-  async (request, response) => {
-    try {
-      await handler(request, response)
-    } catch (error) {
+  (request, response) => {
+    function fail(error: unknown) {
       logError('request.not_answered', error, { method: request.method })
       sendFailure(response)
+    }
+    try {
+      const outcome = handler(request, response)
+      if (outcome instanceof Promise) outcome.catch(fail)
+    } catch (error) {
+      fail(error)
     }
   }
 
