@@ -102,9 +102,9 @@ for (const [width, height] of [
       }
       const toasts = page.locator('[data-slot="toast"]')
       await expect(toasts).toHaveCount(2)
-      await untilSettled(toasts.last())
+      await untilSettled(page)
       expect(await coveredByToasts(page)).toEqual([])
-      // Whether there is room depends on the rows.
+      // Whether there is room for both depends on the rows.
       await toasts
         .filter({ visible: true })
         .last()
@@ -113,6 +113,18 @@ for (const [width, height] of [
       await expect(toasts).toHaveCount(1)
       await expect(toasts).toBeVisible()
       await expect.poll(() => coveredByToasts(page)).toEqual([])
+    })
+
+    test('a toast moves off the buttons of the page that comes after it', async ({ page }) => {
+      await page.goto('/admin/posts/new')
+      await page.getByLabel('Title*').fill('Written before the list')
+      await page.getByLabel('Slug*').fill(uniqueSlug('list'))
+      await page.getByLabel('Content*').fill('Words.')
+      await page.getByRole('button', { name: 'Save as Draft' }).click()
+      await expect(page.locator('[data-slot="toast"]')).toContainText('Success')
+      await expect(page.getByRole('heading', { level: 1, name: 'Blog Posts' })).toBeVisible()
+      await expect.poll(() => coveredByToasts(page)).toEqual([])
+      await expect(page.locator('[data-slot="toast"]')).toBeVisible()
     })
   })
 
@@ -192,20 +204,29 @@ async function pressOffline(page: Page, button: Locator) {
   await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
   await page.context().setOffline(true)
   await button.click()
-  await untilSettled(newToast(page).filter({ hasText: 'You are offline' }))
+  await expect(newToast(page).filter({ hasText: 'You are offline' })).toHaveCount(1)
+  await untilSettled(page)
 }
 
-/** Waits until a toast is at its place. */
-async function untilSettled(toast: Locator) {
-  const settled = toast.page().locator('[data-sonner-toast][data-mounted="true"]').filter({ has: toast })
-  await expect(settled).toHaveCount(1)
-  await settled.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
-}
+/** Waits until all toasts have appeared and none moves. */
+const untilSettled = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('[data-sonner-toast]')
+        .evaluateAll((all) =>
+          all.every(
+            (toast) => toast.getAttribute('data-mounted') === 'true' && toast.getAnimations().length === 0,
+          ),
+        ),
+    )
+    .toBe(true)
 
 /** The buttons, bars and save states on the screen of which toasts cover a part. Those behind a dialog do not count. */
 const coveredByToasts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true })
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     const toasts = [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')]
       .filter(isShown)
       .map((toast) => toast.getBoundingClientRect())

@@ -55,9 +55,12 @@ for (const [width, height] of [
     await expect
       .poll(async () => {
         const [box, cover] = [await link.boundingBox(), await toast.boundingBox()]
-        return box && cover && cover.y >= box.y + box.height
+        if (!box || !cover) return 'not shown'
+        const isBeside = cover.x >= box.x + box.width || cover.x + cover.width <= box.x
+        const isAboveOrBelow = cover.y >= box.y + box.height || cover.y + cover.height <= box.y
+        return isBeside || isAboveOrBelow ? 'clear' : 'covered'
       })
-      .toBe(true)
+      .toBe('clear')
   })
 
 test('an application has a private page with its price, a calendar file and a phone number to correct', async ({

@@ -7,31 +7,36 @@ const clearance = 8
 /** How many toasts are shown at once. */
 export const shownToasts = 2
 
-/** Bars, buttons, and what says whether something is saved. The page behind a dialog is hidden from assistive technology. */
-const keptClear = ['[data-bar]', 'button', 'select', 'summary', '[type=checkbox], [type=radio], [type=file]']
-  .concat('[data-slot=button], [role=status], [data-slot=save-state]')
-  .map((selector) => `:is(${selector}):not([aria-hidden=true] *, .toasts *)`)
-  .join()
+/** Bars, buttons, and what says whether something is saved. */
+const keptClear =
+  '[data-bar], [popover], button, select, summary, [type=checkbox], [type=radio], [type=file], ' +
+  '[data-slot=button], [role=status], [data-slot=save-state]'
 
 /** What is covered only where nothing else is free. */
-const spared = '[role=dialog], [role=alertdialog]'
+const spared = '[role=dialog], [role=alertdialog], a, input:focus, textarea:focus'
 
-type Box = ReturnType<typeof edges>
-const edges = ({ left, right, top, bottom }: DOMRect) => ({ left, right, top, bottom })
+/** Behind a dialog, where Radix hides the page from assistive technology, and toasts themselves. */
+const ignored = '[data-aria-hidden], [data-aria-hidden] *, .toasts *'
+
+/** How long scrolling, resizing or changes of the page must have paused before the toasts may move, in milliseconds. */
+const pause = 200
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 const cards = new Set<HTMLElement>()
 /** How far the lowest toast is above the bottom of the window, in px. */
 let place = 0
 let timer: ReturnType<typeof setTimeout> | undefined
+const changes = new MutationObserver(findPlaceSoon)
 
 /**
  * A ref of a toast. Moves the toasts to the lowest place where they cover no button, bar or save state, before they are painted. They stay
- * there until something they must not cover is below them, because the reader has scrolled or the page has changed. `--toasts-bottom` is
- * their distance from the bottom of the window. Where there is room for one only, the older one is hidden. Nothing but toasts moves.
+ * there until something they must not cover is below them, because the reader has scrolled or the page has changed. Where there is room for
+ * one only, the older one is hidden. `--toasts-bottom` is their distance from the bottom of the window. Nothing but toasts moves.
  */
 export function placeToast(card: HTMLElement | null) {
   if (!card) return
-  if (cards.size === 0) listen(addEventListener)
+  if (cards.size === 0) watchPage()
   cards.add(card)
   const observer = new ResizeObserver(findPlace)
   observer.observe(card)
@@ -39,32 +44,53 @@ export function placeToast(card: HTMLElement | null) {
   return () => {
     observer.disconnect()
     cards.delete(card)
-    if (cards.size > 0) return findPlace()
+    // The other one may take its place.
     place = 0
-    listen(removeEventListener)
+    if (cards.size > 0) findPlace()
+    else stopWatching()
   }
 }
 
-/** While somebody scrolls or types, the toasts stay where they are. A dialog that opens takes the focus. */
-function listen(change: typeof addEventListener) {
-  for (const event of ['scroll', 'resize', 'focusin', 'click', 'input'])
-    change(event, findPlaceSoon, { capture: true, passive: true })
+const options = { capture: true, passive: true }
+
+function watchPage() {
+  for (const event of ['scroll', 'resize']) addEventListener(event, findPlaceSoon, options)
+  const attributeFilter = ['open', 'hidden', 'disabled', 'data-aria-hidden']
+  changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter })
+}
+
+function stopWatching() {
+  for (const event of ['scroll', 'resize']) removeEventListener(event, findPlaceSoon, options)
+  changes.disconnect()
+  clearTimeout(timer)
 }
 
 function findPlaceSoon() {
   clearTimeout(timer)
-  timer = setTimeout(findPlace, 100)
+  timer = setTimeout(findPlace, pause)
 }
+
+/** Browsers of before 2024 may not know. */
+const isShown = (element: Element) =>
+  element.checkVisibility?.({ contentVisibilityAuto: true, visibilityProperty: true }) ?? true
 
 function findPlace() {
   const [first] = cards
   if (!first) return
   const { left, right } = first.getBoundingClientRect()
-  const boxesOf = (selector: string) =>
+  const boxesOf = (selector: string): Box[] =>
     [...document.querySelectorAll(selector)]
+      .filter((element) => !element.matches(ignored))
+      .filter(isShown)
       .map((element) => element.getBoundingClientRect())
-      .filter(({ height }) => height > 0)
-      .map((box) => ({ ...edges(box), top: box.top - clearance, bottom: box.bottom + clearance }))
+      // A label for screen readers is 1 px high.
+      .filter(({ height }) => height > 1)
+      .map(({ left, right, top, bottom }) => ({
+        left,
+        right,
+        top: top - clearance,
+        bottom: bottom + clearance,
+      }))
       .filter((box) => box.left < right && box.right > left && box.bottom > 0 && box.top < innerHeight)
   const kept = boxesOf(keptClear)
   const all = [...kept, ...boxesOf(spared)]
@@ -79,26 +105,30 @@ function findPlace() {
     return overlaps.reduce((sum, area) => sum + area, 0)
   }
 
-  /** The place that covers least, the lowest of several, and whether it covers nothing. */
+  /** Where so many toasts cover least, at the lowest of several places, and whether that is free of what is kept clear. */
   function bestPlace(count: number) {
     const heights = [...cards].slice(-count).map(({ offsetHeight }) => offsetHeight)
     const height = heights.reduce((sum, one) => sum + toastGap + one, -toastGap)
     const current = innerHeight - place
-    if (place > 0 && covered(all, height, current) === 0) return { bottom: current, isFree: true }
     const bottoms = [lowest, ...all.map(({ top }) => top)]
       .filter((bottom) => bottom <= lowest && bottom >= height)
       .sort((one, other) => other - one)
-    const free = bottoms.find((bottom) => covered(all, height, bottom) === 0)
+    const isClear = (boxes: Box[]) => (bottom: number) => covered(boxes, height, bottom) === 0
+    if (place > 0 && current <= lowest && current >= height && isClear(all)(current))
+      return { count, bottom: current, isFree: true }
+    const free = bottoms.find(isClear(all)) ?? bottoms.find(isClear(kept))
+    if (free !== undefined) return { count, bottom: free, isFree: true }
     const areas = bottoms.map((bottom) => covered(kept, height, bottom))
-    const least = Math.min(...areas)
-    return { bottom: free ?? bottoms[areas.indexOf(least)] ?? lowest, isFree: least === 0 }
+    // In a window that is too low for them, the first lines are on the screen.
+    const least = bottoms[areas.indexOf(Math.min(...areas))] ?? Math.max(lowest, height)
+    return { count, bottom: least, isFree: false }
   }
 
-  const both = bestPlace(shownToasts)
-  const best = both.isFree ? both : bestPlace(1)
-  place = innerHeight - best.bottom
-  document.documentElement.style.setProperty('--toasts-bottom', `${place}px`)
-  const hidden = both.isFree ? [] : [...cards].slice(0, -1)
+  const several = bestPlace(shownToasts)
+  const { count, bottom } = several.isFree ? several : bestPlace(1)
+  place = innerHeight - bottom
+  first.closest<HTMLElement>('.toasts')?.style.setProperty('--toasts-bottom', `${place}px`)
+  const hidden = [...cards].slice(0, -count).filter((card) => !card.contains(document.activeElement))
   for (const card of cards)
     card.closest('li')?.style.setProperty('visibility', hidden.includes(card) ? 'hidden' : 'visible')
 }

@@ -75,7 +75,7 @@ function mount(): void {
       visibleToasts={shownToasts}
       expand
       toastOptions={{ unstyled: true, className: cn('w-full', moving) }}
-      style={{ '--width': '26rem', fontFamily: 'inherit' } as React.CSSProperties}
+      style={{ '--width': 'min(26rem, 100vw - 2rem)', fontFamily: 'inherit' } as React.CSSProperties}
     />,
   )
 }

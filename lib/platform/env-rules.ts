@@ -76,7 +76,7 @@ export function secret(min: number) {
 }
 
 /**
- * The rule for the key with which a Supabase project is asked on behalf of visitors. A secret key in its place would let them pass row
+ * The rule for the key with which a Supabase project is queried on behalf of visitors. A secret key in its place would let them pass row
  * level security. The error message never contains the value.
  */
 export function publishableKey() {

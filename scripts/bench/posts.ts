@@ -39,7 +39,7 @@ export async function measurePosts(site: TemporarySite) {
     // Before the site is bound to one core, which is for comparisons with other servers.
     const origins = { directly: site.siteUrl, 'behind nginx': nginxUrl }
     const { together, alone } = await measurePublish(site, origins, lists)
-    printTable(`Publish to visible with ${many} posts, milliseconds, all places asked for at once`, together)
+    printTable(`Publish to visible with ${many} posts, milliseconds, all places requested at once`, together)
     printTable('One place at a time', alone)
     const contenders = [
       ...(await startPair(small, benchmarkPages, few)),

@@ -17,7 +17,7 @@ type Reader = [name: string, readPage: ReturnType<typeof pageReader>]
 const articleName = 'the article'
 
 /**
- * Milliseconds from the response to a publication until each place shows the post: all of them asked for at once, on each server, and one
+ * Milliseconds from the response to a publication until each place shows the post: all of them requested at once, on each server, and one
  * place at a time.
  */
 export async function measurePublish(site: TemporarySite, origins: Record<string, string>, pages: string[]) {
@@ -27,7 +27,7 @@ export async function measurePublish(site: TemporarySite, origins: Record<string
     max_posts_per_day: 10,
   })
   const readers = Object.entries(origins).map(([name, origin]): Reader => [name, pageReader(origin)])
-  const single: Reader[] = [['alone', pageReader(site.siteUrl)]]
+  const single: Reader[] = [['by itself', pageReader(site.siteUrl)]]
   const places = [...pages, `/blog/category/${category}`, articleName]
   const together: Times = {}
   for (const topic of topics) await publishAndRead(site, topic, readers, places, together)
@@ -79,6 +79,8 @@ async function publishOne(site: TemporarySite, topic: string): Promise<string> {
   await add(site, 'topic_backlog', { topic, category_id: categoryRow?.id })
   // The fake's posts resemble each other, and a near-duplicate is never published without review.
   await remove(site, 'blog_posts?ai_made=is.true')
+  // At most ten runs a day are allowed.
+  await remove(site, 'generation_runs?id=not.is.null')
   const response = await fetch(`${site.siteUrl}/api/auto-generate-blog`, {
     method: 'POST',
     headers: { authorization: `Bearer ${site.database.connection.CRON_SECRET}` },
@@ -169,7 +171,7 @@ function postNumber(number: number) {
   }
 }
 
-/** Checks again after 20 milliseconds: more often, the questions themselves would keep the server busy. @throws Stop after a minute. */
+/** Checks every 20 milliseconds: more often, the checks themselves would keep the server busy. @throws Stop after a minute. */
 async function waitUntil(what: string, condition: () => Promise<boolean>) {
   for (const end = Date.now() + 60_000; Date.now() < end; ) {
     if (await condition().catch(() => false)) return
