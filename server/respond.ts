@@ -37,7 +37,7 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
   )
   const sendReady = readyPages(site.url.href, renew)
 
-  // Most requests end with `sendReady`, and make no promise.
+  // Synchronous for pages in memory, which most requests are for: an async function would allocate a Promise for each.
   return catchFailures((request, response) => sendReady(request, response) || respondLater(request, response))
 
   async function respondLater(request: IncomingMessage, response: ServerResponse) {

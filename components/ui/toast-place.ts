@@ -7,15 +7,15 @@ const clearance = 8
 /** How many toasts are shown at once. */
 export const shownToasts = 2
 
-/** Bars, buttons, and what says whether something is saved. */
+/** Elements that toasts must not cover: bars, buttons, and texts that say whether something is saved. */
 const keptClear =
   '[data-bar], [popover], button, select, summary, [type=checkbox], [type=radio], [type=file], ' +
   '[data-slot=button], [role=status], [data-slot=save-state]'
 
-/** What is covered only where nothing else is free. */
+/** Elements that toasts cover only where no other place is free. */
 const spared = '[role=dialog], [role=alertdialog], a, input:focus, textarea:focus'
 
-/** Behind a dialog, where Radix hides the page from assistive technology, and toasts themselves. */
+/** Elements that toasts may cover: the page behind a modal dialog, which Radix marks with `data-aria-hidden`, and toasts themselves. */
 const ignored = '[data-aria-hidden], [data-aria-hidden] *, .toasts *'
 
 /** How long scrolling, resizing or changes of the page must have paused before the toasts may move, in milliseconds. */
@@ -44,7 +44,7 @@ export function placeToast(card: HTMLElement | null) {
   return () => {
     observer.disconnect()
     cards.delete(card)
-    // The other one may take its place.
+    // The remaining toast may move to a lower place.
     place = 0
     if (cards.size > 0) findPlace()
     else stopWatching()
@@ -70,7 +70,7 @@ function findPlaceSoon() {
   timer = setTimeout(findPlace, pause)
 }
 
-/** Browsers of before 2024 may not know. */
+/** Whether an element is visible. Browsers without `checkVisibility`, such as Safari before 17.4, count all elements as visible. */
 const isShown = (element: Element) =>
   element.checkVisibility?.({ contentVisibilityAuto: true, visibilityProperty: true }) ?? true
 
@@ -105,7 +105,7 @@ function findPlace() {
     return overlaps.reduce((sum, area) => sum + area, 0)
   }
 
-  /** Where so many toasts cover least, at the lowest of several places, and whether that is free of what is kept clear. */
+  /** The place where the newest `count` toasts cover least, the lowest of several. `isFree`: it covers nothing of `kept`. */
   function bestPlace(count: number) {
     const heights = [...cards].slice(-count).map(({ offsetHeight }) => offsetHeight)
     const height = heights.reduce((sum, one) => sum + toastGap + one, -toastGap)

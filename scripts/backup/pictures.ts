@@ -35,8 +35,8 @@ export async function addPictures(settings: Env, add: Adding, library: string[])
 }
 
 /**
- * Returns the number of pictures of the library that `names` lacks. @throws Stop if it lacks all of them: then the folder is a wrong or empty
- * one
+ * Counts the pictures of the media library that are not among `names`, the files of a folder. @throws Stop if all of them are missing: the
+ * folder is then empty, or the wrong one
  */
 export function countMissing(library: string[], names: Iterable<string>, absence: string): number {
   const present = new Set(names)

@@ -41,7 +41,7 @@ export async function measurePublish(site: TemporarySite, origins: Record<string
 
 type Times = Record<string, number[]>
 
-/** Publishes a post and adds the times until each place shows it. */
+/** Publishes a post. Adds to `times`, for each reader and place, the milliseconds from the response until that place shows the post. */
 async function publishAndRead(
   site: TemporarySite,
   topic: string,
