@@ -34,8 +34,8 @@ const isIsolated = (file: string) =>
   )
 const isolated = [...unitTests, ...databaseFiles].filter(isIsolated)
 
-// Only for tests that hang: on a busy machine a test takes many times as long.
-const limits = { testTimeout: 60_000, hookTimeout: 60_000 }
+// Only for tests that hang: on a busy machine a test takes many times as long. Hooks create databases, which takes 7 s on an idle one.
+const limits = { testTimeout: 60_000, hookTimeout: 180_000 }
 
 /** Most database tests share one database, so they run one after the other, also those of the two groups. */
 const sequentialGroup = (groupOrder: number) => ({
