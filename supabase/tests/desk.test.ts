@@ -122,9 +122,8 @@ describe('several messages at once', () => {
 
 describe('the digest', () => {
   // Days in the far future, each used once: the function remembers them.
-  let next = 0
-  const newDay = () =>
-    new Date(Date.UTC(2090, 0, 1 + Math.floor(Math.random() * 9000) + next++)).toISOString().slice(0, 10)
+  let next = 1 + Math.floor(Math.random() * 9000)
+  const newDay = () => new Date(Date.UTC(2090, 0, next++)).toISOString().slice(0, 10)
   const queue = async (today: string, hour: number) =>
     (await service.rpc('queue_digest', { today, hour }).throwOnError()).data
   const digests = async () =>
