@@ -148,13 +148,20 @@ test('a slug that is taken is reported beside its field', async ({ page }) => {
   await expect(field(page, 'Slug*')).toHaveAccessibleDescription(/This slug is taken. Choose another./)
 })
 
-test('whoever adds a category whose address exists is told which one was chosen', async ({ page }) => {
+test('whoever adds a category whose address exists is told which one was chosen; Escape keeps the name', async ({
+  page,
+}) => {
   const slug = uniqueSlug('c')
   await database().from('categories').insert({ name: slug, slug }).throwOnError()
   await page.goto('/admin/posts/new')
   const category = page.getByLabel('Category', { exact: true })
   await category.selectOption('New category…')
-  await page.getByLabel('Name of the new category').fill(`${slug}++`)
+  const name = page.getByLabel('Name of the new category')
+  await name.fill(`${slug}++`)
+  await name.press('Escape')
+  await expect(name).toBeHidden()
+  await category.selectOption('New category…')
+  await expect(name).toHaveValue(`${slug}++`)
   await page.getByRole('button', { name: 'Add category' }).click()
   const toast = page.getByRole('status').filter({ hasText: `The category “${slug}” was chosen` })
   await expect(toast).toContainText(`“${slug}++” would have the same address.`)

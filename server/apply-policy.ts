@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, unzipSync } from 'node:zlib'
 import { buildFolder } from '../lib/platform/build-folder.ts'
+import { logError } from '../lib/platform/log.ts'
 import { platformPolicy } from '../lib/platform/security-headers.ts'
 import { cacheState, type Method } from './capture-response.ts'
 import { allowScripts, barePolicy, policyHeader } from './content-policy.ts'
@@ -86,7 +87,10 @@ function bufferPage(
   const head = (status: unknown) => Object.assign(response, { statusCode: status })
   function finish(chunk: unknown) {
     append(chunk)
-    send().catch((error) => response.destroy(error))
+    send().catch((error) => {
+      logError('page.not_prepared', error)
+      response.destroy()
+    })
     return response
   }
   Object.assign(response, {

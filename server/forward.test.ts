@@ -11,6 +11,10 @@ import { catchFailures } from './send-page.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
+/** Makes the server in front replace the headers of a request, as `cacheableHeaders` does. */
+const dropping = 'x-dropping'
+const dropped = { [dropping]: 'all' }
+
 /** How the server behind answers; each test sets it. */
 let answer: Answer = () => {}
 
@@ -21,6 +25,7 @@ const { forward, disconnect } = forwarder(socket)
 const front = createServer(
   catchFailures((request, response) => {
     response.setHeader('X-Before', 'set before')
+    if (request.headers[dropping]) request.headers = { host: 'academy.example' }
     return forward(request, response, 'text/html')
   }),
 )
@@ -75,6 +80,21 @@ test('a response to HEAD has the length of the body that it does not have', asyn
   const { sent, received } = send({ method: 'HEAD' })
   sent.end()
   expect(await received).toMatchObject({ status: 200, headers: { 'content-length': '1000' }, body: '' })
+})
+
+test('a body whose headers were removed, as those of a cacheable GET are, never reaches the server behind', async () => {
+  const received: string[] = []
+  answer = ({ method, url }, response) => {
+    received.push(`${method} ${url}`)
+    response.end()
+  }
+  const hidden = 'POST /admin HTTP/1.1\r\nHost: hidden\r\nContent-Length: 0\r\n\r\n'
+  for (const path of ['/first', '/second']) {
+    const { sent, received } = send({ path, headers: { 'content-length': `${hidden.length}`, ...dropped } })
+    sent.end(hidden)
+    expect((await received).status).toBe(200)
+  }
+  expect(received).toEqual(['GET /first', 'GET /second'])
 })
 
 test('a response is passed on piece by piece, as it arrives', async () => {

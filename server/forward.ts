@@ -1,4 +1,10 @@
-import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 
 /** The header with a handler's `cacheableType`. Clients cannot set it: `request-headers.ts` removes it from their requests. */
 export const cacheableTypeHeader = 'x-cacheable-type'
@@ -12,7 +18,7 @@ const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date
 /**
  * Passes requests to the HTTP server that listens on the Unix socket at `socketPath`, and its responses back as they arrive. It must not close
  * idle connections, because a request could be on its way. The promise of `forward` rejects when there is no complete response and the client
- * still waits. `disconnect` closes idle connections.
+ * still waits. `disconnect` closes all connections.
  */
 export function forwarder(socketPath: string) {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 })
@@ -40,10 +46,15 @@ export function forwarder(socketPath: string) {
         // Discards the rest of a body that was not read: the client's connection stays usable.
         .once('close', () => request.unpipe(asked).resume())
       response.once('close', () => response.writableFinished || asked.destroy())
-      request.pipe(asked)
+      // A body whose length is not announced, as that of a GET whose headers were removed, would be taken for the next request.
+      if (isFramed(request.headers)) request.pipe(asked)
+      else asked.end()
     })
   return { forward, disconnect: () => agent.destroy() }
 }
+
+const isFramed = (headers: IncomingHttpHeaders) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 function copyHead({ statusCode = 500, rawHeaders }: IncomingMessage, response: ServerResponse) {
   for (const name of response.getHeaderNames()) response.removeHeader(name)

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { env } from '../lib/platform/env.ts'
+import { logError } from '../lib/platform/log.ts'
 import { announceOwnServer } from '../lib/platform/own-server.ts'
 import { trustBuild } from './content-policy.ts'
 import { followMovedAddresses, loadMovedAddresses } from './moved-addresses.ts'
@@ -27,7 +28,11 @@ const [next] = await Promise.all([
 ])
 const server = createServer(timeouts, respond(root, next.handler, { url: new URL(SITE_URL), hops }))
 // A post shared in a large group opens on many phones at once; Node's usual queue holds 511.
-server.listen({ port, host, backlog: 4096 }, () => console.log(`Listening on port ${port}`))
+server.listen({ port, host, backlog: 4096 }, () => {
+  console.log(`Listening on port ${port}`)
+  // One response, such as that of an asset whose file is gone, must not end all others. Next does the same in its thread.
+  process.on('uncaughtException', (error) => logError('request.uncaught', error))
+})
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 

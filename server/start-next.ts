@@ -20,7 +20,8 @@ export type MessageToNext = 'untrusted proxy' | 'close'
  * Runs Next in a thread of its own (`next-thread.ts`) and resolves when it is ready. In the thread that sends stored pages, Next would make each of them
  * slower, because it replaces functions of Node, and a page that is being rendered would hold up all others. Requests reach the thread through a
  * socket in a folder that only this user can open. What the thread revalidates is announced here before its response arrives.
- * `close` resolves when the work that Next had scheduled after responses is done. An error that ends the thread ends this process.
+ * `close` resolves when the work that Next had scheduled after responses is done; requests that are still open, as those of renewals, are dropped. The end of the thread
+ * ends this process. Next logs errors that nobody catches in the thread, and goes on.
  */
 export async function startNext(
   root: string,
@@ -49,7 +50,10 @@ export async function startNext(
         knowsUntrustedProxy = true
         send('untrusted proxy')
       }
-      return forward(request, response, cacheableType).catch(endIfCutOff)
+      if (closing) return response.destroy()
+      return forward(request, response, cacheableType).catch((error) =>
+        closing ? response.destroy() : endIfCutOff(error),
+      )
     },
     close: async () => {
       closing = true

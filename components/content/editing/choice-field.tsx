@@ -46,7 +46,10 @@ export function useChoices(stored: readonly Choice[]): Choices {
 export function ChoiceField(props: ChoiceFieldProps) {
   const { choices, value, onChange, onCreated, create, noun, none, ...field } = props
   const [isCreating, setIsCreating] = useState(false)
+  // Kept while the field for it is closed: Escape must not lose it.
+  const [newName, setNewName] = useState('')
   const select = (choice: Choice) => {
+    setNewName('')
     onCreated(choice)
     onChange(choice.id)
     close()
@@ -68,19 +71,28 @@ export function ChoiceField(props: ChoiceFieldProps) {
         }}
       />
       {isCreating && (
-        <NewChoice id={`${field.id}-new`} noun={noun} create={create} onCreated={select} onCancel={close} />
+        <NewChoice
+          id={`${field.id}-new`}
+          noun={noun}
+          create={create}
+          name={newName}
+          onNameChange={setNewName}
+          onCreated={select}
+          onCancel={close}
+        />
       )}
     </div>
   )
 }
 
 interface NewChoiceProps extends Pick<ChoiceFieldProps, 'id' | 'noun' | 'create'> {
+  name: string
+  onNameChange: (name: string) => void
   onCreated: (choice: Choice) => void
   onCancel: () => void
 }
 
-function NewChoice({ id, noun, create, onCreated, onCancel }: NewChoiceProps) {
-  const [name, setName] = useState('')
+function NewChoice({ id, noun, create, name, onNameChange, onCreated, onCancel }: NewChoiceProps) {
   const [busy, setBusy] = useState(false)
   const { form, errors, showErrors, clearErrors } = useFormErrors<HTMLDivElement>()
 
@@ -112,7 +124,7 @@ function NewChoice({ id, noun, create, onCreated, onCancel }: NewChoiceProps) {
         autoFocus
         autoComplete="off"
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => onNameChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <div className="flex flex-wrap gap-3">
