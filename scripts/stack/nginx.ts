@@ -44,7 +44,7 @@ export async function startNginx(
     child.kill()
     clean()
   })
-  await waitForServer(child, 'nginx', `http://127.0.0.1:${port}`, 5).catch((error) => {
+  await waitForServer(child, 'nginx', `http://127.0.0.1:${port}`, 60).catch((error) => {
     child.kill()
     throw error
   })
