@@ -15,10 +15,11 @@ const notStored = 'not-stored'
 const notStoring = ['rsc', 'next-action', 'content-type']
 
 /**
- * Next's own page cache with three exceptions. A 404, or a page served for unlimited URLs, is stored only where it
+ * Next's own page cache with four exceptions. A 404, or a page served for unlimited URLs, is stored only where it
  * replaces a page, so that a deleted article stays deleted; any other is not stored, because guessed URLs could
  * fill the disk. And an entry is discarded if one of its tags was revalidated during its render: Next dates entries when they are stored, so
- * such an entry would count as newer than the change that it does not show. And after a change stored pages are rendered one after the
+ * such an entry would count as newer than the change that it does not show. A page with the nonce of one request (`server/apply-policy.ts`) is
+ * not stored either: for all others the policy would block its scripts, or load those that are deferred. And after a change stored pages are rendered one after the
  * other: together, all of them would be finished only at the end.
  */
 export default class PageCache extends DefaultCache {
@@ -27,12 +28,14 @@ export default class PageCache extends DefaultCache {
   // before a change may be shared with this render.
   #begun = Date.now() - 1
   #storesPage
+  #nonce
   #endTurn = () => {}
 
   constructor(options) {
     super(options)
     // A server action and data of a dynamic page ask for the entry as well, but never store one, and so would not end a turn.
     this.#storesPage = notStoring.every((name) => !options._requestHeaders?.[name])
+    this.#nonce = /'nonce-([^']+)'/.exec(options._requestHeaders?.['content-security-policy'])?.[1]
   }
 
   /** Next renders the page when there is no entry. Waits for a turn if that is because a tag was revalidated. */
@@ -57,6 +60,7 @@ export default class PageCache extends DefaultCache {
   async #store(key, data, context) {
     const tags = data?.headers?.['x-next-cache-tags']?.split(',') ?? context?.tags ?? []
     if ((data?.status === 404 || tags.includes(notStored)) && !this.#isStored(key, 'APP_PAGE')) return
+    if (this.#nonce && data?.kind === 'APP_PAGE' && data.html.includes(`nonce="${this.#nonce}"`)) return
     const complete = await this.#withPreloads(key, data)
     // The response may also be on its way to a visitor who came after the change and waited for this render:
     // our server's copy of it is stale, too. Nothing may be awaited between this check and `super.set`, which

@@ -75,6 +75,15 @@ test('a page served for unlimited URLs is not cached, except where it replaces t
   expect(readFileSync(path.join(folder, 'app/blog/archived.html'), 'utf8')).toBe('the flagship')
 })
 
+test('a page with the nonce of its request is not cached, and one without it is', async () => {
+  const headers = { 'content-security-policy': "script-src 'nonce-of-one'" }
+  const withNonce = { ...page(200), html: '<script nonce="of-one"></script>' }
+  await newCache(headers).set('/application/ended', withNonce, context)
+  expect(isCached('/application/ended')).toBe(false)
+  await newCache(headers).set('/admin', { ...page(200), html: '' }, context)
+  expect(isCached('/admin')).toBe(true)
+})
+
 test('the tags of a change are published', async () => {
   const published: unknown[] = []
   const note = (change: unknown) => void published.push(change)
