@@ -95,11 +95,17 @@ export function startCaching(key: string) {
     const prepared = await preparePage(key, headers, body)
     const page = { ...prepared, generation: startGeneration, freshUntil, usableUntil }
     // Responses may arrive out of order: one that was requested before an invalidation must not replace one requested after it.
-    if ((pages.get(key)?.generation ?? 0) <= startGeneration) pages.set(key, page)
+    const isNewest = (pages.get(key)?.generation ?? 0) <= startGeneration
+    // A page with the nonce of one request is for that request alone. Feeds may quote one.
+    const hasNonce = isPage(headers) && body.includes(' nonce="')
+    if (isNewest && !hasNonce) pages.set(key, page)
     if (page.data) data.set(page.data.hash, page.data.bodies)
     return page
   }
 }
+
+const isPage = (headers: CapturedResponse['headers']) =>
+  String(headers.get('content-type')).startsWith('text/html')
 
 type PreparedPage = Omit<CachedPage, 'generation' | 'freshUntil' | 'usableUntil'>
 
@@ -115,8 +121,7 @@ async function preparePage(
   const source = digest(body) + digest(JSON.stringify([...headers]))
   const previous = pages.get(key)
   if (previous?.source === source) return previous
-  const isPage = String(headers.get('content-type')).startsWith('text/html')
-  const deferred = isPage ? deferScripts(withPreloads(body.toString(), headers), key) : undefined
+  const deferred = isPage(headers) ? deferScripts(withPreloads(body.toString(), headers), key) : undefined
   const { html, policy } = deferred ? allowScripts(deferred.html, key) : { html: body, policy: barePolicy() }
   headers.set(policyHeader, policy)
   const bytes = Buffer.from(html)

@@ -43,6 +43,14 @@ test('a search has its scripts deferred and is not cached; any other page that i
   expect((await fetchPage('/login', {})).body.toString()).toBe(html)
 })
 
+test('a page with the nonce of one request is not cached here', async () => {
+  next.html = '<script nonce="of-one"></script>'
+  await fetchPage('/blog/with-nonce')
+  next.html = '<p>for everybody</p>'
+  const { body } = await fetchPage('/blog/with-nonce', {})
+  expect(body.toString()).toBe(next.html)
+})
+
 test('the first response is the same as later ones from the cache', async () => {
   const [first, second] = [await fetchPage('/blog/first'), await fetchPage('/blog/first')]
   expect(askNext).toHaveBeenCalledOnce()
