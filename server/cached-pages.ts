@@ -96,7 +96,7 @@ export function startCaching(key: string) {
     const page = { ...prepared, generation: startGeneration, freshUntil, usableUntil }
     // Responses may arrive out of order: one that was requested before an invalidation must not replace one requested after it.
     const isNewest = (pages.get(key)?.generation ?? 0) <= startGeneration
-    // A page with the nonce of one request is for that request alone. Feeds may quote one.
+    // A page that was rendered with a nonce is valid for that request only. Just pages are searched: the text of a feed may contain the attribute.
     const hasNonce = isPage(headers) && body.includes(' nonce="')
     if (isNewest && !hasNonce) pages.set(key, page)
     if (page.data) data.set(page.data.hash, page.data.bodies)

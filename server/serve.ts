@@ -47,7 +47,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 /** Shuts down: finishes open requests and the work scheduled after responses, then exits. */
 async function stop() {
   const closed = new Promise((resolve) => server.close(resolve))
-  // A connection whose request is still open becomes idle only after its response.
+  // Repeated, because a connection with a request in progress becomes idle, and so can be closed, only after the response.
   const closing = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearInterval(closing)

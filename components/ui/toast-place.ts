@@ -105,7 +105,7 @@ function findPlace() {
     return overlaps.reduce((sum, area) => sum + area, 0)
   }
 
-  /** The place where the newest `count` toasts cover least, the lowest of several. `isFree`: it covers nothing of `kept`. */
+  /** The lowest position where the newest `count` toasts cover the smallest area of `kept`. `isFree`: they cover none of it. */
   function bestPlace(count: number) {
     const heights = [...cards].slice(-count).map(({ offsetHeight }) => offsetHeight)
     const height = heights.reduce((sum, one) => sum + toastGap + one, -toastGap)

@@ -52,7 +52,7 @@ test('a name inside a longer password is allowed', () => {
 
 test('of a hundred thousand unlisted words fewer than two in ten thousand are false positives', () => {
   const filter = readFileSync(file)
-  // The same words in every run: the number of false positives among random ones varies.
+  // Fixed words, so that every run counts the same number of false positives.
   const unlisted = (n: number) => createHash('sha256').update(`${n}`).digest('hex').slice(0, 18)
   let falsePositives = 0
   for (let n = 0; n < 100_000; n++) if (filterHas(filter, unlisted(n))) falsePositives++

@@ -35,8 +35,8 @@ export async function addPictures(settings: Env, add: Adding, library: string[])
 }
 
 /**
- * Counts the pictures of the media library that are not among `names`, the files of a folder. @throws Stop if all of them are missing: the
- * folder is then empty, or the wrong one
+ * Counts the pictures of the media library that have no file among `names`.
+ * @throws Stop if every picture is missing, because the folder is then empty or the wrong one.
  */
 export function countMissing(library: string[], names: Iterable<string>, absence: string): number {
   const present = new Set(names)

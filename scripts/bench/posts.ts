@@ -12,8 +12,8 @@ export const benchmarkPages = ['/', '/blog', article, '/feed.xml']
 const [few, many] = [10, 10_000]
 
 /**
- * The lowest allowed ratios of requests per second, and the longest allowed times in milliseconds. The aim behind nginx is 0.9,
- * which one of two machines reached: nginx parses the stored headers of a cached page for each request (`docs/benchmarks.md`).
+ * The lowest allowed ratios of requests per second, and the longest allowed times in milliseconds. `behindNginx` is below the
+ * aim of 0.9, which only one of two machines reached: for each request nginx parses the stored headers of a cached page (`docs/benchmarks.md`).
  */
 const limits = {
   alone: 0.8,
@@ -24,8 +24,8 @@ const limits = {
 }
 
 /**
- * Measures publishing on a site with 10,000 posts; then its throughput, and in the same rounds that of a site with 10; then load and memory
- * of both, and forms.
+ * Measures, in this order: publishing on a site with 10,000 posts, the throughput of that site and of one with 10 posts in the same rounds,
+ * load and memory of both sites, and submitting a form.
  * @throws Stop naming every figure beyond its limit, after all tables
  */
 export async function measurePosts(site: TemporarySite) {

@@ -41,7 +41,10 @@ export async function measurePublish(site: TemporarySite, origins: Record<string
 
 type Times = Record<string, number[]>
 
-/** Publishes a post. Adds to `times`, for each reader and place, the milliseconds from the response until that place shows the post. */
+/**
+ * Publishes a post and requests every place (a page or feed) with every reader (directly or through nginx) until it shows the post. Appends the
+ * milliseconds since the response to the publication to `times`, under reader and place.
+ */
 async function publishAndRead(
   site: TemporarySite,
   topic: string,

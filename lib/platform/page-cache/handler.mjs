@@ -18,8 +18,8 @@ const notStoring = ['rsc', 'next-action', 'content-type']
  * Next's own page cache with four exceptions. A 404, or a page served for unlimited URLs, is stored only where it
  * replaces a page, so that a deleted article stays deleted; any other is not stored, because guessed URLs could
  * fill the disk. And an entry is discarded if one of its tags was revalidated during its render: Next dates entries when they are stored, so
- * such an entry would count as newer than the change that it does not show. A page with the nonce of one request (`server/apply-policy.ts`) is
- * not stored either: for all others the policy would block its scripts, or load those that are deferred. And after a change stored pages are rendered one after the
+ * such an entry would count as newer than the change that it does not show. A page that was rendered with a nonce (`server/apply-policy.ts`) is
+ * not stored either: the policies of other requests do not allow that nonce, and scripts that carry one are not deferred. And after a change stored pages are rendered one after the
  * other: together, all of them would be finished only at the end.
  */
 export default class PageCache extends DefaultCache {
