@@ -68,20 +68,16 @@ async function killAtRandom(servers: Servers, signal: AbortSignal): Promise<numb
   return kills
 }
 
-/** Sends messages, each retried with the same id, and returns the ids of those that were acknowledged. */
+/** Sends messages, each retried with the same id until `deadline`, and returns the ids of those that were acknowledged. */
 export async function sendAll(siteUrl: string, messages: number, deadline: number): Promise<Set<string>> {
   const waiting = Array.from({ length: messages }, () => crypto.randomUUID())
   const acknowledged = new Set<string>()
   const pause = (minDuration(messages) * senders) / messages
   const sendNext = async () => {
-    for (let id = waiting.pop(); id && Date.now() < deadline; id = waiting.pop()) {
-      for (let attempt = 0; attempt < 40; attempt++) {
-        if (!(await send(siteUrl, id))) {
-          await sleep(500)
-          continue
-        }
-        acknowledged.add(id)
-        break
+    for (let id = waiting.pop(); id; id = waiting.pop()) {
+      while (!acknowledged.has(id) && Date.now() < deadline) {
+        if (await send(siteUrl, id)) acknowledged.add(id)
+        else await sleep(500)
       }
       await sleep(pause)
     }
