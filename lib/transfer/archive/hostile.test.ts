@@ -69,7 +69,6 @@ const replaceIn = async (file: string, from: string, to: string) => {
   writeFileSync(file, changed)
   return file
 }
-const path64 = (size: number) => Buffer.alloc(size, 'a')
 
 // Each refused in one sentence that says what to do.
 test.each<[string, () => Promise<string>, RegExp]>([
@@ -130,9 +129,17 @@ test.each<[string, () => Promise<string>, RegExp]>([
     () => other({ 'pictures/a.svg': '<svg/>' }),
     /is no part of an archive/,
   ],
-  ['a member of 300 MB', () => raw('posts/big.md', path64(300_000_000)), /unpacks to far more/],
-  ['many members that unpack to much', bomb, /unpacks to far more/],
-  ['a member that unpacks to more than it says', lyingSize, /cannot be unpacked|no complete zip/],
+  ['a member of 300 MB', () => claiming({ 'posts/big.md': 300_000_000 }), /unpacks to far more/],
+  [
+    'members that together unpack to 240 MB',
+    () => claiming({ a: 60_000_000, b: 60_000_000, c: 60_000_000, d: 60_000_000 }),
+    /unpacks to far more/,
+  ],
+  [
+    'a member that unpacks to more than it says',
+    () => claiming({ 'manifest.json': 10 }, 'a'.repeat(50_000)),
+    /cannot be unpacked|no complete zip/,
+  ],
   ['an encrypted member', encrypted, /cannot be unpacked.*encrypted/],
   [
     'text that is not UTF-8',
@@ -275,18 +282,15 @@ async function raw(name: string, content: string | Buffer) {
   return replaceIn(await zip({ [placeholder]: content }), placeholder, name)
 }
 
-/** Four members that are each small enough, but not together. */
-function bomb() {
-  const files = Array.from({ length: 4 }, (_, n) => [`posts/p${n}.md`, path64(60_000_000)] as const)
-  return zip(Object.fromEntries(files))
-}
-
-/** The sizes in the directory say less than the member unpacks to. */
-async function lyingSize() {
-  const file = await zip({ 'manifest.json': 'a'.repeat(50_000) })
-  const bytes = readFileSync(file)
-  const directory = bytes.lastIndexOf('PK\x01\x02')
-  bytes.writeUInt32LE(10, directory + 24)
+/** A zip whose directory says that its members unpack to these sizes, in bytes. */
+async function claiming(sizes: Record<string, number>, content = 'a') {
+  const files = Object.keys(sizes).map((name) => [name, content] as const)
+  const bytes = readFileSync(await zip(Object.fromEntries(files)))
+  let entry = bytes.length
+  for (const size of Object.values(sizes).toReversed()) {
+    entry = bytes.lastIndexOf('PK\x01\x02', entry - 1)
+    bytes.writeUInt32LE(size, entry + 24)
+  }
   return written(bytes)
 }
 
