@@ -1,14 +1,11 @@
 import diagnostics from 'node:diagnostics_channel'
 
-const channel = diagnostics.channel('page-cache.changed')
-
-/** Calls `listener` with the tags that `handler.mjs` revalidates, whenever it does. A channel reaches one thread. */
+/** Calls `listener` with the tags that `handler.mjs` revalidates, whenever it does. */
 export function onRevalidation(listener: (tags: readonly string[]) => void) {
-  channel.subscribe((change) => listener((change as { tags: readonly string[] }).tags))
+  diagnostics.subscribe('page-cache.changed', (change) =>
+    listener((change as { tags: readonly string[] }).tags),
+  )
 }
-
-/** Calls the listeners of this thread with what was revalidated in another one. */
-export const announceRevalidation = (tags: readonly string[]) => channel.publish({ tags })
 
 let revalidations = 0
 onRevalidation(() => {
