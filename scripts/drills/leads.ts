@@ -68,18 +68,22 @@ async function killAtRandom(servers: Servers, signal: AbortSignal): Promise<numb
   return kills
 }
 
-/** Sends messages, each retried with the same id until `deadline`, and returns the ids of those that were acknowledged. */
+/**
+ * Sends messages and returns the ids of those for which the site responded with success. A message that failed is sent again with the same id, until
+ * `deadline` (milliseconds since the epoch).
+ */
 export async function sendAll(siteUrl: string, messages: number, deadline: number): Promise<Set<string>> {
   const waiting = Array.from({ length: messages }, () => crypto.randomUUID())
   const acknowledged = new Set<string>()
   const pause = (minDuration(messages) * senders) / messages
   const sendNext = async () => {
-    for (let id = waiting.pop(); id; id = waiting.pop()) {
-      while (!acknowledged.has(id) && Date.now() < deadline) {
-        if (await send(siteUrl, id)) acknowledged.add(id)
-        else await sleep(500)
-      }
-      await sleep(pause)
+    let id = waiting.pop()
+    while (id && Date.now() < deadline) {
+      const isAcknowledged = await send(siteUrl, id)
+      await sleep(isAcknowledged ? pause : 500)
+      if (!isAcknowledged) continue
+      acknowledged.add(id)
+      id = waiting.pop()
     }
   }
   await Promise.all(Array.from({ length: senders }, sendNext))

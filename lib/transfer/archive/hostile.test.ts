@@ -129,15 +129,19 @@ test.each<[string, () => Promise<string>, RegExp]>([
     () => other({ 'pictures/a.svg': '<svg/>' }),
     /is no part of an archive/,
   ],
-  ['a member of 300 MB', () => claiming({ 'posts/big.md': 300_000_000 }), /unpacks to far more/],
+  [
+    'a member that unpacks to 300 MB',
+    () => zipDeclaring({ 'posts/big.md': 300_000_000 }),
+    /unpacks to far more/,
+  ],
   [
     'members that together unpack to 240 MB',
-    () => claiming({ a: 60_000_000, b: 60_000_000, c: 60_000_000, d: 60_000_000 }),
+    () => zipDeclaring({ a: 60_000_000, b: 60_000_000, c: 60_000_000, d: 60_000_000 }),
     /unpacks to far more/,
   ],
   [
     'a member that unpacks to more than it says',
-    () => claiming({ 'manifest.json': 10 }, 'a'.repeat(50_000)),
+    () => zipDeclaring({ 'manifest.json': 10 }, 'a'.repeat(50_000)),
     /cannot be unpacked|no complete zip/,
   ],
   ['an encrypted member', encrypted, /cannot be unpacked.*encrypted/],
@@ -282,8 +286,8 @@ async function raw(name: string, content: string | Buffer) {
   return replaceIn(await zip({ [placeholder]: content }), placeholder, name)
 }
 
-/** A zip whose directory says that its members unpack to these sizes, in bytes. */
-async function claiming(sizes: Record<string, number>, content = 'a') {
+/** A zip whose central directory declares these uncompressed sizes, in bytes, whatever its members contain. */
+async function zipDeclaring(sizes: Record<string, number>, content = 'a') {
   const files = Object.keys(sizes).map((name) => [name, content] as const)
   const bytes = readFileSync(await zip(Object.fromEntries(files)))
   let entry = bytes.length
