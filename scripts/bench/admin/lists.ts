@@ -66,11 +66,13 @@ async function messagePage(site: TemporarySite): Promise<[string, string]> {
 async function searchesOfEditor(context: BrowserContext): Promise<[string, Request, string][]> {
   const page = await context.newPage()
   await page.goto('/admin/posts/new')
-  const library = await requestOf(page, () => page.getByRole('button', { name: 'Picture library' }).click())
+  const tools = page.getByRole('toolbar')
+  const openLibrary = () => tools.getByRole('button', { name: 'Picture library' }).click()
+  const library = await requestOf(page, openLibrary)
   const searchField = page.getByRole('dialog').getByRole('searchbox')
   const search = await requestOf(page, () => searchField.fill('Picture 4999'))
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await tools.getByRole('button', { name: 'Link', exact: true }).click()
   const link = await requestOf(page, () => page.getByRole('dialog').getByRole('combobox').fill('market 77'))
   await page.close()
   return [
@@ -82,8 +84,7 @@ async function searchesOfEditor(context: BrowserContext): Promise<[string, Reque
 
 async function requestOf(page: Page, act: () => Promise<void>): Promise<Request> {
   const sent = page.waitForRequest((request) => request.headers()['next-action'] !== undefined)
-  await act()
-  const request = await sent
+  const [request] = await Promise.all([sent, act()])
   await request.response()
   return request
 }
