@@ -32,6 +32,8 @@ export function cacheKeyOf({
 }
 
 function keyOf(path: string, query?: string): string | undefined {
+  // Next answers `/index` with the home page, too.
+  if (path === '/index') return '/'
   if (path === '/enroll') return enrollKey(new URLSearchParams(query).get('course'))
   const [, section, id] = /^\/(course|enroll)\/([^/]+)$/.exec(path) ?? []
   if (!id) return path
