@@ -38,7 +38,7 @@ export const changePassword = memberAction(
 /** Ends one of the person's own sessions, on any device. */
 export const endSession = memberAction(
   'end_session',
-  z.object({ id: z.uuid() }),
+  z.object({ id: z.guid() }),
   async ({ client, input }) => {
     await endOwnSession(client, input.id)
     refresh()

@@ -29,7 +29,7 @@ export const beginSecondFactor = memberAction('begin_second_factor', noInput, as
   return done({ id, secret, qr: drawQr(uri) })
 })
 
-const finishSchema = z.object({ id: z.uuid(), code: codeSchema.shape.code })
+const finishSchema = z.object({ id: z.guid(), code: codeSchema.shape.code })
 
 /** Verifies the app's first code, which activates the second factor. Returns the recovery codes. */
 export const finishSecondFactor = memberAction(

@@ -66,7 +66,7 @@ export interface LeadForm extends PublicForm {
 }
 
 /** Idempotency key of a submission: a double click or a retry is stored once. Generated when missing. */
-const submissionId = optional(z.uuid('Send a UUID, or leave this out.'))
+const submissionId = optional(z.guid('Send a UUID, or leave this out.'))
 
 /** Adds the schema of all its fields to a form. */
 export function defineForm<const Form extends PublicForm & Partial<Omit<LeadForm, 'messages'>>>(form: Form) {

@@ -158,9 +158,12 @@ describe('an optional field', () => {
     expect(refusedIn(contactForm, { ...message, interest: ' ' })).toEqual({})
   })
 
-  it('includes the id of the submission, which must be a UUID', () => {
-    const submissionId = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'
-    expect(newsletterSchema.parse({ ...subscription, submissionId }).submissionId).toBe(submissionId)
+  it('includes the id of the submission, which must be a UUID of any version, as in PostgreSQL', () => {
+    for (const submissionId of [
+      '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b',
+      '00000000-0000-0000-0000-000000000001',
+    ])
+      expect(newsletterSchema.parse({ ...subscription, submissionId }).submissionId).toBe(submissionId)
     expect(newsletterSchema.parse({ ...subscription, submissionId: '' }).submissionId).toBeUndefined()
     expect(newsletterSchema.safeParse({ ...subscription, submissionId: '1' }).success).toBe(false)
   })

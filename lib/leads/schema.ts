@@ -13,6 +13,6 @@ export const kinds = Object.keys(tables) as Kind[]
 export type Kind = keyof typeof tables
 
 /** Identifies a message: its form and its row. */
-export const addressSchema = z.object({ kind: z.enum(kinds), id: z.uuid() })
+export const addressSchema = z.object({ kind: z.enum(kinds), id: z.guid() })
 
-export const idSchema = z.object({ id: z.uuid() })
+export const idSchema = z.object({ id: z.guid() })

@@ -13,7 +13,7 @@ import { serviceClient } from '@/lib/platform/supabase/service'
 import type { MailedLink } from './links'
 
 // The token is trimmed, because mail programs that wrap long lines add spaces.
-const tokenSchema = z.string().trim().pipe(z.uuid())
+const tokenSchema = z.string().trim().pipe(z.guid())
 
 /** The token of a mailed link, or undefined when its format is invalid. */
 export const readToken = (value: unknown): string | undefined => tokenSchema.safeParse(value).data

@@ -28,7 +28,7 @@ export const saveSchoolRow = adminAction(
 /** `request`: an id made in the browser. Sent again, it adds nothing: what is typed by then is saved in the row that it has added. */
 export const addSchoolRow = adminAction(
   'add_school_row',
-  z.object({ form, request: z.uuid(), values }),
+  z.object({ form, request: z.guid(), values }),
   async ({ client, input }) => {
     const { idFrom, noun } = schoolForm(input.form)
     const isNamed = Boolean(idFrom && !input.values.id)

@@ -232,12 +232,12 @@ export const publishedSchool = schoolSchema.extend({
   courses: z.array(courseSchema).min(1),
   /** Ids of cohorts by course: the one that takes applications. */
   upcoming: z.record(z.string(), z.string()),
-  cohorts: z.array(cohortSchema.omit({ course: true }).extend({ id: z.uuid(), course_id: z.string() })),
+  cohorts: z.array(cohortSchema.omit({ course: true }).extend({ id: z.guid(), course_id: z.string() })),
   /** Every id that a course has or had. */
   course_ids: z.array(z.object({ id: z.string(), course_id: z.string() })),
   payment_plans: z.array(planSchema).min(1),
   /** With the ids of their rows, except those of a document. */
-  testimonials: z.array(testimonialSchema.extend({ id: z.uuid().optional() })).default([]),
+  testimonials: z.array(testimonialSchema.extend({ id: z.guid().optional() })).default([]),
   projects: z.array(projectSchema).default([]),
   faq: z.array(faqSchema).default([]),
   team: z.array(memberSchema).default([]),

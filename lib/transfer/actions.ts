@@ -18,7 +18,7 @@ export const startExport = ownerAction('start_export', z.void(), async ({ client
 /** Begins to import an archive that was uploaded as `file`. */
 export const startImport = ownerAction(
   'start_import',
-  z.object({ file: z.uuid() }),
+  z.object({ file: z.guid() }),
   async ({ client, input }) => {
     if ((await sizeOf(uploadPath(input.file))) === null)
       return refuse('not-found', 'The uploaded file is not there any more. Choose it again.')
@@ -31,7 +31,7 @@ export const startImport = ownerAction(
 /** Cancels a run: one that has not started ends at once, a running one within seconds. */
 export const cancelRun = ownerAction(
   'cancel_transfer',
-  z.object({ run: z.uuid() }),
+  z.object({ run: z.guid() }),
   async ({ client, input }) => {
     await cancelTransfer(client, input.run)
     refresh()

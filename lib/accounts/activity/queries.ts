@@ -69,7 +69,7 @@ const actorKinds = ['person', 'program', 'automation', 'ai'] as const
 export const filtersSchema = z.object({
   q: z.string().trim().max(200).catch(''),
   /** An account's id, `all`, or an actor without an account. */
-  who: z.union([z.uuid(), z.enum(['all', 'program', 'automation', 'ai'])]).catch('all'),
+  who: z.union([z.guid(), z.enum(['all', 'program', 'automation', 'ai'])]).catch('all'),
   area: z.enum(['all', ...areas]).catch('all'),
   period: z.enum(['all', 'today', 'week', 'month']).catch('all'),
   /** The id of an entry: only older ones are listed. 0 lists the newest. */

@@ -19,7 +19,7 @@ import {
   withdrawInvitation,
 } from './mutations'
 
-const accountSchema = z.object({ id: z.uuid() })
+const accountSchema = z.object({ id: z.guid() })
 const roleSchema = z.object({ role: z.enum(['admin', 'writer']) })
 const roleOfAccountSchema = accountSchema.extend(roleSchema.shape)
 const addressSchema = z.object({

@@ -47,13 +47,13 @@ export const topicSchema = z.object({
 
 /** A removed topic, as it was: an archive may have brought a longer one than the form takes. The database checks the weekday. */
 export const removedTopicSchema = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   topic: z.string().trim().min(1).max(300),
   weekday: z.string().nullable(),
   keywords: z.array(z.string().max(300)).max(20),
-  categoryId: z.uuid().nullable(),
+  categoryId: z.guid().nullable(),
   position: z.int().min(1),
 })
 
-export const topicIdSchema = z.object({ id: z.uuid() })
-export const topicOrderSchema = z.object({ ids: z.array(z.uuid()).max(500) })
+export const topicIdSchema = z.object({ id: z.guid() })
+export const topicOrderSchema = z.object({ ids: z.array(z.guid()).max(500) })

@@ -39,7 +39,7 @@ export const cancelGeneration = writerAction('cancel_generation', resultSchema, 
 })
 
 const textSchema = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   title: z.string().max(maxPostLengths.title * 10),
   content: z.string().max(maxPostLengths.content),
   metaTitle: z.string().max(maxPostLengths.content),

@@ -60,7 +60,7 @@ export const postRequestSchema = z.object({
 
 export const sourcesRequestSchema = z.object({ topic: topic('Please enter a topic first'), category })
 
-export const resultSchema = z.object({ id: z.uuid() })
+export const resultSchema = z.object({ id: z.guid() })
 
 /** A source that an editor selected. Its number in the post is its position in the list, from 1. */
 export type ChosenSource = z.output<typeof source>

@@ -16,7 +16,7 @@ export const nameSchema = (kind: ArchiveKind) =>
     .refine(isPlainName, plainNameMessage)
     .refine((name) => kind === 'category' || !name.includes('@'), 'Write a name, not an address.')
 
-export const archiveSchema = z.object({ kind: z.enum(['category', 'author']), id: z.uuid() })
+export const archiveSchema = z.object({ kind: z.enum(['category', 'author']), id: z.guid() })
 
 const slug = z
   .string()
@@ -26,9 +26,9 @@ const slug = z
   .regex(/^[a-z0-9-]*$/, 'Use small letters a to z, digits and hyphens only.')
 
 export const renameSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('category'), id: z.uuid(), name: nameSchema('category'), slug }),
-  z.object({ kind: z.literal('author'), id: z.uuid(), name: nameSchema('author'), slug }),
+  z.object({ kind: z.literal('category'), id: z.guid(), name: nameSchema('category'), slug }),
+  z.object({ kind: z.literal('author'), id: z.guid(), name: nameSchema('author'), slug }),
 ])
 
 /** `into`: the id of the one that gets the posts. */
-export const mergeSchema = archiveSchema.extend({ into: z.uuid('Choose one from the list.') })
+export const mergeSchema = archiveSchema.extend({ into: z.guid('Choose one from the list.') })

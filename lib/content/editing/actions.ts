@@ -31,7 +31,7 @@ export const findArticles = writerAction(
   async ({ client, input }) => done(await findLinkTargets(client, input.query)),
 )
 
-const postIdSchema = z.object({ id: z.uuid() })
+const postIdSchema = z.object({ id: z.guid() })
 const tabSchema = postIdSchema.extend({ tab: z.string().min(1).max(100) })
 
 export const revisionsOf = writerAction('list_revisions', postIdSchema, async ({ client, input }) =>

@@ -15,7 +15,7 @@ const limitedText = (max: number) =>
         `Use at most ${formatCount(max)} characters; this is ${formatCount(lengthOf(input))}.`,
     })
 const requiredText = (max: number, message: string) => limitedText(max).min(1, message)
-const reference = (message: string) => z.literal('').or(z.uuid(message))
+const reference = (message: string) => z.literal('').or(z.guid(message))
 
 /** A post as the editor sends it (SPEC 5): every field is text, trimmed except the content. */
 export const postTextSchema = z.object({

@@ -22,7 +22,7 @@ import {
 import { postTextSchema } from './schema'
 
 export const saveSchema = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   /** The version the text was started from; null for a new post, which will be inserted with `id`. */
   version: z.int().min(1).nullable(),
   text: z.unknown(),

@@ -33,7 +33,7 @@ export const statusSchema = addressSchema.extend({
   /** The value the person saw, so that a change somebody else made meanwhile is not overwritten. */
   from: z.enum(statuses),
 })
-const person = z.uuid().or(z.literal(''))
+const person = z.guid().or(z.literal(''))
 export const assignSchema = addressSchema.extend({ assignedTo: person, from: person })
 const day = z.iso.date().or(z.literal(''))
 /** The day of the next follow-up; an empty one is none. */
@@ -52,11 +52,11 @@ export const statusesSchema = changesOf(z.enum(statuses))
 export const assignmentsSchema = changesOf(person)
 export type Change = z.output<typeof statusesSchema | typeof assignmentsSchema>['changes'][number]
 /** `aboveFull`: the person was told that the cohort is full and confirmed. */
-export const seatSchema = z.object({ id: z.uuid(), aboveFull: z.boolean() })
+export const seatSchema = z.object({ id: z.guid(), aboveFull: z.boolean() })
 /** `was`: undoes a move; what the application had in that cohort before. */
 export const moveSchema = z.object({
-  id: z.uuid(),
-  cohort: z.uuid(),
+  id: z.guid(),
+  cohort: z.guid(),
   was: z.enum(['seat', 'waiting']).optional(),
 })
 export const noteSchema = addressSchema.extend({

@@ -25,7 +25,7 @@ const filledIn = { check: (text: string) => !unfilledField(text), error: 'Fill i
  * showed; when a colleague has sent another since, it is refused.
  */
 export const replySchema = addressSchema.extend({
-  reply: z.uuid(),
+  reply: z.guid(),
   seen: z.int().min(0),
   subject: subject.refine(filledIn.check, filledIn.error),
   body: body.refine(filledIn.check, filledIn.error),
@@ -33,7 +33,7 @@ export const replySchema = addressSchema.extend({
 
 /** A template with an id made in the browser, so that a deleted one can come back as it was. */
 export const templateSchema = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   name: line(maxLengths.name, 'Give it a name.'),
   subject,
   body,

@@ -12,7 +12,7 @@ const intro = z.string().trim().max(maxLengths.intro, 'Use at most 2,000 charact
 export const campaignTextsSchema = z.object({ subject: subject.optional(), intro: intro.optional() })
 export type CampaignTexts = z.output<typeof campaignTextsSchema>
 
-export const postSchema = z.object({ postId: z.uuid() })
+export const postSchema = z.object({ postId: z.guid() })
 export const mailSchema = postSchema.extend(campaignTextsSchema.shape)
 
 /** `sendAt`: an ISO 8601 instant; empty to send now. */
@@ -23,7 +23,7 @@ export const sendSchema = mailSchema.extend({
     .refine((instant) => !instant || isWithinAYear(instant), 'Choose a time within a year from now.'),
 })
 
-export const campaignSchema = z.object({ campaignId: z.uuid() })
+export const campaignSchema = z.object({ campaignId: z.guid() })
 
 function isWithinAYear(instant: string): boolean {
   const wait = Date.parse(instant) - Date.now()

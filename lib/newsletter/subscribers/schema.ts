@@ -27,7 +27,7 @@ export const filtersSchema = z.object({
 
 export type Filters = z.output<typeof filtersSchema>
 
-export const idSchema = z.object({ id: z.uuid() })
+export const idSchema = z.object({ id: z.guid() })
 
 const mustAgree = 'Tick this box. You may only email people who agreed.'
 

@@ -14,7 +14,7 @@ export const exportWorker: Worker = async (service, { run, ...progress }) => {
   return exportArchive({ service, pictures: pictureStore() }, run, file, progress)
 }
 
-const inputSchema = z.object({ file: z.uuid() })
+const inputSchema = z.object({ file: z.guid() })
 const checkpointSchema = z.object({ applied: z.json() })
 
 /** Imports an uploaded archive. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxFiles, sourceKinds } from './source-kinds.ts'
 
-const fileSchema = z.object({ id: z.uuid(), name: z.string().trim().min(1).max(200) })
+const fileSchema = z.object({ id: z.guid(), name: z.string().trim().min(1).max(200) })
 
 export const importSchema = z.object({
   kind: z.enum(sourceKinds, 'Choose where the files are from.'),
@@ -12,7 +12,7 @@ export const importSchema = z.object({
     .max(maxFiles, `Choose at most ${maxFiles} files. Pack more of them as a zip file.`),
 })
 
-export const runSchema = z.object({ run: z.uuid() })
+export const runSchema = z.object({ run: z.guid() })
 
 export const reportQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).catch(1) })
 

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props) {
 export default async function PostEditorPage({ params }: Props) {
   const { client } = await writerPage()
   const { id } = await params
-  const loaded = id === 'new' || z.uuid().safeParse(id).success ? await load(client, id) : null
+  const loaded = id === 'new' || z.guid().safeParse(id).success ? await load(client, id) : null
   const { url, timeZone } = await siteIdentity()
   return loaded ? <EditorVisit {...loaded} siteUrl={url} timeZone={timeZone} /> : <MissingPost />
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownerFile } from '@/lib/accounts/guards/handler'
 import { openArchive } from '@/lib/transfer/queries'
 
-const querySchema = z.object({ run: z.uuid() })
+const querySchema = z.object({ run: z.guid() })
 
 /** Downloads the archive of an export, for the owner and for a day. */
 export const GET = ownerFile({

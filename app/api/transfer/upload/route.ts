@@ -5,7 +5,7 @@ import { maxPartBytes } from '@/lib/transfer/runs/schema'
 import { appendToUpload } from '@/lib/transfer/runs/uploads'
 import { Refused } from '@/lib/transfer/runs/work'
 
-const querySchema = z.object({ file: z.uuid(), offset: z.coerce.number().int().min(0) })
+const querySchema = z.object({ file: z.guid(), offset: z.coerce.number().int().min(0) })
 
 /**
  * Appends the request's body to a file that is uploaded in parts, which pass every proxy and can be sent again. Only for the owner, and
