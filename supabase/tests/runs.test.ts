@@ -29,14 +29,17 @@ const postsTitled = async (title: string) =>
 const otherWorkersLease = (run: string) => ({ run, token: crypto.randomUUID() })
 
 describe('the daily maximum', () => {
-  test('of three is kept with three hundred starts at once, however they are started', async () => {
+  test('of three is kept with three hundred starts, a hundred at once, however they are started', async () => {
     await setAutomation({ max_posts_per_day: 3 })
     const day = newDay()
     const slots = Array.from({ length: 300 }, (_, index) => ({
       ...newSlot(day),
       trigger: index % 2 ? ('manual' as const) : ('schedule' as const),
     }))
-    const results = await Promise.all(slots.map((slot) => beginRun(service, slot)))
+    const results = []
+    // A request waits 10 seconds for one of the API's few connections to PostgreSQL, which is not enough for the last of 300 on a busy machine.
+    for (const at of [0, 100, 200])
+      results.push(...(await Promise.all(slots.slice(at, at + 100).map((slot) => beginRun(service, slot)))))
     expect(results.filter(({ started }) => started)).toHaveLength(3)
     expect(results.filter((result) => !result.started && result.refused === 'cap')).toHaveLength(297)
   })
