@@ -32,7 +32,7 @@ export function cacheKeyOf({
 }
 
 function keyOf(path: string, query?: string): string | undefined {
-  // Next answers `/index` with the home page, too.
+  // Next serves the home page at `/index`, too.
   if (path === '/index') return '/'
   if (path === '/enroll') return enrollKey(new URLSearchParams(query).get('course'))
   const [, section, id] = /^\/(course|enroll)\/([^/]+)$/.exec(path) ?? []

@@ -24,14 +24,6 @@ const timeouts = { keepAliveTimeout: 72_000, headersTimeout: 75_000 }
 // about unknown addresses took 107 MB.
 Buffer.poolSize = 4096
 
-// Next measures each page that it stores by writing it as JSON, for a limit that applies to other entries. There, a buffer is a list of its bytes as numbers,
-// which took a tenth of the time of rendering. Base64 is quick to write.
-Object.assign(Buffer.prototype, {
-  toJSON(this: Buffer) {
-    return { type: 'Buffer', data: this.toString('base64') }
-  },
-})
-
 // Lets Next import next.config.ts with Node's own TypeScript support, as the flag --experimental-next-config-strip-types of `next start` does.
 // Otherwise it loads its compiler for this one file and keeps it: 22 MB of memory.
 process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'

@@ -76,7 +76,7 @@ const ratiosOf = (rows: Row[]) =>
     return {
       page,
       'alone / bare server': rate(names.site, many) / rate(names.bare, many),
-      // Not beside their bare servers, which differ as much from each other: all servers are measured in the same rounds.
+      // Compared directly: both sites are measured in the same rounds, and dividing by their bare servers would add the noise of those.
       'many / few posts': rate(names.site, many) / rate(names.site, few),
       'behind nginx / files': rate(names.behindNginx, many) / rate(names.files, many),
       'alone / blank app': rate(names.site, many) / rate(names.blank, 0, '/'),

@@ -58,14 +58,14 @@ async function typeOnce(context: BrowserContext, site: TemporarySite, part: numb
 }
 
 /**
- * Places the caret as a person does, by a click on a visible line or a key, and waits until the page has been painted. A caret placed by a script
- * may be out of sight: the first key would also have to scroll to it and paint the text around it.
+ * Places the caret by a click on a visible line, or by Ctrl+End, and gives the page a second to scroll and repaint. A script could place the caret
+ * outside the viewport: then the task of the first key would include scrolling and repainting.
  */
 async function placeCaret(page: Page, content: Locator, part: number) {
-  // Waits until the field is enabled, which it is once the page is hydrated.
+  // Does not click: waits until the field can be clicked, which is after hydration.
   await content.click({ trial: true })
   await content.evaluate((area, part) => area.scrollTo(0, area.scrollHeight * part), part)
-  // At the centre of the field.
+  // Clicks the centre of the field, half-way through the text.
   await content.click()
   if (part === 1) await page.keyboard.press('Control+End')
   await sleep(beforeTyping)
