@@ -47,6 +47,17 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport()
   })
 
+  test('the palette is one tap away, beside the menu button', async ({ page }) => {
+    await page.goto('/admin/settings')
+    const search = page.getByRole('button', { name: 'Search', exact: true })
+    await search.click()
+    await expect(page.getByRole('combobox', { name: /^Search posts/ })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(search).toBeFocused()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  })
+
   for (const path of ['/admin/posts', '/admin/posts/new']) {
     test(`the bars at the bottom of ${path} do not cover what has the focus`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -29,6 +29,11 @@ export function AdminFrame({ member, children }: AdminFrameProps) {
       className="grid grid-cols-[minmax(0,1fr)] max-md:pb-admin-tabs md:grid-cols-[15.5rem_minmax(0,1fr)]"
     >
       <Sidebar {...links} />
+      {/* On a phone, beside the menu button of the site's header. */}
+      <PaletteButton
+        inBar
+        className="fixed top-0 right-gutter z-40 mr-11 grid size-11 place-items-center in-data-menu-open:invisible md:hidden print:hidden [@media(scripting:none)]:hidden"
+      />
       <div className="mx-auto w-full max-w-page min-w-0 px-gutter py-6 md:py-10">
         <UnsavedChanges>{children}</UnsavedChanges>
       </div>
@@ -107,7 +112,6 @@ function TabBar({ open, ...props }: LinksProps) {
         className="dark-surface inset-x-0 top-auto bottom-admin-tabs m-0 max-h-[calc(100dvh-var(--admin-nav-height)-var(--admin-tabs-height))] w-full max-w-none overflow-y-auto border-0 border-line border-b bg-dip-12 px-3 py-4 text-text shadow-overlay md:hidden"
       >
         <p className="type-name px-3 pb-2">Blog Admin</p>
-        <PaletteButton className={linkStyle} popoverTarget={moreId} popoverTargetAction="hide" />
         <nav aria-label="More of the admin">
           <Sections sections={others} newMessages={props.newMessages} />
           <OwnLinks {...props} />

@@ -1,24 +1,27 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
+import { cn } from '@/lib/platform/cn'
 import { openDialog } from './open-dialog'
 
-/** Opens the palette, for people without a keyboard. */
-export function PaletteButton(props: ComponentProps<'button'>) {
+/** Opens the palette, for people without a keyboard. In the top bar of a phone it shows its icon only. */
+export function PaletteButton({ className, inBar }: { className: string; inBar?: boolean }) {
   return (
     <HydratedFieldset>
       <button
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => openDialog('palette')}
-        {...props}
+        className={className}
       >
-        <Search aria-hidden="true" className="icon" /> Search
-        <span aria-hidden="true" className="ml-auto text-mini max-md:hidden">
-          Ctrl K
-        </span>
+        <Search aria-hidden="true" className="icon" />
+        <span className={cn(inBar && 'sr-only')}>Search</span>
+        {!inBar && (
+          <span aria-hidden="true" className="ml-auto text-mini">
+            Ctrl K
+          </span>
+        )}
       </button>
     </HydratedFieldset>
   )

@@ -132,10 +132,8 @@ export class Person {
 
   /** Finds something by its words from wherever the person is, and opens it. */
   async find(words: string, name: string) {
-    if (this.screen === 'phone') {
-      await this.tapButton('More')
-      await this.tapButton('Search')
-    } else await this.press('Control+k')
+    if (this.screen === 'phone') await this.tapButton('Search')
+    else await this.press('Control+k')
     await this.page.getByRole('combobox', { name: /^Search posts/ }).waitFor()
     await this.type(words)
     const found = this.page.getByRole('option').filter({ hasText: name })
