@@ -7,6 +7,7 @@ import { type CourseRoutes, shareCourseRoutes } from '../lib/school/courses/rout
 const retryMilliseconds = 2000
 
 type Load = () => Promise<CourseRoutes>
+type Share = (routes: CourseRoutes | undefined) => void
 
 // Raised by each change of the school: what was read before it is out of date.
 let latest = 0
@@ -16,26 +17,29 @@ let latest = 0
  * and while a change is being read, there are none, and pages of courses are neither taken from the cache nor stored.
  * Resolves after the first attempt; it is repeated until one succeeds.
  */
-export async function followCourseRoutes(load: Load): Promise<void> {
+export async function followCourseRoutes(load: Load, share: Share = shareCourseRoutes): Promise<void> {
+  const follow = { load, share }
   onRevalidation((tags) => {
-    if (tags.includes(schoolTag)) void reload(load)
+    if (tags.includes(schoolTag)) void reload(follow)
   })
-  await reload(load)
+  await reload(follow)
 }
 
-async function reload(load: Load) {
+type Follow = { load: Load; share: Share }
+
+async function reload(follow: Follow) {
   latest += 1
   const own = latest
-  shareCourseRoutes(undefined)
-  if (await attempt(load, own)) return
-  void retry(load, own)
+  follow.share(undefined)
+  if (await attempt(follow, own)) return
+  void retry(follow, own)
 }
 
 /** Whether these addresses need not be read again: they are known now, or a later change is being read. */
-async function attempt(load: Load, own: number, silent = false): Promise<boolean> {
+async function attempt({ load, share }: Follow, own: number, silent = false): Promise<boolean> {
   try {
     const routes = await load()
-    if (own === latest) shareCourseRoutes(routes)
+    if (own === latest) share(routes)
     return true
   } catch (error) {
     if (!silent) logError('courses.addresses_unknown', error)
@@ -43,7 +47,7 @@ async function attempt(load: Load, own: number, silent = false): Promise<boolean
   }
 }
 
-async function retry(load: Load, own: number) {
+async function retry(follow: Follow, own: number) {
   do await wait(retryMilliseconds, undefined, { ref: false })
-  while (own === latest && !(await attempt(load, own, true)))
+  while (own === latest && !(await attempt(follow, own, true)))
 }

@@ -11,7 +11,7 @@ import { refuse, refuseBody } from './refuse.ts'
 import { renewals } from './renewals.ts'
 import { cacheableHeaders, type Site, trustedHeaders } from './request-headers.ts'
 import { type Handler, setLifetime, siteHeaders } from './response-headers.ts'
-import { sendFailure, sendPage } from './send-page.ts'
+import { catchFailures, sendFailure, sendPage } from './send-page.ts'
 
 /** `uncached`: the response, such as an error, is only for the client whose request it was. */
 type Outcome = 'stored' | 'uncached' | 'client left'
@@ -103,22 +103,6 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     return nextHandler(request, response, type)
   }
 }
-
-/** Logs an error of the handler and responds with 500. Node would do neither, and the client would wait for ever. */
-const catchFailures =
-  (handler: Handler): Handler =>
-  (request, response) => {
-    function fail(error: unknown) {
-      logError('request.not_answered', error, { method: request.method })
-      sendFailure(response)
-    }
-    try {
-      const outcome = handler(request, response)
-      if (outcome instanceof Promise) outcome.catch(fail)
-    } catch (error) {
-      fail(error)
-    }
-  }
 
 /** Lets other requests for the same page wait for this one. Call the returned function when the page is stored. */
 function trackPending(key: string, response: ServerResponse) {

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
+import { logError } from '../lib/platform/log.ts'
 import type { CachedPage } from './cached-pages.ts'
 import type { Bodies } from './compress.ts'
+import type { Handler } from './response-headers.ts'
 
 /** Sends a page in the best coding the client accepts, or 304 if the client has the page already. */
 export function sendPage(
@@ -25,6 +27,22 @@ export function sendFailure(response: ServerResponse) {
   response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
   return response.end('Something went wrong. Please try again in a few minutes.\n')
 }
+
+/** Logs an error of the handler and responds with 500. Node would do neither, and the client would wait for ever. */
+export const catchFailures =
+  (handler: Handler): Handler =>
+  (request, response) => {
+    function fail(error: unknown) {
+      logError('request.not_answered', error, { method: request.method })
+      sendFailure(response)
+    }
+    try {
+      const outcome = handler(request, response)
+      if (outcome instanceof Promise) outcome.catch(fail)
+    } catch (error) {
+      fail(error)
+    }
+  }
 
 /** Sends a body in the best coding the client accepts. */
 export function sendBodies(bodies: Bodies, request: IncomingMessage, response: ServerResponse) {

@@ -1,16 +1,12 @@
 import { createServer } from 'node:http'
 import path from 'node:path'
-import next from 'next'
-import { isPictureFolder, mediaFolder } from '../lib/content/media/folder.ts'
 import { env } from '../lib/platform/env.ts'
+import { logError } from '../lib/platform/log.ts'
 import { announceOwnServer } from '../lib/platform/own-server.ts'
-import { loadCourseRoutes } from '../lib/school/courses/routes.ts'
-import { withPolicy } from './apply-policy.ts'
 import { trustBuild } from './content-policy.ts'
-import { followCourseRoutes } from './course-routes.ts'
-import { queueImages } from './image-queue.ts'
 import { followMovedAddresses, loadMovedAddresses } from './moved-addresses.ts'
 import { respond } from './respond.ts'
+import { startNext } from './start-next.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const settings = env()
@@ -20,27 +16,23 @@ const { PORT: port, HOST: host, SITE_URL, TRUSTED_PROXY_HOPS: hops } = settings
 // it: a picture of 8 MB over a slow network.
 const timeouts = { keepAliveTimeout: 72_000, headersTimeout: 75_000 }
 
-// Next's caches keep small buffers, and one that was cut from Node's pool keeps all of it: 64 KB by default, so that 1,600 cached answers
-// about unknown addresses took 107 MB.
-Buffer.poolSize = 4096
-
 // Lets Next import next.config.ts with Node's own TypeScript support, as the flag --experimental-next-config-strip-types of `next start` does.
 // Otherwise it loads its compiler for this one file and keeps it: 22 MB of memory.
 process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'
 
 announceOwnServer()
 trustBuild(root)
-const app = next({ dev: false, dir: root, port })
-await Promise.all([
-  app.prepare(),
-  followCourseRoutes(() => loadCourseRoutes(settings)),
+const [next] = await Promise.all([
+  startNext(root, port),
   followMovedAddresses(() => loadMovedAddresses(settings)),
 ])
-const pictures = isPictureFolder(settings) ? mediaFolder(settings) : undefined
-const nextHandler = queueImages(root, withPolicy(root, app.getRequestHandler()), pictures)
-const server = createServer(timeouts, respond(root, nextHandler, { url: new URL(SITE_URL), hops }))
+const server = createServer(timeouts, respond(root, next.handler, { url: new URL(SITE_URL), hops }))
 // A post shared in a large group opens on many phones at once; Node's usual queue holds 511.
-server.listen({ port, host, backlog: 4096 }, () => console.log(`Listening on port ${port}`))
+server.listen({ port, host, backlog: 4096 }, () => {
+  console.log(`Listening on port ${port}`)
+  // One response, such as that of an asset whose file is gone, must not end all others. Next does the same in its thread.
+  process.on('uncaughtException', (error) => logError('request.uncaught', error))
+})
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 
@@ -51,6 +43,6 @@ async function stop() {
   const closing = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearInterval(closing)
-  await app.close()
+  await next.close()
   process.exit(0)
 }

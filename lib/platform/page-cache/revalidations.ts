@@ -1,11 +1,14 @@
 import diagnostics from 'node:diagnostics_channel'
 
-/** Calls `listener` with the tags that `handler.mjs` revalidates, whenever it does. */
+const channel = diagnostics.channel('page-cache.changed')
+
+/** Calls `listener` with the tags that `handler.mjs` revalidates, whenever it does. A channel reaches one thread. */
 export function onRevalidation(listener: (tags: readonly string[]) => void) {
-  diagnostics.subscribe('page-cache.changed', (change) =>
-    listener((change as { tags: readonly string[] }).tags),
-  )
+  channel.subscribe((change) => listener((change as { tags: readonly string[] }).tags))
 }
+
+/** Calls the listeners of this thread with what was revalidated in another one. */
+export const announceRevalidation = (tags: readonly string[]) => channel.publish({ tags })
 
 let revalidations = 0
 onRevalidation(() => {

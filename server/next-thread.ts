@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+import next from 'next'
+import { isPictureFolder, mediaFolder } from '../lib/content/media/folder.ts'
+import { env } from '../lib/platform/env.ts'
+import { announceOwnServer } from '../lib/platform/own-server.ts'
+import { onRevalidation } from '../lib/platform/page-cache/revalidations.ts'
+import { loadCourseRoutes, shareCourseRoutes } from '../lib/school/courses/routes.ts'
+import { withPolicy } from './apply-policy.ts'
+import { trustBuild } from './content-policy.ts'
+import { followCourseRoutes } from './course-routes.ts'
+import { cacheableTypeHeader, maxConnections, maxHeaderSize } from './forward.ts'
+import { queueImages } from './image-queue.ts'
+import { siteHeaders } from './response-headers.ts'
+import { catchFailures } from './send-page.ts'
+import type { MessageFromNext, MessageToNext, NextOptions } from './start-next.ts'
+
+// Runs Next in a thread of `serve.ts`, which passes it the requests that it cannot answer itself (`start-next.ts`).
+
+const { root, port, socket } = workerData as NextOptions
+const settings = env()
+const send = (message: MessageFromNext) => parentPort?.postMessage(message)
+
+// Next's caches keep small buffers, and one that was cut from Node's pool keeps all of it: 64 KB by default, so that 1,600 cached answers
+// about unknown addresses took 107 MB.
+Buffer.poolSize = 4096
+
+const own = announceOwnServer()
+trustBuild(root)
+onRevalidation((tags) => send({ tags }))
+const app = next({ dev: false, dir: root, port })
+await Promise.all([
+  app.prepare(),
+  followCourseRoutes(
+    () => loadCourseRoutes(settings),
+    (routes) => {
+      shareCourseRoutes(routes)
+      send({ routes })
+    },
+  ),
+])
+
+const pictures = isPictureFolder(settings) ? mediaFolder(settings) : undefined
+const handler = queueImages(root, withPolicy(root, app.getRequestHandler()), pictures)
+const common = siteHeaders(settings.SITE_URL)
+// `serve.ts` has limits of its own for the time that a client may take.
+const unlimited = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0, maxHeaderSize }
+const server = createServer(
+  unlimited,
+  catchFailures((request, response) => {
+    const type = request.headers[cacheableTypeHeader]
+    delete request.headers[cacheableTypeHeader]
+    response.setHeaders(common)
+    return handler(request, response, type?.toString())
+  }),
+)
+await once(server.listen({ path: socket, backlog: maxConnections }), 'listening')
+
+parentPort?.on('message', async (message: MessageToNext) => {
+  if (message === 'untrusted proxy') own.untrustedProxy = true
+  else {
+    server.close()
+    await app.close()
+    process.exit(0)
+  }
+})
+send('ready')

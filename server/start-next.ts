@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setImmediate as afterArrivedOutput } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { logError } from '../lib/platform/log.ts'
+import { ownServer } from '../lib/platform/own-server.ts'
+import { announceRevalidation } from '../lib/platform/page-cache/revalidations.ts'
+import { type CourseRoutes, shareCourseRoutes } from '../lib/school/courses/routes.ts'
+import { forwarder } from './forward.ts'
+import type { Handler } from './response-headers.ts'
+
+/** What the thread starts with. It listens on `socket`. */
+export type NextOptions = { root: string; port: number; socket: string }
+export type MessageFromNext = 'ready' | { tags: readonly string[] } | { routes: CourseRoutes | undefined }
+export type MessageToNext = 'untrusted proxy' | 'close'
+
+/** Most of what a render makes is garbage soon: in semi-spaces of 16 MB it is collected before V8 counts it as old. */
+const resourceLimits = { maxYoungGenerationSizeMb: 48 }
+
+/**
+ * Runs Next in a thread of its own (`next-thread.ts`) and resolves when it is ready. In the thread that sends stored pages, Next would make each of them
+ * slower, because it replaces functions of Node, and a page that is being rendered would hold up all others. Requests reach the thread through a
+ * socket in a folder that only this user can open. What the thread revalidates is announced here before its response arrives.
+ * `close`, for when no client waits any more, resolves when the work that Next had scheduled after responses is done; requests of renewals get no
+ * response from then on. The end of the thread ends this process. Next logs errors that nobody catches in the thread, and goes on.
+ */
+export async function startNext(
+  root: string,
+  port: number,
+): Promise<{ handler: Handler; close: () => Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'academy-next-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const socket = path.join(folder, 'socket')
+  const workerData: NextOptions = { root, port, socket }
+  const thread = new Worker(new URL('next-thread.ts', import.meta.url), { workerData, resourceLimits })
+  const send = (message: MessageToNext) => thread.postMessage(message)
+  let closing = false
+  thread.once('exit', (code) => closing || process.exit(code || 1))
+  await new Promise<void>((resolve) =>
+    thread.on('message', (message: MessageFromNext) => {
+      if (message === 'ready') resolve()
+      else if ('tags' in message) announceRevalidation(message.tags)
+      else shareCourseRoutes(message.routes)
+    }),
+  )
+  const { forward, disconnect } = forwarder(socket)
+  let knowsUntrustedProxy = false
+  return {
+    handler: (request, response, cacheableType) => {
+      if (!knowsUntrustedProxy && ownServer()?.untrustedProxy) {
+        knowsUntrustedProxy = true
+        send('untrusted proxy')
+      }
+      if (closing) return
+      return forward(request, response, cacheableType).catch((error) => closing || endIfCutOff(error))
+    },
+    close: async () => {
+      closing = true
+      disconnect()
+      const exited = once(thread, 'exit')
+      send('close')
+      await exited
+      await afterArrivedOutput()
+    },
+  }
+}
+
+/** A program that cleans up temporary files may remove the socket. Whatever restarts this process makes a new one. @throws any other error. */
+function endIfCutOff(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error
+  logError('next.cut_off', error)
+  process.exit(1)
+}
