@@ -192,7 +192,7 @@ export const postJobs: readonly Job[] = [
       await person.go('Posts')
       await person.tapLink(post.title)
       await person.tap(person.page.getByLabel('Content*'))
-      await person.tapButton('Picture library')
+      await person.tapButton('Picture library', person.page.getByRole('toolbar'))
       const library = person.page.getByRole('dialog', { name: 'Pictures' })
       await person.write(library.getByRole('searchbox'), altText)
       await person.tap(library.getByRole('button', { name: /^Insert .*first screen$/ }).first())
