@@ -11,7 +11,7 @@ import { cacheState, type Method } from './capture-response.ts'
 import { allowScripts, barePolicy, policyHeader } from './content-policy.ts'
 import { linksOf } from './preloads.ts'
 import type { Handler } from './response-headers.ts'
-import { codingOf } from './send-page.ts'
+import { codingOf, sendFailure } from './send-page.ts'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -89,7 +89,7 @@ function bufferPage(
     append(chunk)
     send().catch((error) => {
       logError('page.not_prepared', error)
-      response.destroy()
+      sendFailure(response)
     })
     return response
   }

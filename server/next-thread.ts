@@ -29,40 +29,45 @@ Buffer.poolSize = 4096
 const own = announceOwnServer()
 trustBuild(root)
 onRevalidation((tags) => send({ tags }))
-const app = next({ dev: false, dir: root, port })
-await Promise.all([
-  app.prepare(),
-  followCourseRoutes(
-    () => loadCourseRoutes(settings),
-    (routes) => {
-      shareCourseRoutes(routes)
-      send({ routes })
-    },
-  ),
-])
+// From its own start on, Next logs errors that nobody catches, and goes on.
+start().catch((failure: unknown) => send({ failure }))
 
-const pictures = isPictureFolder(settings) ? mediaFolder(settings) : undefined
-const handler = queueImages(root, withPolicy(root, app.getRequestHandler()), pictures)
-const common = siteHeaders(settings.SITE_URL)
-// `serve.ts` has limits of its own for the time that a client may take.
-const unlimited = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0, maxHeaderSize }
-const server = createServer(
-  unlimited,
-  catchFailures((request, response) => {
-    const type = request.headers[cacheableTypeHeader]
-    delete request.headers[cacheableTypeHeader]
-    response.setHeaders(common)
-    return handler(request, response, type?.toString())
-  }),
-)
-await once(server.listen({ path: socket, backlog: maxConnections }), 'listening')
+async function start() {
+  const app = next({ dev: false, dir: root, port })
+  await Promise.all([
+    app.prepare(),
+    followCourseRoutes(
+      () => loadCourseRoutes(settings),
+      (routes) => {
+        shareCourseRoutes(routes)
+        send({ routes })
+      },
+    ),
+  ])
 
-parentPort?.on('message', async (message: MessageToNext) => {
-  if (message === 'untrusted proxy') own.untrustedProxy = true
-  else {
-    server.close()
-    await app.close()
-    process.exit(0)
-  }
-})
-send('ready')
+  const pictures = isPictureFolder(settings) ? mediaFolder(settings) : undefined
+  const handler = queueImages(root, withPolicy(root, app.getRequestHandler()), pictures)
+  const common = siteHeaders(settings.SITE_URL)
+  // `serve.ts` has limits of its own for the time that a client may take.
+  const unlimited = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0, maxHeaderSize }
+  const server = createServer(
+    unlimited,
+    catchFailures((request, response) => {
+      const type = request.headers[cacheableTypeHeader]
+      delete request.headers[cacheableTypeHeader]
+      response.setHeaders(common)
+      return handler(request, response, type?.toString())
+    }),
+  )
+  await once(server.listen({ path: socket, backlog: maxConnections }), 'listening')
+
+  parentPort?.on('message', async (message: MessageToNext) => {
+    if (message === 'untrusted proxy') own.untrustedProxy = true
+    else {
+      server.close()
+      await app.close()
+      process.exit(0)
+    }
+  })
+  send('ready')
+}

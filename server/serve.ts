@@ -20,6 +20,10 @@ const timeouts = { keepAliveTimeout: 72_000, headersTimeout: 75_000 }
 // Otherwise it loads its compiler for this one file and keeps it: 22 MB of memory.
 process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'
 
+// While it starts, there is nothing to finish.
+let shutDown: () => unknown = () => process.exit(1)
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => shutDown())
+
 announceOwnServer()
 trustBuild(root)
 const [next] = await Promise.all([
@@ -34,7 +38,11 @@ server.listen({ port, host, backlog: 4096 }, () => {
   process.on('uncaughtException', (error) => logError('request.uncaught', error))
 })
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+// Once, although a service manager and the supervisor may each send a signal.
+shutDown = () => {
+  shutDown = () => {}
+  return stop()
+}
 
 /** Shuts down: finishes open requests and the work scheduled after responses, then exits. */
 async function stop() {

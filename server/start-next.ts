@@ -13,16 +13,17 @@ import type { Handler } from './response-headers.ts'
 
 /** What the thread starts with. It listens on `socket`. */
 export type NextOptions = { root: string; port: number; socket: string }
-export type MessageFromNext = 'ready' | { tags: readonly string[] } | { routes: CourseRoutes | undefined }
+export type MessageFromNext =
+  | 'ready'
+  | { tags: readonly string[] }
+  | { routes: CourseRoutes | undefined }
+  | { failure: unknown }
 export type MessageToNext = 'untrusted proxy' | 'close'
-
-/** Most of what a render makes is garbage soon: in semi-spaces of 16 MB it is collected before V8 counts it as old. */
-const resourceLimits = { maxYoungGenerationSizeMb: 48 }
 
 /**
  * Runs Next in a thread of its own (`next-thread.ts`) and resolves when it is ready. In the thread that sends stored pages, Next would make each of them
  * slower, because it replaces functions of Node, and a page that is being rendered would hold up all others. Requests reach the thread through a
- * socket in a folder that only this user can open. What the thread revalidates is announced here before its response arrives.
+ * socket in a folder that only this user can open. What the thread revalidates is announced here before any request that follows its response.
  * `close`, for when no client waits any more, resolves when the work that Next had scheduled after responses is done; requests of renewals get no
  * response from then on. The end of the thread ends this process. Next logs errors that nobody catches in the thread, and goes on.
  */
@@ -34,13 +35,16 @@ export async function startNext(
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const socket = path.join(folder, 'socket')
   const workerData: NextOptions = { root, port, socket }
-  const thread = new Worker(new URL('next-thread.ts', import.meta.url), { workerData, resourceLimits })
+  const thread = new Worker(new URL('next-thread.ts', import.meta.url), { workerData })
   const send = (message: MessageToNext) => thread.postMessage(message)
   let closing = false
+  // The start failed, or the thread has no memory left. Without this listener an error would be thrown here, and there would be no `exit`.
+  thread.once('error', endWith)
   thread.once('exit', (code) => closing || process.exit(code || 1))
   await new Promise<void>((resolve) =>
     thread.on('message', (message: MessageFromNext) => {
       if (message === 'ready') resolve()
+      else if ('failure' in message) endWith(message.failure)
       else if ('tags' in message) announceRevalidation(message.tags)
       else shareCourseRoutes(message.routes)
     }),
@@ -65,6 +69,11 @@ export async function startNext(
       await afterArrivedOutput()
     },
   }
+}
+
+function endWith(error: unknown) {
+  logError('next.ended', error)
+  process.exit(1)
 }
 
 /** A program that cleans up temporary files may remove the socket. Whatever restarts this process makes a new one. @throws any other error. */

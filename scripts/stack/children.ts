@@ -19,18 +19,12 @@ export type Program = {
   onLine?: (line: string) => void
   /** Runs at the lowest CPU priority. */
   lowPriority?: boolean
-  /**
-   * Long-running: gets a smaller heap, at the price of more garbage collections. V8 takes up to three times `semiSpace` (in MB) for new
-   * objects of a thread that sets no limit of its own.
-   */
-  smallHeap?: { semiSpace: number }
+  /** Long-running: gets a smaller heap, at the price of more garbage collections. */
+  lasting?: boolean
 }
 
-/** V8 would let garbage grow to a multiple of what is in use, and the young generation to 100 MB. */
-const heapFlags = ({ semiSpace }: { semiSpace: number }) => [
-  '--heap-growing-percent=20',
-  `--max-semi-space-size=${semiSpace}`,
-]
+/** For each thread. V8 would let garbage grow to a multiple of what is in use, and the young generation to 100 MB. */
+const smallHeap = ['--heap-growing-percent=20', '--max-semi-space-size=8']
 /** glibc would keep freed memory, in an arena for each thread. */
 const smallMalloc = {
   MALLOC_ARENA_MAX: '2',
@@ -52,11 +46,8 @@ export function yieldToOthers({ pid }: ChildProcess) {
 /** Starts a program as a child that cannot outlive this process. */
 export function spawnChild(program: Program): ChildProcess {
   const child = fork(entry, [program.file, ...program.args], {
-    env: { ...(program.smallHeap && smallMalloc), ...program.env },
-    execArgv: [
-      '--disable-warning=ExperimentalWarning',
-      ...(program.smallHeap ? heapFlags(program.smallHeap) : []),
-    ],
+    env: { ...(program.lasting && smallMalloc), ...program.env },
+    execArgv: ['--disable-warning=ExperimentalWarning', ...(program.lasting ? smallHeap : [])],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   // Set right after the fork: threads that the child starts later inherit its priority.

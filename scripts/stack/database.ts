@@ -30,14 +30,7 @@ export async function startDatabase(options: DatabaseOptions) {
 
 async function serveDatabase(args: string[], env: NodeJS.ProcessEnv, port: number) {
   const file = path.join(import.meta.dirname, 'serve-database.ts')
-  const child = spawnChild({
-    name: 'Database',
-    file,
-    args,
-    env,
-    onLine: logFailure,
-    smallHeap: { semiSpace: 8 },
-  })
+  const child = spawnChild({ name: 'Database', file, args, env, onLine: logFailure, lasting: true })
   // The API may wait for another server's migration, or PGlite may recover from a crash on a slow disk.
   await waitForServer(child, 'The database', aliveUrl(port), 120, ({ ok }) => ok)
   return child

@@ -66,7 +66,7 @@ export async function startWeb(
           file: nextCommand,
           args: ['dev', '--port', String(PORT), ...(HOST ? ['--hostname', HOST] : [])],
         }
-      : { name: 'web server', file: server, args: [], smallHeap: { semiSpace: 4 } }
+      : { name: 'web server', file: server, args: [], lasting: true }
   const NODE_ENV = mode === 'dev' ? 'development' : 'production'
   const child = spawnChild({
     ...program,
