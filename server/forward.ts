@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import {
   Agent,
   request as ask,
@@ -11,9 +12,17 @@ export const cacheableTypeHeader = 'x-cacheable-type'
 
 /**
  * The most connections to the server behind, and the length of its queue of new ones: a Unix socket refuses those beyond its queue, so
- * that requests beyond this number wait here. Linux allows queues of 4,096.
+ * that requests beyond this number wait here. The kernel may allow shorter queues; where it does not say so, they have 128 places.
  */
-export const maxConnections = 4096
+export const maxConnections = Math.min(4096, longestQueue())
+
+function longestQueue() {
+  try {
+    return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
+  } catch {
+    return 128
+  }
+}
 
 /** Of requests and responses, in bytes: a client's headers of 16 KB, the most that Node accepts, and those that are added here. */
 export const maxHeaderSize = 64 * 1024
