@@ -7,16 +7,17 @@ import {
   type ServerResponse,
 } from 'node:http'
 
-/** The header with a handler's `cacheableType`. Clients cannot set it: `request-headers.ts` removes it from their requests. */
+/** Carries the argument `cacheableType` of a `Handler` to the server behind. `request-headers.ts` removes this header from requests of clients. */
 export const cacheableTypeHeader = 'x-cacheable-type'
 
 /**
- * The most connections to the server behind, and the length of its queue of new ones: a Unix socket refuses those beyond its queue, so
- * that requests beyond this number wait here. The kernel may allow shorter queues; where it does not say so, they have 128 places.
+ * The maximum number of connections to the server behind, which also passes it to `listen` as its backlog. Linux refuses a connection to a
+ * Unix socket whose backlog is full, so further requests wait in the agent for a free connection. The kernel limits a backlog to
+ * `net.core.somaxconn`; 128 where that cannot be read.
  */
-export const maxConnections = Math.min(4096, longestQueue())
+export const maxConnections = Math.min(4096, maxBacklog())
 
-function longestQueue() {
+function maxBacklog() {
   try {
     return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
   } catch {
@@ -27,13 +28,13 @@ function longestQueue() {
 /** Of requests and responses, in bytes: a client's headers of 16 KB, the most that Node accepts, and those that are added here. */
 export const maxHeaderSize = 64 * 1024
 
-// Each connection has its own.
+// Headers of one connection (RFC 9110, section 7.6.1), and the date, which the server in front sets itself.
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date'])
 
 /**
- * Passes requests to the HTTP server that listens on the Unix socket at `socketPath`, and its responses back as they arrive. It must not close
- * idle connections, because a request could be on its way. The promise of `forward` rejects when there is no complete response and the client
- * still waits. `disconnect` closes all connections.
+ * Forwards requests to the HTTP server that listens on the Unix socket at `socketPath`, and streams its responses back. That server must not
+ * close idle connections: it could close one just as a request is sent on it. The promise of `forward` rejects when the server behind sent no
+ * response or only a part of one, and the client is still connected. `disconnect` closes all connections to the server behind.
  */
 export function forwarder(socketPath: string) {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 32, maxSockets: maxConnections })

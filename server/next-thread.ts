@@ -22,14 +22,14 @@ const { root, port, socket } = workerData as NextOptions
 const settings = env()
 const send = (message: MessageFromNext) => parentPort?.postMessage(message)
 
-// Next's caches keep small buffers, and one that was cut from Node's pool keeps all of it: 64 KB by default, so that 1,600 cached answers
-// about unknown addresses took 107 MB.
+// Node takes small buffers from a shared block of 64 KB by default, which stays in memory as long as one of them does. Next's caches keep such
+// buffers: 1,600 cached responses to unknown URLs took 107 MB.
 Buffer.poolSize = 4096
 
 const own = announceOwnServer()
 trustBuild(root)
 onRevalidation((tags) => send({ tags }))
-// From its own start on, Next logs errors that nobody catches, and goes on.
+// Next installs handlers that log uncaught errors and keep the process alive, so a failed start has to be reported explicitly.
 start().catch((failure: unknown) => send({ failure }))
 
 async function start() {
@@ -48,7 +48,7 @@ async function start() {
   const pictures = isPictureFolder(settings) ? mediaFolder(settings) : undefined
   const handler = queueImages(root, withPolicy(root, app.getRequestHandler()), pictures)
   const common = siteHeaders(settings.SITE_URL)
-  // `serve.ts` has limits of its own for the time that a client may take.
+  // The only client is the main thread. Timeouts for visitors are set on its server, in `serve.ts`.
   const unlimited = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0, maxHeaderSize }
   const server = createServer(
     unlimited,

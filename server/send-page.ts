@@ -28,7 +28,7 @@ export function sendFailure(response: ServerResponse) {
   return response.end('Something went wrong. Please try again in a few minutes.\n')
 }
 
-/** Logs an error of the handler and responds with 500. Node would do neither, and the client would wait for ever. */
+/** Wraps a handler: logs what it throws or rejects with, and responds with 500. Node's HTTP server does not respond when a handler fails. */
 export const catchFailures =
   (handler: Handler): Handler =>
   (request, response) => {

@@ -20,7 +20,7 @@ const timeouts = { keepAliveTimeout: 72_000, headersTimeout: 75_000 }
 // Otherwise it loads its compiler for this one file and keeps it: 22 MB of memory.
 process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'
 
-// While it starts, there is nothing to finish.
+// Replaced once the server listens; before that, no request is open.
 let shutDown: () => unknown = () => process.exit(1)
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => shutDown())
 
@@ -38,7 +38,7 @@ server.listen({ port, host, backlog: 4096 }, () => {
   process.on('uncaughtException', (error) => logError('request.uncaught', error))
 })
 
-// Once, although a service manager and the supervisor may each send a signal.
+// Later signals are ignored: a service manager and the supervisor may each send one.
 shutDown = () => {
   shutDown = () => {}
   return stop()

@@ -21,11 +21,11 @@ export type MessageFromNext =
 export type MessageToNext = 'untrusted proxy' | 'close'
 
 /**
- * Runs Next in a thread of its own (`next-thread.ts`) and resolves when it is ready. In the thread that sends stored pages, Next would make each of them
- * slower, because it replaces functions of Node, and a page that is being rendered would hold up all others. Requests reach the thread through a
- * socket in a folder that only this user can open. What the thread revalidates is announced here before any request that follows its response.
- * `close`, for when no client waits any more, resolves when the work that Next had scheduled after responses is done; requests of renewals get no
- * response from then on. The end of the thread ends this process. Next logs errors that nobody catches in the thread, and goes on.
+ * Starts Next in a worker thread (`next-thread.ts`) and resolves when it accepts requests. There, it does not slow down pages that this thread
+ * sends from memory: Next replaces functions of Node for the whole thread in which it runs, and rendering a page blocks that thread. `handler`
+ * forwards a request over a Unix socket in a folder that only this user can open. Tags that the thread revalidates are announced here before
+ * any request is handled that a client sends after the response. `close` is for when no client waits any more: it resolves when work that was
+ * scheduled with `after()` is done, and renewals of pages get no response from then on. When the thread ends, this process ends, too.
  */
 export async function startNext(
   root: string,

@@ -1,6 +1,6 @@
 /**
- * A value that a whole thread shares, as that of Next. A variable of a module is not: server actions, route handlers and the middleware are
- * bundled apart from each other, each with its own copy of the module.
+ * A value that exists once in a thread, such as the one that runs Next. A module's variable may exist several times there: Next bundles server
+ * actions, route handlers and the middleware separately, each bundle with its own copy of the module.
  */
 export function processState<Value extends object>(name: string, initial: () => Value): Value {
   const shared = globalThis as { [key: symbol]: Value | undefined }

@@ -2,7 +2,6 @@
 
 import { Search } from 'lucide-react'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
-import { cn } from '@/lib/platform/cn'
 import { openDialog } from './open-dialog'
 
 /** Opens the palette, for people without a keyboard. In the top bar of a phone it shows its icon only. */
@@ -16,7 +15,7 @@ export function PaletteButton({ className, inBar }: { className: string; inBar?:
         className={className}
       >
         <Search aria-hidden="true" className="icon" />
-        <span className={cn(inBar && 'sr-only')}>Search</span>
+        <span className={inBar ? 'sr-only' : undefined}>Search</span>
         {!inBar && (
           <span aria-hidden="true" className="ml-auto text-mini">
             Ctrl K
