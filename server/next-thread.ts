@@ -62,7 +62,8 @@ async function start() {
   await once(server.listen({ path: socket, backlog: maxConnections }), 'listening')
 
   parentPort?.on('message', async (message: MessageToNext) => {
-    if (message === 'untrusted proxy') own.untrustedProxy = true
+    if (message === 'ping') send('pong')
+    else if (message === 'untrusted proxy') own.untrustedProxy = true
     else {
       server.close()
       await app.close()

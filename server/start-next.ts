@@ -8,6 +8,7 @@ import { logError } from '../lib/platform/log.ts'
 import { ownServer } from '../lib/platform/own-server.ts'
 import { announceRevalidation } from '../lib/platform/page-cache/revalidations.ts'
 import { type CourseRoutes, shareCourseRoutes } from '../lib/school/courses/routes.ts'
+import { endWhenHanging } from './end-when-hanging.ts'
 import { forwarder } from './forward.ts'
 import type { Handler } from './response-headers.ts'
 
@@ -15,17 +16,19 @@ import type { Handler } from './response-headers.ts'
 export type NextOptions = { root: string; port: number; socket: string }
 export type MessageFromNext =
   | 'ready'
+  | 'pong'
   | { tags: readonly string[] }
   | { routes: CourseRoutes | undefined }
   | { failure: unknown }
-export type MessageToNext = 'untrusted proxy' | 'close'
+export type MessageToNext = 'ping' | 'untrusted proxy' | 'close'
 
 /**
  * Starts Next in a worker thread (`next-thread.ts`) and resolves when it accepts requests. There, it does not slow down pages that this thread
  * sends from memory: Next replaces functions of Node for the whole thread in which it runs, and rendering a page blocks that thread. `handler`
  * forwards a request over a Unix socket in a folder that only this user can open. Tags that the thread revalidates are announced here before
  * any request is handled that a client sends after the response. `close` is for when no client waits any more: it resolves when work that was
- * scheduled with `after()` is done, and renewals of pages get no response from then on. When the thread ends, this process ends, too.
+ * scheduled with `after()` is done, and renewals of pages get no response from then on. When the thread ends or hangs,
+ * this process ends, too.
  */
 export async function startNext(
   root: string,
@@ -44,11 +47,13 @@ export async function startNext(
   await new Promise<void>((resolve) =>
     thread.on('message', (message: MessageFromNext) => {
       if (message === 'ready') resolve()
+      else if (message === 'pong') return
       else if ('failure' in message) endWith(message.failure)
       else if ('tags' in message) announceRevalidation(message.tags)
       else shareCourseRoutes(message.routes)
     }),
   )
+  endWhenHanging(thread)
   const { forward, disconnect } = forwarder(socket)
   let knowsUntrustedProxy = false
   return {

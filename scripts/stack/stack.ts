@@ -7,7 +7,7 @@ import { requireFreePort } from './ports.ts'
 import { placeOf } from './postgres/require-postgres.ts'
 import { readSettings } from './settings.ts'
 import { hangLimitsForStatements, supervise } from './supervise.ts'
-import { buildFonts, buildWeb, startWeb } from './web.ts'
+import { buildFonts, buildWeb, startWeb, webAliveUrl } from './web.ts'
 
 /** Starts the whole product in order, each part once the one before it is ready, and keeps it running. Returns its settings. */
 export async function startStack(mode: 'start' | 'dev') {
@@ -34,7 +34,9 @@ export async function startStack(mode: 'start' | 'dev') {
   if (mode === 'start') await buildWeb(env, buildInputsOf(settings))
   else await buildFonts()
   const startSite = () => startWeb(mode, settings, env)
-  supervise('web server', await startSite(), startSite)
+  // The development server compiles a page when it is first requested, which may take longer than the check waits.
+  const webCheck = mode === 'start' ? { url: webAliveUrl(settings) } : undefined
+  supervise('web server', await startSite(), startSite, webCheck)
   logStep(`Ready on ${settings.SITE_URL}`)
   return settings
 }

@@ -52,6 +52,9 @@ async function runScript(name: string, script: string) {
   await runToEnd({ name, file: path.join(root, 'scripts', script), args: [], env: process.env })
 }
 
+/** Answered from memory, so also while the database does not respond. */
+export const webAliveUrl = (settings: Pick<Env, 'HOST' | 'PORT'>) => `${ownOrigin(settings)}/robots.txt`
+
 /** Starts the web server and waits until it responds. `onLine` gets each line of its log. */
 export async function startWeb(
   mode: 'start' | 'dev',
@@ -73,7 +76,7 @@ export async function startWeb(
     env: { ...env, NODE_ENV, PORT: String(PORT) },
     onLine,
   })
-  await waitForServer(child, 'The web server', `${ownOrigin({ HOST, PORT })}/robots.txt`, 60)
+  await waitForServer(child, 'The web server', webAliveUrl({ HOST, PORT }), 60)
   return child
 }
 
