@@ -67,6 +67,8 @@ export default {
     maximumResponseBody: 8_000_000,
   },
   experimental: {
+    // A page's modules are loaded when it is first rendered: the server starts sooner, and pages that nobody opens take no memory.
+    preloadEntriesOnStart: false,
     imgOptConcurrency: 1,
     imgOptOperationCache: false,
     imgOptMaxInputPixels: 40_000_000,
