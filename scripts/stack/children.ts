@@ -24,7 +24,7 @@ export type Program = {
 }
 
 /** For each thread. V8 would let garbage grow to a multiple of what is in use, and the young generation to 100 MB. */
-const smallHeap = ['--heap-growing-percent=20', '--max-semi-space-size=4']
+const smallHeap = ['--heap-growing-percent=40', '--max-semi-space-size=4']
 /** glibc would keep freed memory, in an arena for each thread. */
 const smallMalloc = {
   MALLOC_ARENA_MAX: '2',
