@@ -64,12 +64,7 @@ export function trustedHeaders(request: IncomingMessage, site: Site): IncomingHt
   const allowed = Object.entries(headers).filter(
     ([name]) => allowedHeaders.has(name) || (fromRouter && routerHeaders.has(name)),
   )
-  const address = forwardedFor(request, site.hops)
-  return {
-    ...Object.fromEntries(allowed),
-    ...hostHeaders(headers, site),
-    ...(address && { 'x-forwarded-for': address }),
-  }
+  return { ...Object.fromEntries(allowed), ...hostHeaders(headers, site), ...addressHeader(request, site) }
 }
 
 const forwardingHeaders = [
@@ -79,6 +74,11 @@ const forwardingHeaders = [
   'x-forwarded-proto',
   'x-real-ip',
 ]
+
+function addressHeader(request: IncomingMessage, { hops }: Site): IncomingHttpHeaders {
+  const address = forwardedFor(request, hops)
+  return address ? { 'x-forwarded-for': address } : {}
+}
 
 /**
  * What `lib/platform/client-address.ts` reads as `X-Forwarded-For`: behind proxies what they wrote, otherwise
@@ -110,6 +110,15 @@ export function cacheableHeaders(
   const acceptsGzip = !uncompressed && /\bgzip\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? '')
   return { 'accept-encoding': acceptsGzip ? 'gzip' : 'identity', ...hostHeaders({}, site) }
 }
+
+/**
+ * As `cacheableHeaders`, for a page that is rendered for each request and never stored: with the client's address, by which searches are rate
+ * limited. Compressed here.
+ */
+export const perRequestHeaders = (request: IncomingMessage, site: Site): IncomingHttpHeaders => ({
+  ...cacheableHeaders(request.headers, site, true),
+  ...addressHeader(request, site),
+})
 
 // Next compares a form's origin with the host. Both are set to the site's own, whichever name was used.
 function hostHeaders(headers: IncomingHttpHeaders, site: Site): IncomingHttpHeaders {

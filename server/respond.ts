@@ -9,7 +9,7 @@ import { redirectMoved } from './moved-addresses.ts'
 import { readyPages } from './ready-pages.ts'
 import { refuse, refuseBody } from './refuse.ts'
 import { renewals } from './renewals.ts'
-import { cacheableHeaders, type Site, trustedHeaders } from './request-headers.ts'
+import { cacheableHeaders, perRequestHeaders, type Site, trustedHeaders } from './request-headers.ts'
 import { type Handler, setLifetime, siteHeaders } from './response-headers.ts'
 import { catchFailures, sendFailure, sendPage } from './send-page.ts'
 
@@ -95,7 +95,9 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
       }
     })
     // A page that is compressed here is requested from Next without compression.
-    request.headers = cacheableHeaders(headers, site, perRequest || hasEntry(key))
+    request.headers = perRequest
+      ? perRequestHeaders(request, site)
+      : cacheableHeaders(headers, site, hasEntry(key))
     // URLs that share a cached page (unknown courses, /enroll?course=<id>) are requested from Next by that page's path.
     request.url = url.split('?', 1)[0] === key ? url : key
     // The response to HEAD has the headers of the whole page, so the page is requested with GET.
