@@ -8,12 +8,19 @@ export async function readBytes(
   max: number,
 ): Promise<Buffer | undefined> {
   if (Number(length) > max) return undefined
-  const chunks: Uint8Array[] = []
+  // One buffer that grows, because a list of pieces would take hundreds of bytes for each, however few a client puts into it.
+  let buffer = Buffer.alloc(0)
   let size = 0
   for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > max) return undefined
-    chunks.push(chunk)
+    const end = size + chunk.byteLength
+    if (end > max) return undefined
+    if (end > buffer.length) {
+      const larger = Buffer.allocUnsafe(Math.min(max, Math.max(end, 2 * buffer.length)))
+      buffer.copy(larger, 0, 0, size)
+      buffer = larger
+    }
+    buffer.set(chunk, size)
+    size = end
   }
-  return Buffer.concat(chunks)
+  return buffer.subarray(0, size)
 }
