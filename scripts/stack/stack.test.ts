@@ -42,6 +42,13 @@ test.each(['PORT', 'SUPABASE_PORT'])(
   },
 )
 
+test('a start with a HOST that is no address of this computer says so', async () => {
+  // From a block that is reserved for documentation (RFC 5737).
+  vi.stubEnv('HOST', '192.0.2.1')
+  vi.stubEnv('PORT', String(await findFreePort()))
+  await expect(startStack('start')).rejects.toThrow('HOST is not an address of this computer: 192.0.2.1')
+})
+
 test('a start that a port refuses leaves nothing behind in the folder', async () => {
   vi.stubEnv('SUPABASE_PORT', String(await occupiedPort()))
   await expect(startStack('start')).rejects.toThrow('SUPABASE_PORT')
