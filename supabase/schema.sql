@@ -3803,8 +3803,13 @@ begin
   end if;
 
   held := private.lock_failures('client', client);
+  wait := private.seconds_until(held.wait_until);
+  if wait > 0 and not challenge_passed then
+    return greatest(wait, (select private.seconds_until(f.wait_until) from private.sign_in_failures f
+      where f.scope = 'pair' and f.subject = account || ' ' || client and f.ends_at > clock_timestamp()));
+  end if;
   pair := private.lock_failures('pair', account || ' ' || client);
-  wait := greatest(private.seconds_until(held.wait_until), private.seconds_until(pair.wait_until));
+  wait := private.seconds_until(pair.wait_until);
   if wait > 0 and not challenge_passed then
     return wait;
   end if;

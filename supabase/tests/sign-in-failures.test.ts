@@ -167,6 +167,21 @@ describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
     }
   })
 
+  test('a client that has to wait leaves nothing behind, whatever accounts it names', async () => {
+    const sql = connect()
+    const client = newId()
+    try {
+      const waits: unknown[] = []
+      for (const _ of numbers(100)) waits.push(await beginSignIn({ account: newId(), client }))
+      const checked = waits.filter((wait) => wait === 0).length
+      expect(checked).toBeLessThan(50)
+      const stored = await sql`select scope from private.sign_in_failures where subject like ${`%${client}`}`
+      expect(stored.map(({ scope }) => scope).sort()).toEqual(['client', ...Array(checked).fill('pair')])
+    } finally {
+      await sql.end()
+    }
+  })
+
   test('no wait is longer than a quarter of an hour, and failures are pruned once they are over', async () => {
     const sql = connect()
     const [account, client] = [newId(), newId()]
