@@ -4,6 +4,7 @@ import { apiMethodsOf } from './api-methods.ts'
 import { isFile } from './cache-key.ts'
 import { checkBody } from './check-body.ts'
 import { isOwnOrigin, type Site } from './request-headers.ts'
+import { messageFor } from './send-page.ts'
 
 const readMethods = ['GET', 'HEAD']
 const methods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -44,9 +45,9 @@ function send(
   response: ServerResponse,
   { keepsConnection = false } = {},
 ) {
-  const json = request.url?.startsWith('/api/')
+  const { type, body } = messageFor(request.url, message)
   response.writeHead(status, {
-    'Content-Type': json ? 'application/json' : 'text/plain; charset=utf-8',
+    'Content-Type': type,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     // The body was not read, so the connection cannot be used again.
@@ -54,7 +55,7 @@ function send(
     ...(status === 503 && { 'Retry-After': '5' }),
     ...(allow && { Allow: allow.join(', ') }),
   })
-  response.end(json ? JSON.stringify({ success: false, error: message }) : `${message}\n`)
+  response.end(body)
 }
 
 function refusalOf(request: IncomingMessage, site: Site): Refusal | undefined {

@@ -195,3 +195,21 @@ test.each([
   expect(log.mock.calls).toEqual([[expect.stringContaining('request.not_answered')]])
   expect((await fetchPage(path)).statusCode).toBe(200)
 })
+
+test.each([
+  [
+    '/api/health',
+    'application/json',
+    '{"success":false,"error":"Something went wrong. Please try again in a few minutes."}',
+  ],
+  ['/login', 'text/plain; charset=utf-8', 'Something went wrong. Please try again in a few minutes.\n'],
+])('a failed request for %s is answered as %s', async (path, type, text) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  askNext.mockImplementationOnce(() => {
+    throw new Error('broken')
+  })
+  const { statusCode, headers, body } = await fetchPage(path, {})
+  expect([statusCode, headers['content-type'], body.toString()]).toEqual([500, type, text])
+  expect(log).toHaveBeenCalledOnce()
+  log.mockRestore()
+})

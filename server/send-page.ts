@@ -24,9 +24,19 @@ export function sendFailure(response: ServerResponse) {
   // What holds back the writes of Next (`capture-response.ts`, `apply-policy.ts`) has nothing left to wait for.
   for (const method of ['writeHead', 'write', 'end']) Reflect.deleteProperty(response, method)
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) response.removeHeader(name)
-  response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
-  return response.end('Something went wrong. Please try again in a few minutes.\n')
+  const { type, body } = messageFor(
+    response.req.url,
+    'Something went wrong. Please try again in a few minutes.',
+  )
+  response.writeHead(500, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+  return response.end(body)
 }
+
+/** The response to a request that is refused or failed: JSON below /api (CONTRACT "HTTP"), otherwise a line of text. */
+export const messageFor = (url: string | undefined, message: string) =>
+  url?.startsWith('/api/')
+    ? { type: 'application/json', body: JSON.stringify({ success: false, error: message }) }
+    : { type: 'text/plain; charset=utf-8', body: `${message}\n` }
 
 /** Wraps a handler: logs what it throws or rejects with, and responds with 500. Node's HTTP server does not respond when a handler fails. */
 export const catchFailures =
