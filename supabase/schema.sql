@@ -2767,6 +2767,9 @@ CREATE FUNCTION private.replace_trashed() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
+  if auth.uid() is not null and exists (select from public.trashed_posts t where t.id = new.id) then
+    raise exception 'This post was deleted. Your text is still here: copy it, or save it as a new post.' using errcode = 'PT404';
+  end if;
   perform private.erase_trashed(array[new.id]);
   return new;
 end;

@@ -83,10 +83,19 @@ describe('a deleted post', () => {
     expect(await inTrash(post)).toMatchObject({ deleted_by_email: null })
   })
 
-  test('can be inserted again under its id, which removes it from the trash', async () => {
+  test('is not replaced by a new one under its id, which would end it without a confirmation', async () => {
     const post = await addPost(people.admin.client, { title: 'Before' })
     await remove(post)
-    await addPost(people.admin.client, { id: post.id, title: 'After' })
+    const again = { ...samples.blog_posts(), id: post.id, title: 'After' }
+    expect((await people.admin.client.from('blog_posts').insert(again)).error?.code).toBe('PT404')
+    expect(await inTrash(post)).not.toBeNull()
+    expect((await revisionsOf(post)).map(({ title }) => title)).toEqual(['Before'])
+  })
+
+  test('is replaced by an import under its id', async () => {
+    const post = await addPost(people.admin.client, { title: 'Before' })
+    await remove(post)
+    await addPost(service, { id: post.id, title: 'After' })
     expect(await inTrash(post)).toBeNull()
     expect((await revisionsOf(post)).map(({ title }) => title)).toEqual(['After'])
   })

@@ -17,6 +17,10 @@ describe('a write the database refused', () => {
     const message = 'violates foreign key constraint "blog_posts_category_id_fkey"'
     expect(Object.keys(refusalOf({ code: '23503', message }).fieldErrors ?? {})).toEqual(['categoryId'])
   })
+  it('says that the post was deleted, so that the editor offers to make a new one', () => {
+    const error = { code: 'PT404', message: 'This post was deleted.' }
+    expect(refusalOf(error)).toEqual({ ok: false, reason: 'not-found', message: error.message })
+  })
   it("passes on the database's message for any other refusal", () => {
     const error = { code: '22P05', message: 'unsupported Unicode escape sequence' }
     expect(refusalOf(error)).toEqual({ ok: false, reason: 'failed', message: error.message })

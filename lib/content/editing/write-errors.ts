@@ -12,7 +12,7 @@ export function refusalOf(error: DatabaseError): Refusal {
   if (error.code === '23503' && field) return invalid(field, 'This is no longer in the list. Choose another.')
   if (error.code === '23514' && field)
     return invalid(field, 'The database does not take this. Please change it.')
-  if (error.code === '42501') return databaseRefusal(error)
+  if (['42501', 'PT404'].includes(error.code)) return databaseRefusal(error)
   // An SQLSTATE has five characters; with any other code the database was not reached or did not answer.
   if (!/^[0-9A-Z]{5}$/.test(error.code)) throw new Unavailable('database', error)
   return refuse('failed', error.message)
