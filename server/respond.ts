@@ -81,7 +81,8 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     captureResponse(response, { type, perRequest }, async (whole, release) => {
       try {
         const captured = await whole
-        const page = captured.state === 'UNCACHED' ? await prepareUncached(captured) : await store(captured)
+        const isForThisClient = perRequest || captured.state === 'UNCACHED'
+        const page = isForThisClient ? await prepareUncached(captured) : await store(captured)
         onStored()
         release()
         // The prepared page is sent with its own headers, without those that Next set on this response.
