@@ -2,9 +2,9 @@ import type { Worker } from 'node:worker_threads'
 import { logError } from '../lib/platform/log.ts'
 
 /**
- * Sends the thread a `ping` every `pause` milliseconds, which it answers with `pong`, and ends the process when it leaves `unanswered` of them
- * in a row without an answer: code that never ends there would keep every page waiting that is not in memory. It counts pings, not time, so a
- * computer that was asleep is no reason.
+ * Watches a worker thread: sends it `ping` every `pause` milliseconds, to which it replies with `pong`. Ends the process after `unanswered`
+ * pings in a row without a reply, because an endless loop in that thread would block every request that it has to answer. It counts pings
+ * instead of seconds, so that a process that was suspended with its computer is not ended.
  */
 export function endWhenHanging(thread: Worker, { pause, unanswered } = { pause: 10_000, unanswered: 6 }) {
   let waiting = 0

@@ -112,8 +112,8 @@ export function cacheableHeaders(
 }
 
 /**
- * As `cacheableHeaders`, for a page that is rendered for each request and never stored: with the client's address, by which searches are rate
- * limited. Compressed here.
+ * The headers that are passed to Next with a request for a page that is rendered for each request and never cached: those of
+ * `cacheableHeaders`, and the client's address for the rate limit of searches. Next does not compress the response; this server does.
  */
 export const perRequestHeaders = (request: IncomingMessage, site: Site): IncomingHttpHeaders => ({
   ...cacheableHeaders(request.headers, site, true),

@@ -32,7 +32,7 @@ export function sendFailure(response: ServerResponse) {
   return response.end(body)
 }
 
-/** The response to a request that is refused or failed: JSON below /api (CONTRACT "HTTP"), otherwise a line of text. */
+/** Content type and body of an error response: JSON for paths below /api (CONTRACT "HTTP"), plain text for others. */
 export const messageFor = (url: string | undefined, message: string) =>
   url?.startsWith('/api/')
     ? { type: 'application/json', body: JSON.stringify({ success: false, error: message }) }

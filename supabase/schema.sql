@@ -2768,7 +2768,7 @@ CREATE FUNCTION private.replace_trashed() RETURNS trigger
     AS $$
 begin
   if auth.uid() is not null and exists (select from public.trashed_posts t where t.id = new.id) then
-    raise exception 'This post was deleted. Your text is still here: copy it, or save it as a new post.' using errcode = 'PT404';
+    raise exception 'This post is in the trash.' using errcode = 'PT404';
   end if;
   perform private.erase_trashed(array[new.id]);
   return new;

@@ -8,7 +8,7 @@ export async function readBytes(
   max: number,
 ): Promise<Buffer | undefined> {
   if (Number(length) > max) return undefined
-  // One buffer that grows, because a list of pieces would take hundreds of bytes for each, however few a client puts into it.
+  // Copied into one growing buffer: each chunk object takes hundreds of bytes, so a client that sends a few bytes at a time would fill memory.
   let buffer = Buffer.alloc(0)
   let size = 0
   for await (const chunk of body) {

@@ -52,7 +52,7 @@ async function runScript(name: string, script: string) {
   await runToEnd({ name, file: path.join(root, 'scripts', script), args: [], env: process.env })
 }
 
-/** Answered from memory, so also while the database does not respond. */
+/** The URL that the supervisor requests to see whether the web server responds. It is cached, so a database that is down does not matter. */
 export const webAliveUrl = (settings: Pick<Env, 'HOST' | 'PORT'>) => `${ownOrigin(settings)}/robots.txt`
 
 /** Starts the web server and waits until it responds. `onLine` gets each line of its log. */

@@ -1,4 +1,5 @@
--- A sign-in that is refused because its client has to wait stores nothing about the account that it names.
+-- While a client has to wait after failed sign-ins, its attempts no longer insert rows into private.sign_in_failures: it could fill the table by
+-- naming a new account each time.
 
 create or replace function public.begin_sign_in(account text, client text, device text default null, challenge_passed boolean default false)
 returns integer language plpgsql security definer set search_path = '' as $$

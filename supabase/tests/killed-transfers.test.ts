@@ -31,7 +31,7 @@ const service = newService()
 const articles = 60
 // No other test leaves it behind: an author that is known already is not imported.
 const author = `author-${crypto.randomUUID()}`
-// Only for a server that hangs. Beside other work it has needed more than a minute for what takes it seconds alone.
+// Milliseconds. It only ends a test whose server hangs: on a busy machine, what takes seconds otherwise has taken more than a minute.
 const hangLimit = 240_000
 const testLimit = hangLimit + 60_000
 const program = path.join(import.meta.dirname, 'support/stopping-worker.ts')
@@ -157,7 +157,7 @@ test(
     for (const name of stored) await rm(path.join(folder, 'pictures', name))
     const { seen } = await takeOver()
     expect(Math.min(...seen.map(({ done }) => done))).toBeGreaterThanOrEqual(40)
-    // Pictures that were stored before are not stored again.
+    // The second server stores only the pictures that the first one had not stored.
     expect(pictures()).toHaveLength(20)
     expect(pictures().filter((name) => stored.has(name))).toEqual([])
     expect(await latest()).toMatchObject({
@@ -200,7 +200,7 @@ test(
     await killedAt('undo_import', 'Removing what was imported', articles, { run: id })
     await takeOver()
     expect(pictures()).toHaveLength(1)
-    // Of the article that was changed, its picture and its author are kept as well.
+    // The undo keeps the article that was changed after the import, and with it the picture and the author that it uses.
     const kept = expect.arrayContaining([
       { kind: 'post', label: 'Changed here' },
       { kind: 'author', label: author },

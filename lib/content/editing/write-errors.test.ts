@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Unavailable } from '@/lib/platform/errors'
+import { deletedMessage } from './saving'
 import { refusalOf } from './write-errors'
 
 describe('a write the database refused', () => {
@@ -18,8 +19,8 @@ describe('a write the database refused', () => {
     expect(Object.keys(refusalOf({ code: '23503', message }).fieldErrors ?? {})).toEqual(['categoryId'])
   })
   it('says that the post was deleted, so that the editor offers to make a new one', () => {
-    const error = { code: 'PT404', message: 'This post was deleted.' }
-    expect(refusalOf(error)).toEqual({ ok: false, reason: 'not-found', message: error.message })
+    const error = { code: 'PT404', message: 'This post is in the trash.' }
+    expect(refusalOf(error)).toEqual({ ok: false, reason: 'not-found', message: deletedMessage })
   })
   it("passes on the database's message for any other refusal", () => {
     const error = { code: '22P05', message: 'unsupported Unicode escape sequence' }

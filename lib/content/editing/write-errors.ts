@@ -1,6 +1,7 @@
 import { type DatabaseError, databaseRefusal, Unavailable } from '@/lib/platform/errors'
 import { type Refusal, refuse } from '@/lib/platform/result'
 import { emptyText, type PostText } from './post-text'
+import { deletedMessage } from './saving'
 
 export const isUniqueViolation = ({ code }: DatabaseError) => code === '23505'
 
@@ -12,7 +13,9 @@ export function refusalOf(error: DatabaseError): Refusal {
   if (error.code === '23503' && field) return invalid(field, 'This is no longer in the list. Choose another.')
   if (error.code === '23514' && field)
     return invalid(field, 'The database does not take this. Please change it.')
-  if (['42501', 'PT404'].includes(error.code)) return databaseRefusal(error)
+  if (error.code === '42501') return databaseRefusal(error)
+  // A new post with the id of a trashed one.
+  if (error.code === 'PT404') return refuse('not-found', deletedMessage)
   // An SQLSTATE has five characters; with any other code the database was not reached or did not answer.
   if (!/^[0-9A-Z]{5}$/.test(error.code)) throw new Unavailable('database', error)
   return refuse('failed', error.message)
