@@ -1,22 +1,35 @@
-import type { NextRequest } from 'next/server'
+import { type NextRequest, NextResponse } from 'next/server'
 import { hideLinkToken, isLinkPage } from '@/lib/accounts/link-token'
 import { refreshSession } from '@/lib/accounts/refresh-session'
 import { redirectMovedPost } from '@/lib/content/posts/redirects'
 import { checkApplicationLink } from '@/lib/leads/application/check-link'
+import { logEvent } from '@/lib/platform/log'
 import { redirectMovedCourse } from '@/lib/school/courses/redirects'
+
+// Pages that are shown at other addresses only: the application with a course chosen (`/enroll?course=<id>`), that of a deleted article
+// and, where Next has it a second time, the home page.
+const internalPage = /^\/(?:enroll\/|gone$|index$)/
 
 /**
  * Renews sessions and redirects visitors without one to the sign-in page. It is never the only guard: every
  * action, query and row policy checks again. Also removes the secrets of mailed links from the URL, redirects
  * old URLs of the blog and of courses, and answers ended links of applications, because a page cannot respond with 301 or 410.
+ * An address that no reader may use gets the 404 of an unknown one (SPEC 2).
  */
 export async function middleware(request: NextRequest) {
-  const { pathname } = request.nextUrl
+  // Any character of a path may be escaped; the matcher below compares unescaped paths, too.
+  const pathname = decodeURIComponent(request.nextUrl.pathname)
+  if (internalPage.test(pathname)) return respondNotFound(request, pathname)
   if (isLinkPage(pathname)) return hideLinkToken(request)
   if (pathname.startsWith('/application/')) return checkApplicationLink(request)
   if (pathname.startsWith('/blog/')) return redirectMovedPost(request)
   if (pathname.startsWith('/course/')) return redirectMovedCourse(request)
   return refreshSession(request)
+}
+
+function respondNotFound({ url }: NextRequest, path: string): NextResponse {
+  logEvent('page.not_found', { path: path.slice(0, 200) })
+  return NextResponse.rewrite(new URL('/404', url))
 }
 
 export const config = {
@@ -28,6 +41,9 @@ export const config = {
     '/blog/:slug',
     '/blog/:kind(category|author)/:path+',
     '/course/:id',
+    '/enroll/:course',
+    '/gone',
+    '/index',
     '/new-password',
     '/confirm',
     '/invitation',

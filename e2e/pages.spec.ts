@@ -77,6 +77,24 @@ test('an unknown path is a real 404 that links home', async ({ page, allowConsol
   await expect(page).toHaveURL('/')
 })
 
+test('a page is found at its own address only: the path that Next has for it is a 404', async ({
+  request,
+}) => {
+  for (const path of [
+    '/enroll/figma-mastery',
+    '/enroll/no-course',
+    '/%65nroll/figma-mastery',
+    '/gone',
+    '/index',
+    '/%69ndex',
+  ]) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+    expect(await response.text(), path).toContain('Oops! Page not found')
+  }
+  expect((await request.get('/enroll?course=figma-mastery')).status()).toBe(200)
+})
+
 test('the health check says that the database responds', async ({ request }) => {
   const response = await request.get('/api/health')
   expect(response.status()).toBe(200)

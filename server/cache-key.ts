@@ -32,20 +32,25 @@ export function cacheKeyOf({
 }
 
 function keyOf(path: string, query?: string): string | undefined {
-  // Next serves the home page at `/index`, too.
-  if (path === '/index') return '/'
   if (path === '/enroll') return enrollKey(new URLSearchParams(query).get('course'))
-  const [, section, id] = /^\/(course|enroll)\/([^/]+)$/.exec(path) ?? []
-  if (!id) return path
-  return section === 'course' ? courseKey(id) : enrollKey(id)
+  // The application with a course chosen has its entry under this path, at which readers find nothing (`middleware.ts`).
+  if (path.startsWith(chosenCourse)) return
+  const [, id] = /^\/course\/([^/]+)$/.exec(path) ?? []
+  return id ? courseKey(id) : path
 }
+
+const chosenCourse = '/enroll/'
+
+/** The URL at which readers and Next find the page with a cache key: only that of an application with a course chosen is another. */
+export const urlOf = (key: string) =>
+  key.startsWith(chosenCourse) ? `/enroll?course=${key.slice(chosenCourse.length)}` : key
 
 // CONTRACT decision 19: one variant of the form for each known course; any other value is ignored.
 function enrollKey(id: string | null): string | undefined {
   if (!id) return '/enroll'
   const routes = sharedCourseRoutes()
   const course = routes?.applications.get(id)
-  return course ? `/enroll/${course}` : routes && '/enroll'
+  return course ? chosenCourse + course : routes && '/enroll'
 }
 
 // SPEC 2: any unknown course shows the flagship's page, so they all share its entry. The middleware redirects the

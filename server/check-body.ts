@@ -6,7 +6,7 @@ const maxBytes = 1024 * 1024
 
 // Where the middleware runs (`middleware.ts`), and all below.
 const middlewarePaths =
-  /^\/(?:admin|application|blog|confirm|course|invitation|new-password|newsletter|_next\/data|api\/(?:session|discover-sources|generate-blog-post|auto-generate-blog))(?![\w-])/
+  /^\/(?:admin|application|blog|confirm|course|enroll|gone|index|invitation|new-password|newsletter|_next\/data|api\/(?:session|discover-sources|generate-blog-post|auto-generate-blog))(?![\w-])/
 
 /**
  * Whether the middleware runs for a URL. Next holds the whole body before that, up to 10 MB. Handlers for which it does not run limit their

@@ -11,6 +11,7 @@ import {
   startFakeNext,
 } from '../fakes/next.ts'
 import { shareCourseRoutes } from '../lib/school/courses/routes.ts'
+import { cacheKeyOf } from './cache-key.ts'
 import { findPage, isDue } from './cached-pages.ts'
 
 startFakeNext()
@@ -102,18 +103,20 @@ test('readers after an invalidation do not wait for a renewal, and it replaces n
 })
 
 test.each([
-  ['/about', 'GET'],
-  ['/about?course=x', 'GET'],
-  ['/about', 'HEAD'],
+  ['/about', 'GET', '/about'],
+  ['/about?course=x', 'GET', '/about'],
+  ['/about', 'HEAD', '/about'],
+  ['/enroll?utm_source=a&course=figma-mastery', 'GET', '/enroll?course=figma-mastery'],
 ])(
   'Next receives nothing of the reader whose request for %s by %s renews a page',
-  async (address, method) => {
-    await makeDue('/about')
+  async (address, method, url) => {
+    const key = cacheKeyOf({ method, url, headers: {} }) ?? ''
+    await makeDue(url)
     const own = { cookie: 'a=b', host: 'evil.example', range: 'bytes=0-9', 'x-nextjs-data': '1' }
     await fetchPage(address, { 'accept-encoding': 'gzip', 'if-none-match': '"a"', ...own }, method)
-    await soon(() => expect(isRenewed('/about')).toBe(true))
+    await soon(() => expect(isRenewed(key)).toBe(true))
     const [request] = askNext.mock.lastCall ?? []
-    expect([request?.method, request?.url]).toEqual(['GET', '/about'])
+    expect([request?.method, request?.url]).toEqual(['GET', url])
     expect(next.receivedHeaders).toEqual({ host: 'academy.example', 'accept-encoding': 'identity' })
   },
 )

@@ -3,6 +3,7 @@ import { duplexPair } from 'node:stream'
 import { setImmediate as afterArrivedRequests } from 'node:timers/promises'
 import { limitConcurrency } from '../lib/platform/limit-concurrency.ts'
 import { logError } from '../lib/platform/log.ts'
+import { urlOf } from './cache-key.ts'
 import { type CachedPage, findPage, isDue } from './cached-pages.ts'
 import type { Handler } from './response-headers.ts'
 
@@ -26,7 +27,7 @@ export function renewals(handler: Handler): Renew {
   async function renewIfDue(key: string) {
     await afterArrivedRequests()
     const page = findPage(key)
-    if (page && isDue(page)) await requestPage(key, server)
+    if (page && isDue(page)) await requestPage(urlOf(key), server)
     return true
   }
   return (page, key) => {

@@ -105,13 +105,6 @@ test('one entry serves every query and HEAD', async () => {
   expect(askNext).not.toHaveBeenCalled()
 })
 
-test('the home page at the address /index, where Next shows it too, is sent from its entry', async () => {
-  await fillCache('/')
-  const [home, index] = [await fetchPage('/'), await fetchPage('/index')]
-  expect(index.headers.etag).toBe(home.headers.etag)
-  expect(askNext).not.toHaveBeenCalled()
-})
-
 test.each<[string, () => void]>([
   ['belongs to one person', () => (next.state = '')],
   ['is not found', () => (next.status = 404)],

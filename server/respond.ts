@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { logError } from '../lib/platform/log.ts'
 import { assets } from './assets.ts'
-import { cacheKeyOf, contentTypeOf, isRenderedPerRequest } from './cache-key.ts'
+import { cacheKeyOf, contentTypeOf, isRenderedPerRequest, urlOf } from './cache-key.ts'
 import { findPage, generation, hasEntry, prepareUncached, startCaching } from './cached-pages.ts'
 import { captureResponse } from './capture-response.ts'
 import { sendData } from './deferred-scripts/hydration-data.ts'
@@ -99,8 +99,8 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     request.headers = perRequest
       ? perRequestHeaders(request, site)
       : cacheableHeaders(headers, site, hasEntry(key))
-    // URLs that share a cached page (unknown courses, /enroll?course=<id>) are requested from Next by that page's path.
-    request.url = url.split('?', 1)[0] === key ? url : key
+    // URLs that share a cached page, such as those of unknown courses, are requested from Next by that page's own.
+    request.url = url.split('?', 1)[0] === key ? url : urlOf(key)
     // The response to HEAD has the headers of the whole page, so the page is requested with GET.
     request.method = 'GET'
     return nextHandler(request, response, type)
