@@ -4991,13 +4991,15 @@ end;
 $_$;
 
 CREATE FUNCTION public.inbox_desk() RETURNS TABLE(assignees jsonb, digest_hour integer, awaited jsonb)
-    LANGUAGE sql STABLE
+    LANGUAGE plpgsql STABLE
     SET search_path TO ''
     AS $$
-  select
+begin
+  return query select
     (select jsonb_agg(a order by a.email) from public.list_admins() a),
     (select d.digest_hour from public.desk_settings d),
-    (select coalesce(jsonb_agg(s order by s.starts_on, s.course_title), '[]') from public.awaited_seats() s)
+    (select coalesce(jsonb_agg(s order by s.starts_on, s.course_title), '[]') from public.awaited_seats() s);
+end;
 $$;
 
 CREATE FUNCTION public.install_facts() RETURNS jsonb
@@ -5403,6 +5405,7 @@ $_$;
 CREATE FUNCTION public.messages_to_do(late_since timestamp with time zone, today date) RETURNS TABLE(new_messages integer, late integer, follow_ups integer, failed_messages integer, other_failed_mails integer)
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
     AS $$
 begin
   return query select
@@ -5639,16 +5642,18 @@ CREATE FUNCTION public.permit_password(account uuid, session uuid) RETURNS void
 $$;
 
 CREATE FUNCTION public.post_counts() RETURNS TABLE(total integer, published integer, drafts integer, views bigint, waiting integer)
-    LANGUAGE sql STABLE
+    LANGUAGE plpgsql STABLE
     SET search_path TO ''
     AS $$
-  select count(*)::integer,
+begin
+  return query select count(*)::integer,
     (count(*) filter (where p.status = 'published'))::integer,
     (count(*) filter (where p.status = 'draft'))::integer,
     coalesce(sum(p.view_count), 0),
     (count(*) filter (where p.status = 'draft' and p.scheduled_for is null and exists (
       select from public.generation_runs r where r.post_id = p.id and r.status = 'succeeded')))::integer
-  from public.blog_posts p
+  from public.blog_posts p;
+end;
 $$;
 
 CREATE FUNCTION public.prune_activity() RETURNS integer
