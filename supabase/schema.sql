@@ -5027,7 +5027,7 @@ declare
   invitation public.invitations;
 begin
   perform private.require_owner();
-  if not mailed then
+  if not mailed or invite.role = 'admin' then
     perform private.require_confirmation();
   end if;
   if role is null or role not in ('admin', 'writer') then

@@ -155,7 +155,7 @@ describe('an attacker', () => {
     },
   )
 
-  test('with the owner’s session cannot read a token, nor create one without confirming', async () => {
+  test('with the owner’s session cannot read a token, nor invite an admin or be given a token without confirming', async () => {
     const email = newAddress()
     await invite(email)
     const { client } = await signInAgain(people.owner)
@@ -163,8 +163,11 @@ describe('an attacker', () => {
     expect(Object.keys(row ?? {}).join()).not.toMatch(/token|hash/)
     expect((await client.from('email_outbox').select().eq('template', 'invitation')).data).toEqual([])
     expect((await client.from('invitations').insert({ email: newAddress() })).error?.code).toBe('42501')
+    const statusOf = async (role: string) =>
+      (await client.rpc('invite', { address: newAddress(), role })).status
+    expect([await statusOf('admin'), await statusOf('writer')]).toEqual([428, 200])
     await setSignUpRules('approval')
-    expect((await client.rpc('invite', { address: newAddress() })).status).toBe(428)
+    expect([await statusOf('admin'), await statusOf('writer')]).toEqual([428, 428])
   })
 })
 
