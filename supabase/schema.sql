@@ -414,6 +414,13 @@ CREATE FUNCTION private.belongs_to_account(author uuid) RETURNS boolean
   select exists (select from private.account_authors a where a.author = belongs_to_account.author)
 $$;
 
+CREATE FUNCTION private.without_marks(words text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select normalize(regexp_replace(normalize(words, nfd), '[\u0300-\u036f]', '', 'g'), nfc)
+$$;
+
 CREATE TABLE public.blog_posts (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     title text NOT NULL,
@@ -439,8 +446,8 @@ CREATE TABLE public.blog_posts (
     ai_made boolean DEFAULT false NOT NULL,
     ai_note boolean DEFAULT false NOT NULL,
     sources jsonb DEFAULT '[]'::jsonb NOT NULL,
-    search tsvector GENERATED ALWAYS AS (((setweight(to_tsvector('english'::regconfig, translate(title, (chr(57344) || chr(57345)), '  '::text)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, translate(COALESCE(excerpt, ''::text), (chr(57344) || chr(57345)), '  '::text)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, translate("left"(content, 100000), (chr(57344) || chr(57345)), '  '::text)), 'C'::"char"))) STORED NOT NULL,
     list_text text GENERATED ALWAYS AS (lower(((((title || ' '::text) || slug) || ' '::text) || COALESCE(excerpt, ''::text)))) STORED NOT NULL,
+    search tsvector GENERATED ALWAYS AS (((setweight(to_tsvector('english'::regconfig, private.without_marks(translate(title, (chr(57344) || chr(57345)), '  '::text))), 'A'::"char") || setweight(to_tsvector('english'::regconfig, private.without_marks(translate(COALESCE(excerpt, ''::text), (chr(57344) || chr(57345)), '  '::text))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, private.without_marks(translate("left"(content, 100000), (chr(57344) || chr(57345)), '  '::text))), 'C'::"char"))) STORED NOT NULL,
     CONSTRAINT blog_posts_content_check CHECK (((btrim(content) <> ''::text) AND (char_length(content) <= 200000))),
     CONSTRAINT blog_posts_excerpt_check CHECK ((char_length(excerpt) <= 1000)),
     CONSTRAINT blog_posts_hero_alt_check CHECK ((char_length(hero_alt) <= 300)),
@@ -6006,7 +6013,9 @@ CREATE FUNCTION public.related_posts(post_slug text) RETURNS TABLE(slug text, re
     AS $$
   with here as (
     select p.id, p.category_id, p.publish_date,
-      replace(plainto_tsquery('english', p.title || ' ' || coalesce(p.excerpt, ''))::text, '&', '|')::tsquery as words
+      -- As `private.without_marks` does, which the readers who call this may not.
+      replace(plainto_tsquery('english', regexp_replace(
+        normalize(p.title || ' ' || coalesce(p.excerpt, ''), nfd), '[\u0300-\u036f]', '', 'g'))::text, '&', '|')::tsquery as words
     from public.blog_posts p where p.slug = post_slug and p.status = 'published'
   ), older as (
     select p.id, p.slug, p.publish_date, p.category_id from here h cross join lateral (
@@ -6524,14 +6533,17 @@ CREATE FUNCTION public.search_posts(query text, page integer DEFAULT 1) RETURNS 
     AS $$
 #variable_conflict use_column
 declare
-  asked tsquery := private.search_query(query);
+  asked tsquery := private.search_query(private.without_marks(query));
+  -- Highlights words with marks, too, where they were typed so.
+  highlighted tsquery := asked || private.search_query(query);
   marks text := format('StartSel=%s, StopSel=%s, ', chr(57344), chr(57345));
   foreign_marks text := chr(57344) || chr(57345);
   -- Whoever types the name of a category or of an author wants what stands there.
-  categories uuid[] := array(select c.id from public.categories c where to_tsvector('english', c.name) @@ asked);
+  categories uuid[] := array(select c.id from public.categories c where to_tsvector('english', private.without_marks(c.name)) @@ asked);
   hidden uuid[] := array(select a.id from public.authors a where public.is_launched() and private.is_sample_author(a));
   authors uuid[] := array(
-    select a.id from public.authors a where to_tsvector('english', a.name) @@ asked and a.id <> all (hidden));
+    select a.id from public.authors a
+    where to_tsvector('english', private.without_marks(a.name)) @@ asked and a.id <> all (hidden));
 begin
   if numnode(asked) = 0 then
     return;
@@ -6549,9 +6561,9 @@ begin
       limit 10 offset (least(greatest(coalesce(search_posts.page, 1), 1), 50) - 1) * 10
     )
     select p.slug,
-      ts_headline('english', translate(p.title, foreign_marks, ''), asked, marks || 'HighlightAll=true'),
+      ts_headline('english', translate(p.title, foreign_marks, ''), highlighted, marks || 'HighlightAll=true'),
       ts_headline('english', translate(coalesce(p.excerpt || ' ', '') || private.plain_text(p.content), foreign_marks, ''),
-        asked, marks || 'MinWords=18, MaxWords=36'),
+        highlighted, marks || 'MinWords=18, MaxWords=36'),
       c.name, c.slug, a.name, p.publish_date, p.read_time, s.found
     from shown s
     join public.blog_posts p on p.id = s.id
@@ -9721,6 +9733,10 @@ REVOKE ALL ON FUNCTION private.assign_reference() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.assign_seat() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.belongs_to_account(author uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.without_marks(words text) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.without_marks(words text) TO authenticated;
+GRANT ALL ON FUNCTION private.without_marks(words text) TO service_role;
 
 GRANT ALL ON TABLE public.blog_posts TO service_role;
 GRANT SELECT ON TABLE public.blog_posts TO anon;

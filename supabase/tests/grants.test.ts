@@ -192,13 +192,14 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
     })
   })
 
-  test('of the internal functions, policies call five', async () => {
+  test('of the internal functions, policies call five, and the index of the search one', async () => {
     expect(await callers('private')).toEqual({
       granted_role: 'authenticated',
       is_admin: 'authenticated',
       is_owner: 'authenticated',
       is_sample_author: 'anon, authenticated',
       is_writer: 'authenticated',
+      without_marks: 'authenticated, service_role',
     })
   })
 

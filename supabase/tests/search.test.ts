@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchPosts } from '@/lib/content/posts/search'
+import { highlightParts } from '@/lib/content/posts/search-query'
 import { type Client, newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, published } from './support/posts'
@@ -42,6 +43,26 @@ test.each([
   ['either word', 'zebrafish or "quokka prototypes"'],
 ])('a search by %s finds the post', async (_, query) => {
   expect((await found(query))[0]).toBe('quokka-title')
+})
+
+test('words with marks on their letters are found with and without them', async () => {
+  const service = newService()
+  const author = { name: 'Ẹ̀kúndayọ̀ Numbatọ́lá', slug: 'ekundayo-numbatola' }
+  const { data } = await service.from('authors').insert(author).select('id').single().throwOnError()
+  await addPost(service, { ...published, slug: 'marked', title: 'Àdìrẹ of the bilby', author_id: data.id })
+  const queries = [
+    'adire bilby',
+    'ADIRE',
+    'àdìrẹ',
+    'a\u0300di\u0300re\u0323 bil',
+    'ekundayo',
+    'Ẹ̀kúndayọ̀',
+    'numbatol',
+  ]
+  for (const query of queries) expect(await found(query), query).toEqual(['marked'])
+  const { posts } = await searchPosts(newVisitor(), 'àdìrẹ', 1)
+  expect(highlightParts(posts[0]?.title ?? '').find(({ isMatch }) => isMatch)?.text).toBe('Àdìrẹ')
+  await service.from('authors').delete().eq('id', data.id).throwOnError()
 })
 
 test('the name of a category or of an author finds its posts', async () => {
