@@ -7,19 +7,19 @@ import { logEvent } from '@/lib/platform/log'
 import { redirectMovedCourse } from '@/lib/school/courses/redirects'
 
 // Pages that are shown at other addresses only: the application with a course chosen (`/enroll?course=<id>`), that of a deleted article
-// and, where Next has it a second time, the home page.
-const internalPage = /^\/(?:enroll\/|gone$|index$)/
+// and, where Next has it a second time, the home page. The link of an application that lost its token leads to none.
+const noPage = /^\/(?:enroll\/|(?:application|gone|index)$)/
 
 /**
  * Renews sessions and redirects visitors without one to the sign-in page. It is never the only guard: every
  * action, query and row policy checks again. Also removes the secrets of mailed links from the URL, redirects
  * old URLs of the blog and of courses, and answers ended links of applications, because a page cannot respond with 301 or 410.
- * An address that no reader may use gets the 404 of an unknown one (SPEC 2).
+ * A path with a page of Next's that is none of the site gets the 404 of an unknown one (SPEC 2).
  */
 export async function middleware(request: NextRequest) {
   // Any character of a path may be escaped; the matcher below compares unescaped paths, too.
   const pathname = decodeURIComponent(request.nextUrl.pathname)
-  if (internalPage.test(pathname)) return respondNotFound(request, pathname)
+  if (noPage.test(pathname)) return respondNotFound(request, pathname)
   if (isLinkPage(pathname)) return hideLinkToken(request)
   if (pathname.startsWith('/application/')) return checkApplicationLink(request)
   if (pathname.startsWith('/blog/')) return redirectMovedPost(request)

@@ -71,19 +71,19 @@ test('an unknown path is a real 404 that links home', async ({ page, allowConsol
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await expect(page).toHaveTitle(/^Page not found · /)
   await expectAccessible(page)
   await expectLargeTargets(page)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('a page is found at its own address only: the path that Next has for it is a 404', async ({
-  request,
-}) => {
+test('a path that only Next has a page for is a 404, like any other without one', async ({ request }) => {
   for (const path of [
     '/enroll/figma-mastery',
     '/enroll/no-course',
     '/%65nroll/figma-mastery',
+    '/application',
     '/gone',
     '/index',
     '/%69ndex',

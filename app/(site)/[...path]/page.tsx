@@ -1,10 +1,14 @@
+import type { Metadata } from 'next'
 import { cacheLife } from 'next/cache'
 import { NotFoundResponse } from '@/components/site/not-found'
 import { logEvent } from '@/lib/platform/log'
 import { notFoundLifetime } from '@/lib/platform/page-cache/lifetimes'
+import { pages } from '@/lib/school/pages'
 
 // A static route is rendered whole before it is sent, so an unknown path gets a real 404 status.
 export const ensureStatic = 'navigation'
+
+export const metadata: Metadata = { title: pages.notFound.title }
 
 export const generateStaticParams = () => [{ path: ['-'] }]
 
