@@ -48,7 +48,7 @@ function FooterPanel({ id, title, children }: { id: string; title: string; child
 
 function PanelText({ heading, text }: { heading: string; text: string }) {
   return (
-    <div className="max-w-article">
+    <div className="max-w-article wrap-anywhere">
       <h3 className="font-label">{heading}</h3>
       <p className="mt-1 text-small text-muted">{text}</p>
     </div>

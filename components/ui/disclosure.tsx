@@ -7,7 +7,7 @@ type DisclosureProps = ComponentProps<'details'> & { summary: ReactNode }
 /** A native disclosure: opens without script and is found by the browser's own search. */
 export function Disclosure({ summary, className, children, ...props }: DisclosureProps) {
   return (
-    <details data-slot="disclosure" className={cn('group stitch-b', className)} {...props}>
+    <details data-slot="disclosure" className={cn('group stitch-b wrap-anywhere', className)} {...props}>
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-label [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDown

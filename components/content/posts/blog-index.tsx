@@ -89,7 +89,7 @@ function FeaturedPost({ post }: { post: PostSummary }) {
           <h2 id="featured" className="type-h3 wrap-anywhere">
             {post.title}
           </h2>
-          {post.excerpt && <p className="text-muted">{post.excerpt}</p>}
+          {post.excerpt && <p className="text-muted wrap-anywhere">{post.excerpt}</p>}
           <PostMeta post={post} withReadTime />
           <ButtonLink href={`/blog/${post.slug}`} variant="ink" className="relative mt-2">
             Read Article <ArrowRight className="icon" aria-hidden="true" />

@@ -21,7 +21,7 @@ export function PostFacts({
   withReadTime = false,
 }: PostFactsProps & { timeZone: string }) {
   return (
-    <p className={cn('flex flex-wrap gap-x-4 gap-y-1 text-small text-muted', className)}>
+    <p className={cn('flex flex-wrap gap-x-4 gap-y-1 text-small wrap-anywhere text-muted', className)}>
       {post.author ? (
         <Link href={archivePath('author', post.author.slug)} className={cn('font-label', archiveLink)}>
           {post.authorName}
@@ -39,10 +39,10 @@ export function PostFacts({
 export function CategoryBadge({ category }: { category: PostSummary['category'] }) {
   if (!category) return null
   return (
-    <p className="flex items-center gap-2 text-mini font-label">
+    <p className="flex items-center gap-2 text-mini font-label wrap-anywhere">
       <span
         aria-hidden="true"
-        className="size-3 border border-dip-11"
+        className="size-3 shrink-0 border border-dip-11"
         style={{ backgroundColor: categoryColour(category.slug).hex }}
       />
       <Link href={archivePath('category', category.slug)} className={archiveLink}>
@@ -52,5 +52,5 @@ export function CategoryBadge({ category }: { category: PostSummary['category'] 
   )
 }
 
-/** A link stacked above the link that covers the card, with a touch target of 48 px. */
-const archiveLink = 'relative z-1 -my-3 inline-flex min-h-12 items-center hover:underline'
+/** A link stacked above the link that covers the card, with a touch target of 48 px at least. Its lines take no more room than text. */
+const archiveLink = 'relative z-1 -my-3 inline-flex min-h-12 items-center py-3 hover:underline'

@@ -56,7 +56,7 @@ function ArchiveRow({ archive, children }: { archive: ManagedArchive; children: 
   return (
     <li {...bareRow} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 py-3">
       <div className="min-w-0">
-        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-label break-words">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-label wrap-anywhere">
           {name} {hasAccount && <LabelTag>Account</LabelTag>}
         </h3>
         <p className="text-small break-all text-muted">

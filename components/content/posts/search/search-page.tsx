@@ -78,12 +78,12 @@ function SearchResultItem({ post }: { post: SearchResult }) {
   return (
     <article className="stitch-b py-6">
       <CategoryBadge category={post.category} />
-      <h2 className="type-card mt-2">
+      <h2 className="type-card mt-2 wrap-anywhere">
         <Link href={`/blog/${post.slug}`} className="inline-block py-3 hover:underline">
           <Highlighted text={post.title} />
         </Link>
       </h2>
-      <p className="text-muted">
+      <p className="text-muted wrap-anywhere">
         <Highlighted text={post.quote} />
       </p>
       <PostMeta post={post} withReadTime className="mt-3" />

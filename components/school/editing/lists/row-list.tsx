@@ -65,7 +65,7 @@ export function RowLink({ href, title, detail, sample }: Omit<ListedRow, 'id'>) 
         <Link {...rowLink} href={href} className="font-label wrap-anywhere hover:underline">
           {title}
         </Link>
-        <span className="line-clamp-2 text-small text-muted">{detail}</span>
+        <span className="line-clamp-2 text-small wrap-anywhere text-muted">{detail}</span>
       </span>
       {sample && (
         // As high as the move buttons, so that the label stays aligned with them when the row's text wraps.
