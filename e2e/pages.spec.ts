@@ -26,7 +26,7 @@ for (const { path, heading } of [...publicRoutes, ...hidden.map(addressAndHeadin
     await expectNoTextHiddenOnPhone(page)
     await expectNoSidewaysScroll(page, 320)
     await doubleText(page)
-    await expectNoSidewaysScroll(page, 390)
+    await expectNoSidewaysScroll(page, 360)
   })
 }
 

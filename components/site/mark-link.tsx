@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 import { LazyImage } from '@/components/ui/picture'
 import { siteIdentity } from '@/lib/school/school'
 
-/** The logo and the academy's name, linked to the home page. */
+/** The logo and the academy's name, linked to the home page. With enlarged text there is room for the name only (see `base.css`). */
 export async function MarkLink({ priority }: { priority?: boolean }) {
   const { name, logo } = await siteIdentity()
   return (
@@ -13,13 +13,13 @@ export async function MarkLink({ priority }: { priority?: boolean }) {
           src={logo}
           alt=""
           priority={priority}
-          className="h-9 w-auto max-w-30 shrink-0 object-contain in-admin:h-6 lite:not-[[data-shown]]:hidden"
+          className="h-9 w-auto max-w-30 shrink-0 object-contain in-admin:h-6 max-[18em]:hidden lite:not-[[data-shown]]:hidden"
         />
       ) : (
         <Cloth
           spec={{ kind: 'mark' }}
           priority={priority}
-          className="h-9 w-7.5 shrink-0 in-admin:h-6 in-admin:w-5 lite:not-[[data-shown]]:hidden"
+          className="h-9 w-7.5 shrink-0 in-admin:h-6 in-admin:w-5 max-[18em]:hidden lite:not-[[data-shown]]:hidden"
         />
       )}
       <span className="type-name line-clamp-2 in-admin:line-clamp-1 in-admin:text-small">{name}</span>

@@ -19,7 +19,7 @@ export function JoinCohort({ cohortFacts, facts }: Pick<School, 'cohortFacts' | 
           <dl className="mt-5 grid grid-cols-2 gap-x-4 border-t-2 border-dip-12 sm:mt-7 sm:grid-cols-1">
             {cohortFacts.map(({ term, description }) => (
               <div key={term} className="gap-4 border-b border-dashed border-dip-12 py-2 sm:flex sm:py-2.5">
-                <dt className="w-21 shrink-0 text-small sm:text-body">{term}</dt>
+                <dt className="text-small sm:w-21 sm:shrink-0 sm:text-body">{term}</dt>
                 <dd className="font-label tabular">{description}</dd>
               </div>
             ))}
