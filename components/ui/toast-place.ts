@@ -12,8 +12,8 @@ const keptClear =
   '[data-bar], [popover], button, select, summary, [type=checkbox], [type=radio], [type=file], ' +
   '[data-slot=button], [role=status], [data-slot=save-state]'
 
-/** Elements that toasts cover only where no other place is free. */
-const spared = '[role=dialog], [role=alertdialog], a, input:focus, textarea:focus'
+/** Elements that toasts cover only where no other place is free, among them the results of forms (`*-answer`). */
+const spared = '[role=dialog], [role=alertdialog], [id$="-answer"], a, input:focus, textarea:focus'
 
 /** Elements that toasts may cover: the page behind a modal dialog, which Radix marks with `data-aria-hidden`, and toasts themselves. */
 const ignored = '[data-aria-hidden], [data-aria-hidden] *, .toasts *'

@@ -1,6 +1,7 @@
 'use client'
 
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { Button } from '@/components/ui/button'
@@ -84,7 +85,11 @@ type ToastCardProps = ToastMessage & { onClose: () => void }
 
 /** One toast with a selvedge on top (ART 4, 9). A success has the role `status`, an error `alert`. */
 export function ToastCard({ kind, title, description, action, onClose }: ToastCardProps) {
+  const isPressed = useRef(false)
+  // The toast stays for a moment after it was closed, and a second press would undo what is undone.
   function runAction() {
+    if (isPressed.current) return
+    isPressed.current = true
     onClose()
     action?.onPress()
   }
