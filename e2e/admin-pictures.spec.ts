@@ -439,10 +439,25 @@ test('a damaged picture cannot be sent again', async ({ page, allowConsole }) =>
   await page.getByLabel('Picture to put into the text').setInputFiles(damaged)
   await expect(rows(page).getByRole('alert')).toBeVisible()
   await expect(rows(page).getByRole('button', { name: /^Retry/ })).toHaveCount(0)
+  await expect(content(page)).toHaveValue('')
   await rows(page)
     .getByRole('button', { name: /^Remove/ })
     .click()
-  await expect(content(page)).toHaveValue('')
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('on a phone the reason why a picture of the text is refused is visible above the save bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/posts/new')
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a picture') }
+  await expect(content(page)).toBeEnabled()
+  await page.getByLabel('Picture to put into the text').setInputFiles(text)
+  const alert = rows(page).getByRole('alert')
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  // What is covered by the bar would not receive the click.
+  await alert.click({ trial: true })
 })
 
 test('a picture of the text that cannot be fetched is named after the save', async ({ page }) => {

@@ -1,13 +1,25 @@
 import { ImageUp, TriangleAlert } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/lib/platform/cn'
 import type { Upload, Uploads } from './use-uploads'
 
-/** The pictures that are on their way into the text, each with its progress. */
+/**
+ * The pictures that are on their way into the text, each with its progress. While one of them is in trouble, the list sticks above the save
+ * buttons, however long the text is.
+ */
 export function UploadRows({ uploads }: { uploads: Uploads }) {
+  const isInTrouble = uploads.uploads.some(({ message }) => message)
   const running = uploads.uploads.filter(({ state }) => state === 'waiting' || state === 'sending').length
   return (
     <>
-      <ul aria-label="Uploads" className="grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden">
+      <ul
+        aria-label="Uploads"
+        className={cn(
+          'grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden',
+          // Above the list of pictures, which may stick at the same place.
+          isInTrouble && 'sticky bottom-bars z-11 max-h-[min(12rem,30dvh)] overflow-y-auto',
+        )}
+      >
         {uploads.uploads.map((upload) => (
           <UploadRow key={upload.token} upload={upload} uploads={uploads} />
         ))}

@@ -73,8 +73,16 @@ export function useUploads({ insert, change }: TextAccess) {
       return Promise.race([upload, aborted(signal)])
     }, signal)
     if (!result || signal.aborted) return
-    if (result.ok) arrive(token, result.url)
-    else update(token, { state: result.isRefused ? 'refused' : 'failed', message: result.message })
+    if (result.ok) return arrive(token, result.url)
+    const { isRefused, message } = result
+    update(token, { state: isRefused ? 'refused' : 'failed', message })
+    if (isRefused) clearPlace(token)
+  }
+
+  /** Removes the placeholder of a picture that will never arrive, also when an undo brings it back (`replaceRestored`). */
+  function clearPlace(token: string) {
+    files.current.delete(token)
+    change((content) => withoutPlaceholder(content, token))
   }
 
   function setCancel(token: string) {
@@ -103,8 +111,7 @@ export function useUploads({ insert, change }: TextAccess) {
     retry: (token: string) => void send(token),
     cancel(token: string) {
       cancels.current.get(token)?.abort()
-      files.current.delete(token)
-      change((content) => withoutPlaceholder(content, token))
+      clearPlace(token)
       remove(token)
     },
     /** Inserts a picture at the caret whose place in the text is gone. */
