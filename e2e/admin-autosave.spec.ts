@@ -72,7 +72,8 @@ test('without a network the draft is kept on the device, and the editor says why
   await expect(state(page).last()).toContainText('Saved ')
 })
 
-test('a published post is never autosaved', async ({ page }) => {
+test('a published post is never autosaved', async ({ page, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const slug = uniqueSlug('public')
   const row = {
     title: slug,
@@ -88,6 +89,12 @@ test('a published post is never autosaved', async ({ page }) => {
   await expect(state(page).last()).toHaveText('Unsaved changes')
   const after = await database().from('blog_posts').select('content').eq('id', data.id).single()
   expect(after.data?.content).toBe('As published.')
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(state(page).last()).toHaveText('You are offline. Kept on this device.')
+  await page.context().setOffline(false)
+  await expect(state(page).last()).toHaveText('Unsaved changes')
 })
 
 /** Types a new post without a network, closes the tab, and opens another new post, where the lost one is offered. */

@@ -45,7 +45,11 @@ export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor
 
   useEffect(() => {
     // When online or focused again, saving is retried without a back-off. A new object makes the effect run.
-    const retry = () => setLast({ ...noAttempt })
+    const retry = ({ type }: Event) => {
+      // A published or scheduled post is not autosaved, so no attempt would show that the connection is back.
+      if (type === 'online') setFailure((before) => (before === 'offline' ? null : before))
+      setLast({ ...noAttempt })
+    }
     addEventListener('online', retry)
     addEventListener('focus', retry)
     return () => {
