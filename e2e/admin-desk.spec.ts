@@ -131,6 +131,20 @@ test('a follow-up that was chosen just before the page is left is stored', async
   await expect.poll(async () => (await stored.single().throwOnError()).data.follow_up_on).toBe('2031-11-28')
 })
 
+test('a follow-up in the past is refused at its field, and what is stored stays', async ({ page }) => {
+  const { name, email } = await send()
+  await page.goto(`/admin/inbox?q=${encodeURIComponent(email)}`)
+  await row(page, name).getByRole('link').click()
+  const day = page.getByLabel('Next follow-up')
+  await day.fill('2020-01-01')
+  await day.blur()
+  const refusal = 'Choose today or a later day. This one is not saved.'
+  await expect(day).toHaveAccessibleDescription(refusal)
+  await page.getByRole('button', { name: 'Tomorrow' }).click()
+  await expect(page.getByText(refusal)).toHaveCount(0)
+  await expect(day).not.toHaveValue('2020-01-01')
+})
+
 test('late messages and follow-ups are listed in the order in which they are due', async ({ page }) => {
   const [late, fresh, planned] = [await send(), await send(), await send()]
   const change = (email: string, values: object) =>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
@@ -21,6 +21,7 @@ const shortcuts = { Tomorrow: 1, 'In 3 days': 3, 'In a week': 7 }
 /** The day on which somebody writes or calls again. Saved at once. */
 export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
   const { busy, start } = useInboxAction()
+  const [error, setError] = useState<string>()
   const before = followUpOn ?? ''
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,7 +31,9 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
   const waiting = useRef<IsoDay | ''>(undefined)
   // Shows what is stored after an undo or a shortcut; while somebody types, nothing is replaced.
   useEffect(() => {
-    if (field.current && !timer.current) field.current.value = before
+    if (!field.current || timer.current) return
+    field.current.value = before
+    setError(undefined)
   }, [before])
   // `aria-disabled` while busy, not `disabled`: the focus would be lost.
   function change(day: IsoDay | '') {
@@ -51,7 +54,8 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
   function saveTyped() {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (typed.current) change(typed.current)
+    if (field.current && !field.current.validity.valid) setError(noDay)
+    else if (typed.current) change(typed.current)
   }
   const newest = useRef(saveTyped)
   newest.current = saveTyped
@@ -71,17 +75,24 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
   return (
     <HydratedFieldset>
       <div className="flex flex-wrap items-end gap-2">
-        <Field id="follow-up" label="Next follow-up" className="w-44 max-w-full">
+        <Field
+          id="follow-up"
+          label="Next follow-up"
+          error={error}
+          className="w-44 max-w-full data-invalid:w-full"
+        >
           {(control) => (
             <Input
               compact
               ref={field}
               {...control}
               type="date"
+              className="max-w-44"
               min={before && before < today ? before : today}
               defaultValue={before}
               aria-disabled={busy}
               onChange={({ target }) => {
+                if (target.validity.valid) setError(undefined)
                 typed.current = target.validity.valid ? target.value : ''
                 clearTimeout(timer.current)
                 timer.current = setTimeout(() => newest.current(), pauseAfterTyping)
@@ -122,5 +133,7 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
 
 /** Milliseconds after the last key before a typed day is stored: its first digit alone is a valid day, too. */
 const pauseAfterTyping = 1000
+
+const noDay = 'Choose today or a later day. This one is not saved.'
 
 const labelOf = (day: IsoDay | '') => (day ? `Follow-up on ${formatShortDay(day)}` : 'No follow-up')
