@@ -73,7 +73,7 @@ function SelectedActions({ messages, assignees }: Omit<SelectableMessagesProps, 
 
   return (
     <>
-      <div className="min-w-0 grow basis-32 sm:grow-0 sm:basis-44">
+      <div className="min-w-0 grow basis-32 sm:w-44 sm:flex-none">
         <ImmediateSelect
           aria-label="Set the status of the selected messages"
           options={{ '': 'Status...', ...statusLabels }}
@@ -82,7 +82,7 @@ function SelectedActions({ messages, assignees }: Omit<SelectableMessagesProps, 
           onChoose={(status) => mark(status as Status)}
         />
       </div>
-      <div className="min-w-0 grow basis-32 sm:grow-0 sm:basis-44">
+      <div className="min-w-0 grow basis-32 sm:w-44 sm:flex-none">
         <ImmediateSelect
           aria-label="Assign the selected messages"
           options={{ '': 'Assign...', nobody: 'Nobody', ...names }}
