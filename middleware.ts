@@ -6,18 +6,19 @@ import { checkApplicationLink } from '@/lib/leads/application/check-link'
 import { logEvent } from '@/lib/platform/log'
 import { redirectMovedCourse } from '@/lib/school/courses/redirects'
 
-// Pages that are shown at other addresses only: the application with a course chosen (`/enroll?course=<id>`), that of a deleted article
-// and, where Next has it a second time, the home page. The link of an application that lost its token leads to none.
+// Paths that the matcher below includes and that are not pages of the site: `/enroll/<id>` (where `next.config.ts` rewrites
+// `/enroll?course=<id>` to), `/gone` (where requests for deleted articles are rewritten to), `/index` (where Next serves the home page, too) and
+// `/application` without a token.
 const noPage = /^\/(?:enroll\/|(?:application|gone|index)$)/
 
 /**
  * Renews sessions and redirects visitors without one to the sign-in page. It is never the only guard: every
  * action, query and row policy checks again. Also removes the secrets of mailed links from the URL, redirects
  * old URLs of the blog and of courses, and answers ended links of applications, because a page cannot respond with 301 or 410.
- * A path with a page of Next's that is none of the site gets the 404 of an unknown one (SPEC 2).
+ * Paths that are not pages of the site get its 404 page (SPEC 2).
  */
 export async function middleware(request: NextRequest) {
-  // Any character of a path may be escaped; the matcher below compares unescaped paths, too.
+  // Next decodes a path before it compares it with the matcher below: `/%61dmin` is `/admin`.
   const pathname = decodeURIComponent(request.nextUrl.pathname)
   if (noPage.test(pathname)) return respondNotFound(request, pathname)
   if (isLinkPage(pathname)) return hideLinkToken(request)

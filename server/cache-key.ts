@@ -33,7 +33,7 @@ export function cacheKeyOf({
 
 function keyOf(path: string, query?: string): string | undefined {
   if (path === '/enroll') return enrollKey(new URLSearchParams(query).get('course'))
-  // The application with a course chosen has its entry under this path, at which readers find nothing (`middleware.ts`).
+  // Only the cache key of `/enroll?course=<id>` begins like this. Requests for such a path are not for a page: `middleware.ts` answers 404.
   if (path.startsWith(chosenCourse)) return
   const [, id] = /^\/course\/([^/]+)$/.exec(path) ?? []
   return id ? courseKey(id) : path
@@ -41,7 +41,7 @@ function keyOf(path: string, query?: string): string | undefined {
 
 const chosenCourse = '/enroll/'
 
-/** The URL at which readers and Next find the page with a cache key: only that of an application with a course chosen is another. */
+/** The URL of the page with a cache key. They differ only for `/enroll?course=<id>`, whose key is `/enroll/<id>`. */
 export const urlOf = (key: string) =>
   key.startsWith(chosenCourse) ? `/enroll?course=${key.slice(chosenCourse.length)}` : key
 

@@ -75,7 +75,7 @@ test('the application has one entry for each known course; any other query share
   expect(askNext).toHaveBeenCalledTimes(2)
 })
 
-test('the path of an entry that is not its URL is passed on to Next each time and leaves nothing in the cache', async () => {
+test('requests for /enroll/<id>, the cache key of /enroll?course=<id>, are passed to Next and never cached', async () => {
   await fetchPage('/enroll?course=figma-mastery')
   const before = cacheSize()
   for (const path of ['/enroll/figma-mastery', '/enroll/guessed', '/enroll/figma-mastery?course=x']) {

@@ -112,8 +112,8 @@ export function cacheableHeaders(
 }
 
 /**
- * The headers that are passed to Next with a request for a page that is rendered for each request and never cached: those of
- * `cacheableHeaders`, and the client's address for the rate limit of searches. Next does not compress the response; this server does.
+ * The headers for a request to Next whose page is rendered per request and never cached: those of `cacheableHeaders`, and the client's IP
+ * address, by which searches are rate limited. They ask for an uncompressed response, which this server compresses.
  */
 export const perRequestHeaders = (request: IncomingMessage, site: Site): IncomingHttpHeaders => ({
   ...cacheableHeaders(request.headers, site, true),

@@ -99,7 +99,7 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     request.headers = perRequest
       ? perRequestHeaders(request, site)
       : cacheableHeaders(headers, site, hasEntry(key))
-    // URLs that share a cached page, such as those of unknown courses, are requested from Next by that page's own.
+    // Several URLs may share a cached page, such as those of all unknown courses. Next is asked for that page's own URL.
     request.url = url.split('?', 1)[0] === key ? url : urlOf(key)
     // The response to HEAD has the headers of the whole page, so the page is requested with GET.
     request.method = 'GET'

@@ -414,7 +414,7 @@ CREATE FUNCTION private.belongs_to_account(author uuid) RETURNS boolean
   select exists (select from private.account_authors a where a.author = belongs_to_account.author)
 $$;
 
-CREATE FUNCTION private.without_marks(words text) RETURNS text
+CREATE FUNCTION private.without_diacritics(words text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     SET search_path TO ''
     AS $$
@@ -447,7 +447,7 @@ CREATE TABLE public.blog_posts (
     ai_note boolean DEFAULT false NOT NULL,
     sources jsonb DEFAULT '[]'::jsonb NOT NULL,
     list_text text GENERATED ALWAYS AS (lower(((((title || ' '::text) || slug) || ' '::text) || COALESCE(excerpt, ''::text)))) STORED NOT NULL,
-    search tsvector GENERATED ALWAYS AS (((setweight(to_tsvector('english'::regconfig, private.without_marks(translate(title, (chr(57344) || chr(57345)), '  '::text))), 'A'::"char") || setweight(to_tsvector('english'::regconfig, private.without_marks(translate(COALESCE(excerpt, ''::text), (chr(57344) || chr(57345)), '  '::text))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, private.without_marks(translate("left"(content, 100000), (chr(57344) || chr(57345)), '  '::text))), 'C'::"char"))) STORED NOT NULL,
+    search tsvector GENERATED ALWAYS AS (((setweight(to_tsvector('english'::regconfig, private.without_diacritics(translate(title, (chr(57344) || chr(57345)), '  '::text))), 'A'::"char") || setweight(to_tsvector('english'::regconfig, private.without_diacritics(translate(COALESCE(excerpt, ''::text), (chr(57344) || chr(57345)), '  '::text))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, private.without_diacritics(translate("left"(content, 100000), (chr(57344) || chr(57345)), '  '::text))), 'C'::"char"))) STORED NOT NULL,
     CONSTRAINT blog_posts_content_check CHECK (((btrim(content) <> ''::text) AND (char_length(content) <= 200000))),
     CONSTRAINT blog_posts_excerpt_check CHECK ((char_length(excerpt) <= 1000)),
     CONSTRAINT blog_posts_hero_alt_check CHECK ((char_length(hero_alt) <= 300)),
@@ -6013,7 +6013,7 @@ CREATE FUNCTION public.related_posts(post_slug text) RETURNS TABLE(slug text, re
     AS $$
   with here as (
     select p.id, p.category_id, p.publish_date,
-      -- As `private.without_marks` does, which the readers who call this may not.
+      -- The expression of `private.without_diacritics`, which the roles that call this function may not execute.
       replace(plainto_tsquery('english', regexp_replace(
         normalize(p.title || ' ' || coalesce(p.excerpt, ''), nfd), '[\u0300-\u036f]', '', 'g'))::text, '&', '|')::tsquery as words
     from public.blog_posts p where p.slug = post_slug and p.status = 'published'
@@ -6533,17 +6533,17 @@ CREATE FUNCTION public.search_posts(query text, page integer DEFAULT 1) RETURNS 
     AS $$
 #variable_conflict use_column
 declare
-  asked tsquery := private.search_query(private.without_marks(query));
-  -- Highlights words with marks, too, where they were typed so.
+  asked tsquery := private.search_query(private.without_diacritics(query));
+  -- The texts to highlight have diacritics, so the words are also matched as they were typed.
   highlighted tsquery := asked || private.search_query(query);
   marks text := format('StartSel=%s, StopSel=%s, ', chr(57344), chr(57345));
   foreign_marks text := chr(57344) || chr(57345);
   -- Whoever types the name of a category or of an author wants what stands there.
-  categories uuid[] := array(select c.id from public.categories c where to_tsvector('english', private.without_marks(c.name)) @@ asked);
+  categories uuid[] := array(select c.id from public.categories c where to_tsvector('english', private.without_diacritics(c.name)) @@ asked);
   hidden uuid[] := array(select a.id from public.authors a where public.is_launched() and private.is_sample_author(a));
   authors uuid[] := array(
     select a.id from public.authors a
-    where to_tsvector('english', private.without_marks(a.name)) @@ asked and a.id <> all (hidden));
+    where to_tsvector('english', private.without_diacritics(a.name)) @@ asked and a.id <> all (hidden));
 begin
   if numnode(asked) = 0 then
     return;
@@ -9734,9 +9734,9 @@ REVOKE ALL ON FUNCTION private.assign_seat() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.belongs_to_account(author uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.without_marks(words text) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.without_marks(words text) TO authenticated;
-GRANT ALL ON FUNCTION private.without_marks(words text) TO service_role;
+REVOKE ALL ON FUNCTION private.without_diacritics(words text) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.without_diacritics(words text) TO authenticated;
+GRANT ALL ON FUNCTION private.without_diacritics(words text) TO service_role;
 
 GRANT ALL ON TABLE public.blog_posts TO service_role;
 GRANT SELECT ON TABLE public.blog_posts TO anon;

@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 import { LazyImage } from '@/components/ui/picture'
 import { siteIdentity } from '@/lib/school/school'
 
-/** The logo and the academy's name, linked to the home page. With enlarged text there is room for the name only (see `base.css`). */
+/** The logo and the academy's name, linked to the home page. With the browser's text enlarged the logo is hidden, so that the name fits. */
 export async function MarkLink({ priority }: { priority?: boolean }) {
   const { name, logo } = await siteIdentity()
   return (

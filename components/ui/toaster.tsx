@@ -86,7 +86,7 @@ type ToastCardProps = ToastMessage & { onClose: () => void }
 /** One toast with a selvedge on top (ART 4, 9). A success has the role `status`, an error `alert`. */
 export function ToastCard({ kind, title, description, action, onClose }: ToastCardProps) {
   const isPressed = useRef(false)
-  // The toast stays for a moment after it was closed, and a second press would undo what is undone.
+  // A closed toast can be pressed until it has faded out, but its action must run once.
   function runAction() {
     if (isPressed.current) return
     isPressed.current = true

@@ -1,5 +1,5 @@
--- Whoever invites an admin gives away all personal data, as whoever makes an account an admin, so the owner has to confirm it, too. Until now that
--- was so only without a mail service, where the owner is shown the link.
+-- Inviting an admin gives access to all personal data, like giving an account the role admin, so it requires reauthentication. Until now only
+-- installs without a mail service required it, where the owner is shown the link.
 
 create or replace function public.invite(address text, role text default 'admin') returns text
 language plpgsql security definer set search_path = '' as $$

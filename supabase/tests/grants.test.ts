@@ -199,7 +199,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       is_owner: 'authenticated',
       is_sample_author: 'anon, authenticated',
       is_writer: 'authenticated',
-      without_marks: 'authenticated, service_role',
+      without_diacritics: 'authenticated, service_role',
     })
   })
 

@@ -200,7 +200,7 @@ test(
     await killedAt('undo_import', 'Removing what was imported', articles, { run: id })
     await takeOver()
     expect(pictures()).toHaveLength(1)
-    // The undo keeps the article that was changed after the import, and with it the picture and the author that it uses.
+    // Undoing an import keeps an article that was edited after it, with the picture and the author that this article uses.
     const kept = expect.arrayContaining([
       { kind: 'post', label: 'Changed here' },
       { kind: 'author', label: author },

@@ -45,7 +45,7 @@ test.each([
   expect((await found(query))[0]).toBe('quokka-title')
 })
 
-test('words with marks on their letters are found with and without them', async () => {
+test('words with diacritics are found with and without them', async () => {
   const service = newService()
   const author = { name: 'Ẹ̀kúndayọ̀ Numbatọ́lá', slug: 'ekundayo-numbatola' }
   const { data } = await service.from('authors').insert(author).select('id').single().throwOnError()

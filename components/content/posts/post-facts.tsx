@@ -52,5 +52,5 @@ export function CategoryBadge({ category }: { category: PostSummary['category'] 
   )
 }
 
-/** A link stacked above the link that covers the card, with a touch target of 48 px at least. Its lines take no more room than text. */
+/** A link above the one that covers the whole card. It is at least 48 px high to be tapped; the negative margin takes that back from the layout. */
 const archiveLink = 'relative z-1 -my-3 inline-flex min-h-12 items-center py-3 hover:underline'

@@ -46,7 +46,7 @@ export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor
   useEffect(() => {
     // When online or focused again, saving is retried without a back-off. A new object makes the effect run.
     const retry = ({ type }: Event) => {
-      // A published or scheduled post is not autosaved, so no attempt would show that the connection is back.
+      // Published and scheduled posts are not autosaved, so no later attempt would clear this failure.
       if (type === 'online') setFailure((before) => (before === 'offline' ? null : before))
       setLast({ ...noAttempt })
     }

@@ -4,11 +4,11 @@ import { cn } from '@/lib/platform/cn'
 import type { Upload, Uploads } from './use-uploads'
 
 /**
- * The pictures that are on their way into the text, each with its progress. While one of them is in trouble, the list sticks above the save
- * buttons, however long the text is.
+ * The uploads of pictures for the text, each with its progress. While one of them has failed or was refused, the list is sticky above the save
+ * bar, so that the reason can be read however long the text is.
  */
 export function UploadRows({ uploads }: { uploads: Uploads }) {
-  const isInTrouble = uploads.uploads.some(({ message }) => message)
+  const hasProblem = uploads.uploads.some(({ message }) => message)
   const running = uploads.uploads.filter(({ state }) => state === 'waiting' || state === 'sending').length
   return (
     <>
@@ -16,8 +16,8 @@ export function UploadRows({ uploads }: { uploads: Uploads }) {
         aria-label="Uploads"
         className={cn(
           'grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden',
-          // Above the list of pictures, which may stick at the same place.
-          isInTrouble && 'sticky bottom-bars z-11 max-h-[min(12rem,30dvh)] overflow-y-auto',
+          // In front of the list of pictures, which may be sticky at the same place.
+          hasProblem && 'sticky bottom-bars z-11 max-h-[min(12rem,30dvh)] overflow-y-auto',
         )}
       >
         {uploads.uploads.map((upload) => (

@@ -1,18 +1,18 @@
--- A search finds words whose letters have marks, such as "Fọláṣadé" or "àdìrẹ", also when they are typed without: few keyboards have dots below
--- letters. The index and the query are both stripped of marks.
+-- The search of the blog ignores diacritics: "Folasade" finds "Fọláṣadé", and "adire" finds "àdìrẹ". Most keyboards cannot type dots below letters.
+-- Diacritics are removed from the index and from the query.
 
-create function private.without_marks(words text) returns text
+create function private.without_diacritics(words text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select normalize(regexp_replace(normalize(words, nfd), '[\u0300-\u036f]', '', 'g'), nfc)
 $$;
-revoke all on function private.without_marks(text) from public;
-grant execute on function private.without_marks(text) to authenticated, service_role;
+revoke all on function private.without_diacritics(text) from public;
+grant execute on function private.without_diacritics(text) to authenticated, service_role;
 
 alter table public.blog_posts drop column search;
 alter table public.blog_posts add column search tsvector not null generated always as (
-  setweight(to_tsvector('english', private.without_marks(translate(title, chr(57344) || chr(57345), '  '))), 'A')
-  || setweight(to_tsvector('english', private.without_marks(translate(coalesce(excerpt, ''), chr(57344) || chr(57345), '  '))), 'B')
-  || setweight(to_tsvector('english', private.without_marks(translate(left(content, 100000), chr(57344) || chr(57345), '  '))), 'C')
+  setweight(to_tsvector('english', private.without_diacritics(translate(title, chr(57344) || chr(57345), '  '))), 'A')
+  || setweight(to_tsvector('english', private.without_diacritics(translate(coalesce(excerpt, ''), chr(57344) || chr(57345), '  '))), 'B')
+  || setweight(to_tsvector('english', private.without_diacritics(translate(left(content, 100000), chr(57344) || chr(57345), '  '))), 'C')
 ) stored;
 create index blog_posts_search_idx on public.blog_posts using gin (search);
 
@@ -22,17 +22,17 @@ create or replace function public.search_posts(query text, page integer DEFAULT 
     AS $$
 #variable_conflict use_column
 declare
-  asked tsquery := private.search_query(private.without_marks(query));
-  -- Highlights words with marks, too, where they were typed so.
+  asked tsquery := private.search_query(private.without_diacritics(query));
+  -- The texts to highlight have diacritics, so the words are also matched as they were typed.
   highlighted tsquery := asked || private.search_query(query);
   marks text := format('StartSel=%s, StopSel=%s, ', chr(57344), chr(57345));
   foreign_marks text := chr(57344) || chr(57345);
   -- Whoever types the name of a category or of an author wants what stands there.
-  categories uuid[] := array(select c.id from public.categories c where to_tsvector('english', private.without_marks(c.name)) @@ asked);
+  categories uuid[] := array(select c.id from public.categories c where to_tsvector('english', private.without_diacritics(c.name)) @@ asked);
   hidden uuid[] := array(select a.id from public.authors a where public.is_launched() and private.is_sample_author(a));
   authors uuid[] := array(
     select a.id from public.authors a
-    where to_tsvector('english', private.without_marks(a.name)) @@ asked and a.id <> all (hidden));
+    where to_tsvector('english', private.without_diacritics(a.name)) @@ asked and a.id <> all (hidden));
 begin
   if numnode(asked) = 0 then
     return;
@@ -68,7 +68,7 @@ create or replace function public.related_posts(post_slug text) RETURNS TABLE(sl
     AS $$
   with here as (
     select p.id, p.category_id, p.publish_date,
-      -- As `private.without_marks` does, which the readers who call this may not.
+      -- The expression of `private.without_diacritics`, which the roles that call this function may not execute.
       replace(plainto_tsquery('english', regexp_replace(
         normalize(p.title || ' ' || coalesce(p.excerpt, ''), nfd), '[\u0300-\u036f]', '', 'g'))::text, '&', '|')::tsquery as words
     from public.blog_posts p where p.slug = post_slug and p.status = 'published'
