@@ -6,6 +6,7 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
       data-slot="textarea"
+      dir="auto"
       className={cn(controlVariants({ compact: true }), 'resize-y', className)}
       {...props}
     />

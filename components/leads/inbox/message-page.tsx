@@ -118,7 +118,9 @@ function FieldList({ message: { fields } }: { message: Message }) {
       {fields.map(([label, value]) => (
         <div key={label} className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="text-small text-muted">{label}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+          <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -46,7 +46,9 @@ function ReplyEntry({ reply: { subject, body, mail } }: { reply: Message['replie
         <h2 className="font-label wrap-anywhere">{subject}</h2>
         {mail && <DeliveryTag mail={mail} />}
       </div>
-      <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {body}
+      </p>
       {mail && <MailDelivery mail={mail} />}
     </>
   )
@@ -62,7 +64,7 @@ function NoteEntry({ note, own }: { note: Message['notes'][number]; own: boolean
   return (
     <div className="flex items-start justify-between gap-4">
       <p className="min-w-0 wrap-anywhere whitespace-pre-line">
-        <strong className="font-label">Note:</strong> <span>{note.text}</span>
+        <strong className="font-label">Note:</strong> <span dir="auto">{note.text}</span>
       </p>
       {own && <DeleteNoteButton id={note.id} text={note.text} />}
     </div>
