@@ -2,12 +2,13 @@ import { emptyText, type PostText, sameText } from './post-text'
 
 /**
  * A copy of unsaved text on this device. `at`: epoch milliseconds; `version`: the post's version that the
- * text is based on.
+ * text is based on; `visit`: the id of the visit to the editor that stored it, because several tabs may have one post open.
  */
 export interface JournalCopy {
   readonly text: PostText
   readonly version: number | null
   readonly at: number
+  readonly visit?: string
 }
 
 const maxCopies = 5
@@ -43,9 +44,15 @@ export const fillMissingFields = (copy: JournalCopy): JournalCopy => ({
 export const unsavedCopies = (copies: readonly JournalCopy[], saved: PostText) =>
   copies.filter(({ text }) => !sameText(text, saved))
 
+/** Returns a function that tells whether a copy has the same text as one of `others`. */
+export const isOneOf =
+  (others: readonly JournalCopy[]) =>
+  ({ text }: JournalCopy) =>
+    others.some((other) => sameText(other.text, text))
+
 /** The copies without those that have the same text as one of `others`. */
 export const copiesExcept = (copies: readonly JournalCopy[], others: readonly JournalCopy[]) =>
-  copies.filter(({ text }) => !others.some((other) => sameText(other.text, text)))
+  copies.filter((copy) => !isOneOf(others)(copy))
 
 /** All copies of two stores, newest first, equal ones once. */
 export function mergedCopies(some: readonly JournalCopy[], others: readonly JournalCopy[]) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { JournalCopy } from '@/lib/content/editing/journal'
+import { isOneOf, type JournalCopy } from '@/lib/content/editing/journal'
 import { emptyText } from '@/lib/content/editing/post-text'
-import { deleteCopies, dropCopies, loadCopies, storeCopy, storeLastCopy } from './journal-store'
+import { deleteCopies, findLostDraft, loadCopies, storeCopy, storeLastCopy } from './journal-store'
 
 const stored = new Map<string, unknown>()
 let isRefused = false
@@ -14,8 +14,8 @@ vi.mock('idb-keyval', () => {
   return {
     createStore: () => undefined,
     get: (id: string) => use(() => stored.get(id)),
-    set: (id: string, value: unknown) => use(() => void stored.set(id, value)),
     del: (id: string) => use(() => void stored.delete(id)),
+    keys: () => use(() => [...stored.keys()]),
     update: (id: string, change: (value: unknown) => unknown) =>
       use(() => void stored.set(id, change(stored.get(id)))),
   }
@@ -24,55 +24,75 @@ vi.mock('idb-keyval', () => {
 beforeEach(() => {
   isRefused = false
   stored.clear()
-  const items = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  })
+  // As in a browser, its keys are properties that can be listed, and its methods are not.
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+  }
+  vi.stubGlobal('localStorage', Object.create(methods))
 })
 
-const copy = (content: string, at: number): JournalCopy => ({
+const copy = (content: string, at: number, visit = 'this tab'): JournalCopy => ({
   text: { ...emptyText, content },
   version: 1,
   at,
+  visit,
 })
 const contents = async () => (await loadCopies('p')).map(({ text }) => text.content)
-const offered = [copy('Before the crash', 5), copy('Begun', 1)]
+const offered = [copy('Before the crash', 5, 'an earlier tab'), copy('Begun', 1, 'an earlier tab')]
 
-test.each([
-  ['in the database', false],
-  ['where the browser has no database', true],
-])('what is typed is stored beside the copies that are offered, %s', async (_, refused) => {
-  for (const { text, at } of [...offered].reverse()) await storeCopy('p', copy(text.content, at))
-  isRefused = refused
+test('what is typed is stored beside the copies that are offered', async () => {
+  for (const one of [...offered].reverse()) await storeCopy('p', one)
+  for (let at = 10; at < 20; at++) await storeCopy('p', copy(`Typed at ${at}`, at), offered)
+  const [newest, ...others] = await contents()
+  expect(newest).toBe('Typed at 19')
+  expect(others.slice(-2)).toEqual(['Before the crash', 'Begun'])
+})
+
+test('where the browser has no database, the newest text is stored beside the copies that are offered', async () => {
+  isRefused = true
   for (let at = 10; at < 20; at++) await storeCopy('p', copy(`Typed at ${at}`, at), offered)
   expect(await contents()).toEqual(['Typed at 19', 'Before the crash', 'Begun'])
 })
 
 test('the last copy of a page that is closed replaces none that is offered', async () => {
-  storeLastCopy('p', copy('Before the crash', 5))
-  storeLastCopy('p', copy('Typed', 9), await loadCopies('p'))
-  expect(await contents()).toEqual(['Typed', 'Before the crash'])
+  storeLastCopy('p', offered[0] as JournalCopy)
+  storeLastCopy('p', copy('Typed', 9))
+  storeLastCopy('p', copy('Typed more', 10))
+  expect(await contents()).toEqual(['Typed more', 'Before the crash'])
 })
 
 test('a copy that an earlier version of the page stored is read', async () => {
-  localStorage.setItem('academy-journal:p', JSON.stringify(copy('Stored before', 5)))
+  localStorage.setItem('academy-journal:p', JSON.stringify({ ...copy('Stored before', 5), visit: undefined }))
   expect(await contents()).toEqual(['Stored before'])
 })
 
-test('after a save only what is offered stays', async () => {
-  await storeCopy('p', copy('Typed', 9), offered)
-  storeLastCopy('p', copy('Typed more', 10), offered)
-  await deleteCopies('p', offered)
-  expect(await contents()).toEqual(['Before the crash', 'Begun'])
-  await deleteCopies('p')
+test('copies are deleted from both stores, and those of another tab stay there', async () => {
+  await storeCopy('p', copy('Typed in another tab', 9, 'another tab'))
+  storeLastCopy('p', copy('Typed more in another tab', 10, 'another tab'))
+  await storeCopy('p', copy('Typed', 11))
+  storeLastCopy('p', copy('Typed more', 12))
+  await deleteCopies('p', ({ visit }) => visit === 'this tab')
+  expect(await contents()).toEqual(['Typed more in another tab', 'Typed in another tab'])
+  await deleteCopies('p', isOneOf(await loadCopies('p')))
   expect(await contents()).toEqual([])
 })
 
-test('what is discarded goes from both stores, and what was typed since stays', async () => {
-  await storeCopy('p', copy('Typed', 9), offered)
-  storeLastCopy('p', copy('Typed more', 10), offered)
-  await dropCopies('p', offered)
-  expect(await contents()).toEqual(['Typed more', 'Typed'])
+test('a new post that was left before its first copy in the database is found', async () => {
+  await storeCopy('older', { ...copy('Begun earlier', 5), version: null })
+  storeLastCopy('newer', { ...copy('Begun and left at once', 9), version: null })
+  storeLastCopy('saved', copy('Has a version', 12))
+  const texts = async (except: string) => {
+    const draft = await findLostDraft(except)
+    return [draft?.id, ...(draft?.copies ?? []).map(({ text }) => text.content)]
+  }
+  expect(await texts('open')).toEqual(['newer', 'Begun and left at once'])
+  expect(await texts('newer')).toEqual(['older', 'Begun earlier'])
 })

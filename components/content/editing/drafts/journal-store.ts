@@ -1,7 +1,8 @@
-import { createStore, del, entries, get, set, update } from 'idb-keyval'
+import { createStore, del, get, keys, update } from 'idb-keyval'
 import {
   copiesExcept,
   fillMissingFields,
+  isOneOf,
   type JournalCopy,
   mergedCopies,
   withCopy,
@@ -10,14 +11,16 @@ import {
 type Copies = readonly JournalCopy[]
 
 const store = () => createStore('academy-journal', 'posts')
-const lastCopyKey = (id: string) => `academy-journal:${id}`
+const lastCopyPrefix = 'academy-journal:'
+const lastCopyKey = (id: string) => lastCopyPrefix + id
 
 /**
- * Stores one more copy of a post's text on this device. `offered`: copies of an earlier visit that are offered, and stay as
- * they are. False when the browser refuses to store anything.
+ * Stores one more copy of a post's text on this device, and thins out the earlier ones of its visit. Those of other visits stay, and
+ * `offered`, which the page shows. False when the browser refuses to store anything.
  */
 export async function storeCopy(id: string, copy: JournalCopy, offered: Copies = []): Promise<boolean> {
-  const add = (stored: Copies = []) => (offered.length > 0 ? beside(copy, offered) : withCopy(stored, copy))
+  const isOwn = (one: JournalCopy) => one.visit === copy.visit && !isOneOf(offered)(one)
+  const add = (stored: Copies = []) => [...withCopy(stored.filter(isOwn), copy), ...stored.filter(not(isOwn))]
   try {
     await update<Copies>(id, add, store())
     return true
@@ -26,17 +29,16 @@ export async function storeCopy(id: string, copy: JournalCopy, offered: Copies =
   }
 }
 
-/** Stores the last copy synchronously, because a page that is being closed has no time for IndexedDB. */
+/** Stores the last copy of a visit synchronously, because a page that is being closed has no time for IndexedDB. */
 export function storeLastCopy(id: string, copy: JournalCopy, offered: Copies = []): boolean {
+  const others = lastCopies(id).filter(({ visit }) => visit !== copy.visit)
   try {
-    localStorage.setItem(lastCopyKey(id), JSON.stringify(beside(copy, offered)))
+    setLastCopies(id, [copy, ...copiesExcept([...others, ...offered], [copy])])
     return true
   } catch {
     return false
   }
 }
-
-const beside = (copy: JournalCopy, offered: Copies) => [copy, ...copiesExcept(offered, [copy])]
 
 /** The stored copies of a post, newest first. */
 export async function loadCopies(id: string): Promise<JournalCopy[]> {
@@ -46,35 +48,39 @@ export async function loadCopies(id: string): Promise<JournalCopy[]> {
 
 /** The newest post that was begun on this device and never reached the server, apart from `except`. */
 export async function findLostDraft(except: string) {
-  const stored = await entries<string, JournalCopy[]>(store()).catch(() => [])
-  const lost = stored.filter(([id, copies]) => id !== except && copies[0]?.version === null)
-  const [newest] = lost.sort(([, one], [, other]) => (other[0]?.at ?? 0) - (one[0]?.at ?? 0))
-  return newest && { id: newest[0], copies: newest[1].map(fillMissingFields) }
+  const ids = new Set([...(await keys<string>(store()).catch(() => [])), ...idsOfLastCopies()])
+  ids.delete(except)
+  const found = await Promise.all([...ids].map(async (id) => ({ id, copies: await loadCopies(id) })))
+  const lost = found.filter(({ copies }) => copies[0]?.version === null)
+  const [newest] = lost.sort((one, other) => (other.copies[0]?.at ?? 0) - (one.copies[0]?.at ?? 0))
+  return newest
 }
 
-/** Deletes all copies of a post but `kept`. */
-export async function deleteCopies(id: string, kept: Copies = []) {
+/** Deletes the copies of a post that `isObsolete` selects. */
+export async function deleteCopies(id: string, isObsolete: (copy: JournalCopy) => boolean) {
   try {
-    if (kept.length > 0) await set(id, kept, store())
-    localStorage.removeItem(lastCopyKey(id))
-    if (kept.length === 0) await del(id, store())
+    setLastCopies(id, lastCopies(id).filter(not(isObsolete)))
+    let isEmpty = false
+    const remove = (stored: Copies = []) => {
+      const left = stored.map(fillMissingFields).filter(not(isObsolete))
+      isEmpty = left.length === 0
+      return left
+    }
+    await update<Copies>(id, remove, store())
+    if (isEmpty) await del(id, store())
   } catch {
     // A browser that refuses to delete from storage also refuses to read from it.
   }
 }
 
-/** Deletes the copies of a post with one of these texts; others that were stored since stay. */
-export async function dropCopies(id: string, dropped: Copies) {
-  try {
-    const last = lastCopies(id)
-    const kept = copiesExcept(last, dropped)
-    if (kept.length > 0) localStorage.setItem(lastCopyKey(id), JSON.stringify(kept))
-    else localStorage.removeItem(lastCopyKey(id))
-    const drop = (copies: Copies = []) => copiesExcept(copies.map(fillMissingFields), dropped)
-    await update<Copies>(id, drop, store())
-  } catch {
-    // A browser that refuses to delete from storage also refuses to read from it.
-  }
+const not =
+  <Value>(test: (value: Value) => boolean) =>
+  (value: Value) =>
+    !test(value)
+
+function setLastCopies(id: string, copies: Copies) {
+  if (copies.length > 0) localStorage.setItem(lastCopyKey(id), JSON.stringify(copies))
+  else localStorage.removeItem(lastCopyKey(id))
 }
 
 /** The copies in localStorage, newest first. Earlier versions of the editor stored one copy instead of a list. */
@@ -82,6 +88,16 @@ function lastCopies(id: string): JournalCopy[] {
   try {
     const stored: JournalCopy | JournalCopy[] = JSON.parse(localStorage.getItem(lastCopyKey(id)) ?? '[]')
     return [stored].flat().map(fillMissingFields)
+  } catch {
+    return []
+  }
+}
+
+/** The ids of posts that have copies in localStorage. */
+function idsOfLastCopies(): string[] {
+  try {
+    const ours = Object.keys(localStorage).filter((key) => key.startsWith(lastCopyPrefix))
+    return ours.map((key) => key.slice(lastCopyPrefix.length))
   } catch {
     return []
   }

@@ -6,14 +6,14 @@ import { LeaveDialog, useLeaveGuard } from '@/components/admin/leave-guard'
 import { isDirty } from '@/components/content/editing/state'
 import type { Editor } from '@/components/content/editing/use-editor'
 import { joinEditing, leaveEditing } from '@/lib/content/editing/actions'
-import { copiesExcept, type JournalCopy } from '@/lib/content/editing/journal'
+import { copiesExcept, isOneOf, type JournalCopy } from '@/lib/content/editing/journal'
 import type { OtherEditor } from '@/lib/content/editing/mutations'
 import { hasPlaceholder } from '@/lib/content/editing/placeholders'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { isScheduled } from '@/lib/content/editing/saving'
 import { SaveState, shortSaveState, useAutosave } from './autosave'
 import { JournalOffer } from './journal-offer'
-import { deleteCopies, dropCopies } from './journal-store'
+import { deleteCopies } from './journal-store'
 import { Revisions } from './revisions'
 import { copyOf, useJournal } from './use-journal'
 import type { TextUndo } from './use-text-undo'
@@ -59,7 +59,7 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
     }
     const replaced = before.id === offer.id && isDirty(before) ? [copyOf(before)] : []
     const onLeave = () => {
-      if (!isDirty(editor.current())) void deleteCopies(offer.id, replaced)
+      if (!isDirty(editor.current())) journal.clear(offer.id, offer.copies, replaced)
     }
     offerUndo('Text restored', undo, { ...keep, onLeave })
   }
@@ -67,7 +67,7 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
     const { offer } = journal
     if (!offer) return
     journal.dismiss()
-    const onGone = () => void dropCopies(offer.id, offer.copies)
+    const onGone = () => void deleteCopies(offer.id, isOneOf(offer.copies))
     offerUndo('Text discarded', () => journal.show(offer), { ...keep, onGone })
   }
   const restoreVersion = (text: PostText) => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type EditorState, isDirty } from '@/components/content/editing/state'
 import type { Editor } from '@/components/content/editing/use-editor'
-import { type JournalCopy, unsavedCopies } from '@/lib/content/editing/journal'
+import { copiesExcept, isOneOf, type JournalCopy, unsavedCopies } from '@/lib/content/editing/journal'
 import { storable } from '@/lib/content/editing/placeholders'
 import { deleteCopies, findLostDraft, loadCopies, storeCopy, storeLastCopy } from './journal-store'
 
@@ -15,7 +15,10 @@ export type RecoveryOffer = { readonly id: string; readonly copies: readonly Jou
  * deleted, because something can still be undone.
  */
 export function useJournal({ id, dirty, current }: Editor, isKept: boolean) {
+  const [visit] = useState(() => crypto.randomUUID())
   const [offer, setOffer] = useState<RecoveryOffer | null>(null)
+  /** What was offered and has been restored or discarded. */
+  const [resolved, setResolved] = useState<RecoveryOffer | null>(null)
   const [isLookedUp, setLookedUp] = useState(false)
   const [canStore, setCanStore] = useState(true)
 
@@ -35,13 +38,14 @@ export function useJournal({ id, dirty, current }: Editor, isKept: boolean) {
   /** Stores the text if it is unsaved: not what was rendered, which may lag behind the keys. */
   const keep = useCallback(() => {
     const state = current()
-    if (isDirty(state)) void storeCopy(state.id, copyOf(state), copiesOf(offer, state.id)).then(setCanStore)
-  }, [offer, current])
+    if (!isDirty(state)) return
+    void storeCopy(state.id, { ...copyOf(state), visit }, copiesOf(offer, state.id)).then(setCanStore)
+  }, [visit, offer, current])
 
   useEffect(() => {
     const leave = () => {
       const state = current()
-      if (isDirty(state)) storeLastCopy(state.id, copyOf(state), copiesOf(offer, state.id))
+      if (isDirty(state)) storeLastCopy(state.id, { ...copyOf(state), visit }, copiesOf(offer, state.id))
     }
     const timer = setInterval(keep, interval)
     addEventListener('pagehide', leave)
@@ -50,16 +54,34 @@ export function useJournal({ id, dirty, current }: Editor, isKept: boolean) {
       clearInterval(timer)
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', leave)
+      // A link inside the admin leaves this page without any of those events.
+      leave()
     }
-  }, [keep, offer, current])
+  }, [keep, visit, offer, current])
 
-  // Once the server has everything, the copies on the device are deleted, except those that are still offered.
+  /** Deletes the copies of this visit and the resolved ones, but those of `kept`. Another tab's stay: the server may not have its text. */
+  const clear = useCallback(
+    (id: string, resolved: readonly JournalCopy[], kept: readonly JournalCopy[]) => {
+      const isObsolete = (copy: JournalCopy) => copy.visit === visit || isOneOf(resolved)(copy)
+      void deleteCopies(id, (copy) => isObsolete(copy) && !isOneOf(kept)(copy))
+    },
+    [visit],
+  )
+
+  // Once the server has everything.
   useEffect(() => {
-    if (isLookedUp && !dirty && !isKept) void deleteCopies(id, copiesOf(offer, id))
-  }, [isLookedUp, dirty, isKept, id, offer])
+    if (isLookedUp && !dirty && !isKept) clear(id, copiesOf(resolved, id), copiesOf(offer, id))
+  }, [isLookedUp, dirty, isKept, clear, id, offer, resolved])
 
-  const dismiss = useCallback(() => setOffer(null), [])
-  return { offer, canStore, keep, dismiss, show: setOffer }
+  const dismiss = useCallback(() => {
+    setResolved(offer)
+    setOffer(null)
+  }, [offer])
+  const show = useCallback((shown: RecoveryOffer) => {
+    setResolved(null)
+    setOffer(shown)
+  }, [])
+  return { offer, canStore, keep, clear, dismiss, show }
 }
 
 export const copyOf = ({ text, version }: Pick<EditorState, 'text' | 'version'>): JournalCopy => ({
@@ -72,7 +94,10 @@ export const copyOf = ({ text, version }: Pick<EditorState, 'text' | 'version'>)
 const copiesOf = (offer: RecoveryOffer | null, id: string) => (offer?.id === id ? offer.copies : [])
 
 async function findOffer({ id, version, saved }: EditorState): Promise<RecoveryOffer | null> {
-  const copies = unsavedCopies(await loadCopies(id), saved)
+  const stored = await loadCopies(id)
+  const copies = unsavedCopies(stored, saved)
+  const savedCopies = copiesExcept(stored, copies)
+  if (savedCopies.length > 0) void deleteCopies(id, isOneOf(savedCopies))
   if (copies.length > 0) return { id, copies }
   return (version === null && (await findLostDraft(id))) || null
 }
