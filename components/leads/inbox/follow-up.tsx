@@ -25,7 +25,7 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
   const before = followUpOn ?? ''
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What was typed or picked; empty if that is no day to store. The field is gone when the page is left. */
+  /** What was typed or picked; empty if it was cleared or is no day to store. The field is gone when the page is left. */
   const typed = useRef<IsoDay | ''>('')
   /** The day that was chosen while the last one was stored. */
   const waiting = useRef<IsoDay | ''>(undefined)
@@ -55,7 +55,7 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
     clearTimeout(timer.current)
     timer.current = undefined
     if (field.current && !field.current.validity.valid) setError(noDay)
-    else if (typed.current) change(typed.current)
+    else change(typed.current)
   }
   const newest = useRef(saveTyped)
   newest.current = saveTyped
