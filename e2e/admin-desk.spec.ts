@@ -145,6 +145,55 @@ test('a follow-up in the past is refused at its field, and what is stored stays'
   await expect(day).not.toHaveValue('2020-01-01')
 })
 
+test('a note that is sent again after a lost response is stored once, and what was typed meanwhile stays', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|Failed to (load|fetch)/)
+  const { email } = await send()
+  await openOf(page, email)
+  const note = page.getByLabel('Add a note')
+  const add = page.getByRole('button', { name: 'Add note' })
+  await note.fill('Wants evenings.')
+  let isLost = true
+  let typeMeanwhile = async () => {}
+  await page.route('**/admin/inbox/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const response = await route.fetch()
+    if (isLost) return route.abort()
+    await typeMeanwhile()
+    await route.fulfill({ response })
+  })
+  await add.click()
+  await expectToast(page, 'Error', 'The server could not be reached.')
+  isLost = false
+  await add.click()
+  await expectToast(page, 'Success', 'Note added')
+  await expect(note).toHaveValue('')
+  const id = (await stored(email))?.id ?? ''
+  const notes = database().from('message_notes').select('text').eq('message_id', id)
+  expect((await notes.throwOnError()).data).toHaveLength(1)
+
+  await note.fill('Called.')
+  typeMeanwhile = () => note.fill('Called. Calls back')
+  await add.click()
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Called.' })).toBeVisible()
+  await expect(note).toHaveValue('Called. Calls back')
+})
+
+test('a follow-up whose day is cleared is removed', async ({ page }) => {
+  const { email } = await send()
+  await openOf(page, email)
+  await page.getByRole('button', { name: 'Tomorrow' }).click()
+  await expectToast(page, 'Success', 'Follow-up on')
+  await page.getByLabel('Next follow-up').fill('')
+  await expectToast(page, 'Success', 'No follow-up')
+  const stored = database().from('contact_messages').select('follow_up_on').eq('email', email)
+  expect((await stored.single().throwOnError()).data.follow_up_on).toBeNull()
+  await undo(page, 'No follow-up')
+  await expect(page.getByLabel('Next follow-up')).toHaveValue(/^\d{4}-\d\d-\d\d$/)
+})
+
 test('late messages and follow-ups are listed in the order in which they are due', async ({ page }) => {
   const [late, fresh, planned] = [await send(), await send(), await send()]
   const change = (email: string, values: object) =>

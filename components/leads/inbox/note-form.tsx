@@ -14,16 +14,22 @@ import { addNote, deleteNote } from '@/lib/leads/inbox/actions'
 import type { Kind } from '@/lib/leads/schema'
 import { useInboxAction } from './use-inbox-action'
 
-/** Adds a note; the form keeps its text until the note is stored. */
+/** `id`: another one for each text, so that a text that is sent again after a lost response is stored once. */
+const none = { id: '', text: '' }
+
+/** Adds a note; the form keeps its text until the note is stored, and what was typed meanwhile. */
 export function NoteForm({ kind, id }: { kind: Kind; id: string }) {
-  const [text, setText] = useState('')
+  const [note, setNote] = useState(none)
+  const { text } = note
   const { busy, start } = useInboxAction()
   const { form, errors, showErrors, clearErrors } = useFormErrors()
   useUnsavedChanges(text.trim() !== '')
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!text.trim()) return showErrors({ text: 'Write a note first.' })
-    start(() => addNote({ kind, id, text }), 'Note added', { onDone: () => setText('') })
+    start(() => addNote({ kind, id, note: note.id, text }), 'Note added', {
+      onDone: () => setNote((now) => (now.id === note.id ? none : now)),
+    })
   }
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="grid justify-items-start gap-3">
@@ -36,7 +42,7 @@ export function NoteForm({ kind, id }: { kind: Kind; id: string }) {
               maxLength={2000}
               value={text}
               onChange={({ target }) => {
-                setText(target.value)
+                setNote({ id: crypto.randomUUID(), text: target.value })
                 clearErrors()
               }}
             />

@@ -1,7 +1,7 @@
 'use client'
 
 import { Pencil, Trash2 } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { IconButton } from '@/components/admin/action-button'
 import { useFormErrors } from '@/components/admin/form-errors'
 import { requestLeave } from '@/components/admin/leave-guard'
@@ -106,6 +106,8 @@ function TemplateRow({ template, edit }: { template: ReplyTemplate; edit: () => 
 
 function TemplateForm({ template, close }: { template: ReplyTemplate; close: () => void }) {
   const [typed, setTyped] = useState(template)
+  const newest = useRef(typed)
+  newest.current = typed
   const { busy, start } = useInboxAction()
   const { form, errors, showErrors, clearError } = useFormErrors()
   const isChanged = JSON.stringify(typed) !== JSON.stringify(template)
@@ -114,7 +116,10 @@ function TemplateForm({ template, close }: { template: ReplyTemplate; close: () 
     event.preventDefault()
     const missing = Object.entries(missingTexts).filter(([field]) => !typed[field as TemplateText].trim())
     if (missing.length > 0) return showErrors(Object.fromEntries(missing))
-    start(() => saveTemplate(typed), `Template “${typed.name.trim()}” saved`, { onDone: close })
+    start(() => saveTemplate(typed), `Template “${typed.name.trim()}” saved`, {
+      // Stays open with what was typed meanwhile.
+      onDone: () => newest.current === typed && close(),
+    })
   }
   const control = (name: TemplateText) => ({
     value: typed[name],

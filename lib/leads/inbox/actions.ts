@@ -87,8 +87,8 @@ export const markNotSpam = adminAction('mark_not_spam', addressSchema, async ({ 
   return result
 })
 
-export const addNote = adminAction('write_note', noteSchema, ({ client, input: { kind, id, text } }) =>
-  toResult(writeNote(client, kind, id, text)),
+export const addNote = adminAction('write_note', noteSchema, ({ client, input }) =>
+  toResult(writeNote(client, input)),
 )
 
 export const deleteNote = adminAction('remove_note', idSchema, ({ client, input: { id } }) =>

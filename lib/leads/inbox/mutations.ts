@@ -3,7 +3,7 @@ import { type Kind, tables } from '@/lib/leads/schema'
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { wallTimeOf } from '@/lib/platform/time'
-import type { Change, Status } from './schema'
+import type { Change, Note, Status } from './schema'
 
 const changedMessage = 'Somebody else changed this message. Reload the page to see the changes.'
 
@@ -105,8 +105,11 @@ export async function moveApplication(
   return { refused: refusal(error), place }
 }
 
-export async function writeNote(client: Client, kind: Kind, id: string, text: string): RefusalMessage {
-  return refusal((await client.from('message_notes').insert({ kind, message_id: id, text })).error)
+/** Stores a note once, however often it is sent. */
+export async function writeNote(client: Client, { kind, id, note, text }: Note): RefusalMessage {
+  const { error } = await client.from('message_notes').insert({ id: note, kind, message_id: id, text })
+  // Unique violation: it was stored before, and the response was lost.
+  return error?.code === '23505' ? undefined : refusal(error)
 }
 
 export async function removeNote(client: Client, id: string): RefusalMessage {

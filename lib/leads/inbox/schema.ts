@@ -59,9 +59,12 @@ export const moveSchema = z.object({
   cohort: z.guid(),
   was: z.enum(['seat', 'waiting']).optional(),
 })
+/** `note`: its id, made by the browser. */
 export const noteSchema = addressSchema.extend({
+  note: z.guid(),
   text: z.string().trim().min(1, 'Write the note.').max(2000, 'Use at most 2,000 characters.'),
 })
+export type Note = z.output<typeof noteSchema>
 const email = z.string().trim().min(3).max(254)
 export const personSchema = z.object({ email })
 export const peopleSchema = z.object({ emails: z.array(email).min(1).max(messagesPerPage) })
