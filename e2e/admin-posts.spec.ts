@@ -281,7 +281,9 @@ test('without JavaScript the list is searched, filtered and paged', async ({ bro
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([post.title])
 })
 
-test('the list shows thirty posts a page', async ({ page }) => {
+test('the list shows thirty posts a page, and a page that is gone leads to the last one', async ({
+  page,
+}) => {
   const stem = uniqueSlug('many')
   const rows = Array.from({ length: 31 }, (_, number) => ({
     title: `${stem} ${number}`,
@@ -293,6 +295,11 @@ test('the list shows thirty posts a page', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(30)
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await page.goto(`/admin/posts?q=${stem}&page=3`)
+  await expect(page.getByText('There is no page 3 any more.')).toBeVisible()
+  await expect(page.getByText('31 posts')).toBeVisible()
+  await page.getByRole('link', { name: 'Last page' }).click()
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
   await database().from('blog_posts').delete().like('slug', `${stem}-%`).throwOnError()
 })

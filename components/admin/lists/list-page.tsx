@@ -31,14 +31,14 @@ interface PagedListProps<Filters> {
   seed?: string
   filters: Filters
   urlOf: (filters?: Filters, change?: { page: number }) => string
-  /** Whether any filter or page is set; by default, whether any parameter differs from its default. */
+  /** Whether any filter is set; by default, whether any parameter but the page differs from its default. */
   filtered?: boolean
   count: number
   perPage: number
   /** Empty state of an unfiltered list. */
   none: EmptyMessage
   /** Text of the empty state when the filters match nothing. */
-  noMatch: string
+  noMatch?: string
   /** The rows of this page; falsy when there are none. */
   children: ReactNode
 }
@@ -47,15 +47,20 @@ interface PagedListProps<Filters> {
 export function PagedList<Filters extends { page: number }>(props: PagedListProps<Filters>) {
   const { itemsName, seed = itemsName, filters, urlOf, count, perPage, none, noMatch, children } = props
   const { page } = filters
-  const { filtered = urlOf(filters, { page }) !== urlOf() } = props
+  const { filtered = urlOf(filters, { page: 1 }) !== urlOf() } = props
+  const pageUrl = (page: number) => urlOf(filters, { page })
+  const last = Math.max(1, Math.ceil(count / perPage))
+  // The last rows of the last page were deleted, or no longer match.
+  if (!children && page > last) {
+    const action = { href: pageUrl(last), label: 'Last page' }
+    return <EmptyNotice seed={seed} title={`There is no page ${page} any more.`} action={action} />
+  }
   if (!children && !filtered) return <EmptyNotice seed={seed} {...none} />
   if (!children) {
     const showAll = { href: urlOf(), label: `Show all ${itemsName}` }
     const title = `No ${itemsName} match.`
     return <EmptyNotice seed={seed} title={title} description={noMatch} action={showAll} />
   }
-  const pageUrl = (page: number) => urlOf(filters, { page })
-  const last = Math.max(1, Math.ceil(count / perPage))
   return (
     <>
       {children}

@@ -14,8 +14,8 @@ interface Rows<Row> {
 export async function readPage<Row>(query: Rows<Row>, page: number, perPage: number) {
   const from = (page - 1) * perPage
   const { data, error, count } = await query.range(from, from + perPage - 1)
-  // PGRST103: the page is beyond the last row.
-  if (error?.code === 'PGRST103') return { rows: [], count: 0 }
+  // PGRST103: the page is beyond the last row. That response has no count.
+  if (error?.code === 'PGRST103') return { rows: [], count: countOf(await query.range(0, 0)) }
   if (error || !data) throw new Unavailable('database', error)
   return { rows: data, count: count ?? data.length }
 }

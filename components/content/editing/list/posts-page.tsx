@@ -51,7 +51,7 @@ export async function PostsPage({ client, member, listing }: PostsPageProps) {
           itemsName="posts"
           filters={listing}
           urlOf={postsUrl}
-          filtered={listing.q !== '' || listing.status !== 'all' || listing.page > 1}
+          filtered={listing.q !== '' || listing.status !== 'all'}
           count={result.total}
           perPage={postsPerList}
           none={{

@@ -30,7 +30,6 @@ export async function TrashPage({ client, filters }: { client: Client; filters: 
           count={result.total}
           perPage={trashedPerList}
           none={{ title: 'The trash is empty.', description: 'Posts you delete appear here.' }}
-          noMatch="There are fewer posts in the trash than this page would need."
         >
           {result.posts.length > 0 && (
             <ul className="grid gap-2.5">
