@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createPost } from '@/lib/content/editing/mutations'
+import { createPost, savePost as saveText } from '@/lib/content/editing/mutations'
 import { emptyText, type PostText } from '@/lib/content/editing/post-text'
 import { findPost } from '@/lib/content/editing/queries'
 import type { Intent } from '@/lib/content/editing/saving'
@@ -100,4 +100,18 @@ test('an outdated text is a conflict, even if its time has passed', async () => 
   await savePost(people.admin.client, post, { scheduled_for: null })
   const text: PostText = { ...newText(), ...opened?.text }
   expect(await store(post.id, 1, text, 'save')).toMatchObject({ reason: 'conflict' })
+})
+
+test('"Publish Now" dates a published post, also when somebody has saved the same text since', async () => {
+  const { client } = people.admin
+  const post = await addPost(client, { ...published, publish_date: '2001-06-01T08:00:00Z' })
+  const opened = await findPost(client, post.id)
+  if (!opened) throw new Error('The post was not stored')
+  const save = async (intent: Intent) =>
+    saveText(client, { id: post.id, intent, text: opened.text, version: 1 }, await findPost(client, post.id))
+  expect(await save('update')).toMatchObject({ ok: true, data: { version: 2 } })
+  expect(await readPost(post)).toMatchObject({ publish_date: post.publish_date })
+  expect(await save('publish')).toMatchObject({ ok: true, data: { version: 3 } })
+  const { publish_date } = await readPost(post)
+  expect(Date.parse(publish_date ?? '')).toBeGreaterThan(Date.now() - 60_000)
 })

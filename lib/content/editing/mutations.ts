@@ -60,9 +60,13 @@ function columns({ text, intent }: Write) {
   return { ...row, publish_date: row.status === 'published' ? new Date().toISOString() : null }
 }
 
-// Identical text is not a conflict: usually it is this person's own save whose response was lost.
-async function conflict(client: Client, { id, text, intent }: Write, theirs: Saved): Promise<SaveResult> {
-  if (sameText(theirs.text, text)) return done(theirs)
+// Identical text is not a conflict: usually it is this person's own save whose response was lost. A published post is dated now all the same.
+async function conflict(client: Client, write: Write, theirs: Saved): Promise<SaveResult> {
+  const { id, text, intent } = write
+  if (sameText(theirs.text, text)) {
+    const isDated = text.status === 'published' && (intent === 'publish' || intent === 'save')
+    return isDated ? savePost(client, { ...write, version: theirs.version }, theirs) : done(theirs)
+  }
   const editorName = await lastEditor(client, id)
   const wasDraft = text.status === 'draft' && (intent === 'autosave' || intent === 'save')
   const wasPublished = theirs.text.status === 'published' && wasDraft
