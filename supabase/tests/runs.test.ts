@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginRun, finishRun, publishRunPost, recordSkip, renewRun } from '@/lib/ai/automation/mutations'
-import { runHistory } from '@/lib/ai/automation/queries'
+import { runHistory, unrecordedSlots } from '@/lib/ai/automation/queries'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated } from './support/posts'
@@ -62,6 +62,20 @@ describe('a slot', () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => beginRun(service, slot)))
     expect(results.filter(({ started }) => started)).toHaveLength(1)
     expect(results.filter((result) => !result.started && result.refused === 'slot_taken')).toHaveLength(19)
+  })
+
+  test('that was recorded stays recorded when the school moves to another time zone', async () => {
+    const [day, next] = [newDay(), newDay()].sort()
+    const slotAt = (localDate = '', zone: string, time = '09:00') => ({
+      key: `${localDate}T${time}[${zone}]`,
+      localDate,
+      at: new Date(`${localDate}T${time}Z`),
+    })
+    await recordSkip(service, slotAt(day, 'Africa/Lagos'), 'missed')
+    const [other, later] = [slotAt(next, 'Africa/Nairobi'), slotAt(day, 'Africa/Nairobi', '10:00')]
+    const slots = [slotAt(day, 'Africa/Nairobi'), other, later]
+    expect(await unrecordedSlots(service, slots)).toEqual([other, later])
+    expect(await unrecordedSlots(service, [])).toEqual([])
   })
 
   test('that was skipped is recorded once, and cannot be started any more', async () => {

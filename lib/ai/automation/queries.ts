@@ -3,7 +3,7 @@ import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type IsoDay, normaliseTimestamp } from '@/lib/platform/time'
 import type { SpendPurpose } from '../spend'
-import type { Slot } from './schedule'
+import { type DueSlot, type Slot, wallTimeOfSlot } from './schedule'
 
 /** The single settings row (SPEC 7), or null when it was deleted. @throws Unavailable */
 export async function readSettings(client: Client) {
@@ -32,16 +32,21 @@ export async function readRunningSchedule(client: Client) {
   }
 }
 
-/** Which of these slots have a run or a recorded reason for having none. @throws Unavailable */
-export async function recordedSlots(service: Client, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set()
+/**
+ * Those of these slots that have neither a run nor a recorded reason for having none. One that was recorded at the same wall-clock time of
+ * another time zone counts: after the school's zone was changed, no slot before that is missed and none runs twice. @throws Unavailable
+ */
+export async function unrecordedSlots(service: Client, slots: readonly DueSlot[]): Promise<DueSlot[]> {
+  if (slots.length === 0) return []
+  const days = new Set(slots.map(({ localDate }) => localDate))
   const data = unwrap(
     await service
       .from('generation_runs')
       .select('slot_key')
-      .in('slot_key', [...keys]),
+      .in('local_date', [...days]),
   )
-  return new Set(data.map(({ slot_key }) => slot_key))
+  const recorded = new Set(data.map(({ slot_key }) => wallTimeOfSlot(slot_key)))
+  return slots.filter(({ key }) => !recorded.has(wallTimeOfSlot(key)))
 }
 
 type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled'

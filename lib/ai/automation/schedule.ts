@@ -39,6 +39,9 @@ export interface DueSlot {
   at: Date
 }
 
+/** The part of a slot's key before its time zone: `2026-11-20T09:00`. */
+export const wallTimeOfSlot = (key: string) => key.split('[')[0]
+
 /** How many days back missed slots are recorded. */
 const maxDaysBack = 31
 

@@ -10,7 +10,7 @@ import { wallTimeOf } from '@/lib/platform/time'
 import { fullSchool } from '@/lib/school/full-school'
 import { completeRun, type RunPost } from './complete-run'
 import { beginRun, type Lease, reclaimRuns, recordSkip } from './mutations'
-import { readRunningSchedule, recordedSlots } from './queries'
+import { readRunningSchedule, unrecordedSlots } from './queries'
 import { type DueSlot, type Slot, slotsBetween } from './schedule'
 
 /** Maximum age in milliseconds of a missed slot that is still run after an outage. */
@@ -29,7 +29,7 @@ interface ClaimedRun {
 async function claimDueRuns(service: Client, now: Date, timeZone: string): Promise<ClaimedRun[]> {
   const reclaimed = await reclaimRuns(service)
   const claimed: ClaimedRun[] = reclaimed.map(({ lease, attempts: _, ...slot }) => ({ slot, lease }))
-  const unrecorded = await unrecordedSlots(service, now, timeZone)
+  const unrecorded = await unrecordedSlots(service, await dueSlots(service, now, timeZone))
   const latest = unrecorded.pop()
   for (const slot of unrecorded) await recordSkip(service, slot, 'missed')
   if (!latest) return claimed
@@ -46,16 +46,10 @@ async function claimSlot(service: Client, slot: Slot): Promise<ClaimedRun[]> {
   return []
 }
 
-/** The slots without a record since the schedule was changed, agreed to or resumed, oldest first. */
-async function unrecordedSlots(service: Client, now: Date, timeZone: string): Promise<DueSlot[]> {
+/** The slots since the schedule was changed, agreed to or resumed, oldest first. */
+async function dueSlots(service: Client, now: Date, timeZone: string): Promise<DueSlot[]> {
   const schedule = await readRunningSchedule(service)
-  if (!schedule) return []
-  const slots = slotsBetween(schedule, schedule.since, now, timeZone)
-  const recorded = await recordedSlots(
-    service,
-    slots.map(({ key }) => key),
-  )
-  return slots.filter(({ key }) => !recorded.has(key))
+  return schedule ? slotsBetween(schedule, schedule.since, now, timeZone) : []
 }
 
 /**
