@@ -9414,13 +9414,7 @@ CREATE POLICY "admins change templates" ON public.reply_templates FOR UPDATE TO 
 
 CREATE POLICY "admins delete" ON public.cohorts FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "admins delete" ON public.contact_messages FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
 CREATE POLICY "admins delete" ON public.courses FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins delete" ON public.enrollment_applications FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins delete" ON public.enrollment_inquiries FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins delete" ON public.faq_entries FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
@@ -10016,7 +10010,7 @@ REVOKE ALL ON FUNCTION private.number_edit() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.offer_end(cohort uuid, at timestamp with time zone) FROM PUBLIC;
 
 GRANT ALL ON TABLE public.enrollment_applications TO service_role;
-GRANT SELECT,DELETE ON TABLE public.enrollment_applications TO authenticated;
+GRANT SELECT ON TABLE public.enrollment_applications TO authenticated;
 
 GRANT UPDATE(status) ON TABLE public.enrollment_applications TO authenticated;
 
@@ -10730,7 +10724,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.cohorts TO authenticated;
 GRANT SELECT ON TABLE public.cohorts TO anon;
 
 GRANT ALL ON TABLE public.contact_messages TO service_role;
-GRANT SELECT,DELETE ON TABLE public.contact_messages TO authenticated;
+GRANT SELECT ON TABLE public.contact_messages TO authenticated;
 
 GRANT UPDATE(status) ON TABLE public.contact_messages TO authenticated;
 
@@ -10755,7 +10749,7 @@ GRANT ALL ON TABLE public.desk_settings TO service_role;
 GRANT SELECT,UPDATE ON TABLE public.desk_settings TO authenticated;
 
 GRANT ALL ON TABLE public.enrollment_inquiries TO service_role;
-GRANT SELECT,DELETE ON TABLE public.enrollment_inquiries TO authenticated;
+GRANT SELECT ON TABLE public.enrollment_inquiries TO authenticated;
 
 GRANT UPDATE(status) ON TABLE public.enrollment_inquiries TO authenticated;
 
