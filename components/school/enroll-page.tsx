@@ -1,11 +1,12 @@
 import { EnrollmentApplicationForm, FullCohortNotice } from '@/components/leads/enrollment-application-form'
+import { ApplicationsClosed } from '@/components/school/applications-closed'
 import { EnrollSidebar } from '@/components/school/enroll-sidebar'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Section } from '@/components/ui/section'
-import type { School } from '@/lib/school/compose'
 import { cohortOfApplication } from '@/lib/school/courses/cohort-of-application'
+import { canChoose } from '@/lib/school/courses/options'
 import { pages, withTexts } from '@/lib/school/pages'
 import { school } from '@/lib/school/school'
 
@@ -13,7 +14,7 @@ import { school } from '@/lib/school/school'
 export async function EnrollPage({ course }: { course?: string | undefined }) {
   const facts = await school()
   const page = withTexts(pages.enroll, facts)
-  const isOpen = facts.options.enrollCourses.length > 0 && facts.options.enrollPayments.length > 0
+  const isOpen = canChoose(facts.options, 'enrollCourses', 'enrollPayments')
   const { cohort, waitlist } = cohortOfApplication(course, facts)
   return (
     <>
@@ -43,21 +44,5 @@ export async function EnrollPage({ course }: { course?: string | undefined }) {
       </Section>
       <Breadcrumbs page={page} />
     </>
-  )
-}
-
-/** In place of a form in which nothing could be chosen. */
-function ApplicationsClosed({ email, emailHref }: Pick<School['identity'], 'email' | 'emailHref'>) {
-  return (
-    <div data-slot="card" className="grid gap-2 border border-line bg-sunken p-5">
-      <h2 className="type-card">Applications are closed at the moment</h2>
-      <p>
-        Write to{' '}
-        <a href={emailHref} className="link">
-          {email}
-        </a>{' '}
-        and we will tell you when they open again.
-      </p>
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { composeSchool, type School } from '../compose'
 import { sampleSchool } from '../sample'
-import { experienceOptions, optionLabel, optionValues } from './options'
+import { canChoose, experienceOptions, optionLabel, optionValues } from './options'
 
 let school: School
 beforeAll(async () => {
@@ -59,4 +59,13 @@ test('an old message about a removed course still shows the course that was chos
 
 test('a select box without options throws', () => {
   expect(() => optionValues([])).toThrow('at least one option')
+})
+
+test('without a plan for the home page only its form cannot be sent', async () => {
+  const sample = await sampleSchool()
+  const payment_plans = sample.payment_plans.map((plan) => ({ ...plan, on_home: false }))
+  const { options } = composeSchool({ ...sample, payment_plans })
+  expect(canChoose(school.options, 'homeCourses', 'homePayments')).toBe(true)
+  expect(canChoose(options, 'homeCourses', 'homePayments')).toBe(false)
+  expect(canChoose(options, 'enrollCourses', 'enrollPayments')).toBe(true)
 })

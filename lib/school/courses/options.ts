@@ -36,6 +36,10 @@ export function optionsOf({ home, enrollable, unannounced, listing }: Catalogue,
   }
 }
 
+/** Whether each of these selects has an option: a form with an empty one could not be sent. */
+export const canChoose = (options: SchoolOptions, ...selects: (keyof SchoolOptions)[]) =>
+  selects.every((select) => options[select].length > 0)
+
 /** The options of "experience" on the enrollment page. */
 export const experienceOptions = [
   { value: 'beginner', label: 'Complete Beginner' },

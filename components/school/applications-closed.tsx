@@ -1,0 +1,17 @@
+import type { School } from '@/lib/school/compose'
+
+/** In place of a form in which nothing could be chosen. */
+export function ApplicationsClosed({ email, emailHref }: Pick<School['identity'], 'email' | 'emailHref'>) {
+  return (
+    <div data-slot="card" className="grid gap-2 border border-line bg-sunken p-5">
+      <h2 className="type-card">Applications are closed at the moment</h2>
+      <p>
+        Write to{' '}
+        <a href={emailHref} className="link">
+          {email}
+        </a>{' '}
+        and we will tell you when they open again.
+      </p>
+    </div>
+  )
+}
