@@ -4,10 +4,9 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
-/** As `escapeHtml`, for XML, which a single control character would make invalid: it is left out. */
-export const escapeXml = (text: string): string =>
-  escapeHtml(
-    text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (character) =>
-      /[\t\n\r]/.test(character) ? character : '',
-    ),
-  )
+/** As `escapeHtml`, for XML. */
+export const escapeXml = (text: string): string => escapeHtml(xmlCharacters(text))
+
+/** Leaves out what XML does not allow: a single control character would make a document invalid. */
+export const xmlCharacters = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (character) => (/[\t\n\r]/.test(character) ? character : ''))

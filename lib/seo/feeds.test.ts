@@ -23,11 +23,11 @@ const plain: FeedEntry = {
 const hostile: FeedEntry = {
   ...plain,
   link: 'https://academy.example/blog/hostile',
-  title: 'Ends ]]> early & <b>bold</b>',
-  summary: '</description> & ]]>',
+  title: 'Ends\u0002 ]]> early & <b>bold</b>, ]]> twice',
+  summary: '</description>\u000b & ]]> and\u001f ]]>',
   html: '<p>a ]]&gt; b</p><pre><code>]]></code></pre>',
-  categoryName: 'Research & <Craft>',
-  authorName: 'Ọlá & <Sons>',
+  categoryName: 'Research\u0002 & <Craft>',
+  authorName: 'Ọlá\u001f & <Sons>',
   updatedAt: '2026-11-19T00:00:00.000Z',
 }
 
@@ -36,6 +36,7 @@ test("RSS is valid for any author's input, and contains authors' names without a
   expect(await schemaErrors(xml, 'rss')).toEqual([])
   expect(xml).toContain('<dc:creator>Halima Garba</dc:creator>')
   expect(xml).not.toContain('<author>')
+  expect(xml).toContain('<title><![CDATA[Ends ]]&gt; early & <b>bold</b>, ]]&gt; twice]]></title>')
 })
 
 test('a feed without posts is valid too', async () => {

@@ -3,6 +3,7 @@ import { Feed } from 'feed'
 import { cacheLife } from 'next/cache'
 import { renderFeedHtml } from '@/lib/content/posts/markdown/feed'
 import { feedPosts } from '@/lib/content/posts/published'
+import { xmlCharacters } from '@/lib/platform/html'
 import type { School } from '@/lib/school/compose'
 import { feeds } from '@/lib/school/files'
 import { articleImages } from '@/lib/seo/structured-data/article'
@@ -59,15 +60,15 @@ export function rssFeed({ identity, academy }: School, entries: readonly FeedEnt
     updated: new Date(changes.at(-1) ?? 0),
   })
   for (const entry of entries) feed.addItem(toRssItem(entry))
-  return feed.rss2()
+  return xmlCharacters(feed.rss2())
 }
 
 function toRssItem(entry: FeedEntry) {
   return {
     id: entry.link,
     link: entry.link,
-    title: entry.title,
-    description: entry.summary ?? undefined,
+    title: insideCdata(entry.title),
+    description: entry.summary ? insideCdata(entry.summary) : undefined,
     content: entry.html,
     category: entry.categoryName ? [{ name: entry.categoryName }] : undefined,
     date: new Date(entry.publishedAt),
@@ -75,6 +76,9 @@ function toRssItem(entry: FeedEntry) {
     extensions: [{ name: 'dc:creator', objects: { _text: entry.authorName } }],
   }
 }
+
+/** The library splits only the first end of a CDATA section in a text, so a second one would end the section. */
+const insideCdata = (text: string) => text.replaceAll(']]>', ']]&gt;')
 
 /** JSON Feed 1.1 with the full content of every entry. */
 export function jsonFeed({ identity, academy }: School, entries: readonly FeedEntry[]): string {
