@@ -84,6 +84,13 @@ describe('an email address', () => {
       expect(email.parse(typed)).toBe(typed.trim())
     },
   )
+
+  it.each(['ada@example.com\u200b', '\u202aada@example.com\u202c', ' \ufeffada@\u2060example.com '])(
+    'may be pasted with invisible characters: %j',
+    (typed) => {
+      expect(email.parse(typed)).toBe('ada@example.com')
+    },
+  )
 })
 
 describe('a phone number', () => {
@@ -102,6 +109,20 @@ describe('a phone number', () => {
     const copied = '\u202a+234 803 123 4567\u202c'
     expect(number.parse(copied)).toBe('+234 803 123 4567')
   })
+
+  it.each(['0803\u2011123\u20114567', '0803\u2013123\u20134567', '0803\u2212123\u22124567'])(
+    'has plain dashes, however it was typed: %j',
+    (typed) => {
+      expect(number.parse(typed)).toBe('0803-123-4567')
+    },
+  )
+
+  it.each(['0803\u00a0123\u00a04567', '0803\u2009123\u202f4567', '0803\u2007123\u30004567'])(
+    'has plain spaces, however it was typed: %j',
+    (typed) => {
+      expect(number.parse(typed)).toBe('0803 123 4567')
+    },
+  )
 
   it.each([
     '123456',

@@ -27,7 +27,7 @@ const emailError = 'Enter an email address like name@example.com.'
 
 export const emailField = {
   label: 'Email',
-  rule: singleLineText(emailError, maxLengths.email).regex(z.regexes.email, emailError),
+  rule: email(),
   control: {
     type: 'email',
     autoComplete: 'email',
@@ -119,17 +119,32 @@ function prose(error: string) {
     .max(maxLengths.multilineText, tooLongMessage(maxLengths.multilineText))
 }
 
+function email() {
+  return z
+    .string(emailError)
+    .overwrite(withoutInvisible)
+    .trim()
+    .max(maxLengths.email, tooLongMessage(maxLengths.email))
+    .regex(z.regexes.email, emailError)
+}
+
 /** Seven to fifteen digits (E.164), with any spacing, with or without a country code. */
 function phone(error: string) {
-  return (
-    z
-      .string(error)
-      // Numbers copied from a contact list contain invisible direction marks.
-      .overwrite((text) => text.replace(/\p{Cf}/gu, ''))
-      .trim()
-      .max(maxLengths.phone, error)
-      .regex(/^\+?(?:[ \u00a0().-]*\d){7,15}[ \u00a0().-]*$/, error)
-  )
+  return z
+    .string(error)
+    .overwrite((text) =>
+      withoutInvisible(text)
+        .replace(/[\p{Pd}\u2212]/gu, '-')
+        .replace(/\p{Zs}/gu, ' '),
+    )
+    .trim()
+    .max(maxLengths.phone, error)
+    .regex(/^\+?(?:[ ().-]*\d){7,15}[ ().-]*$/, error)
+}
+
+/** Removes invisible characters, such as the direction marks of text that was copied from a contact list. */
+function withoutInvisible(text: string) {
+  return text.replace(/\p{Cf}/gu, '')
 }
 
 function choice<Value extends string>(options: readonly Option<Value>[], error: string) {
