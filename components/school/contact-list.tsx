@@ -79,7 +79,7 @@ export function ContactQuestions({ faq }: Pick<School, 'faq'>) {
         <DisclosureGroup>
           {faq.map(({ id, question, answer }) => (
             <Disclosure key={id} id={id} summary={question}>
-              {answer}
+              <p className="whitespace-pre-line">{answer}</p>
             </Disclosure>
           ))}
         </DisclosureGroup>

@@ -41,7 +41,7 @@ function FooterPanel({ id, title, children }: { id: string; title: string; child
           Close<span className="sr-only"> {title}</span>
         </a>
       </div>
-      <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">{children}</div>
+      <div className="mt-4 grid gap-x-10 gap-y-6 whitespace-pre-line md:grid-cols-2">{children}</div>
     </section>
   )
 }
