@@ -6,7 +6,7 @@ import { cn } from '@/lib/platform/cn'
 
 interface PageBandProps {
   heading: string
-  intro: string
+  intro?: string | undefined
   /** Content above the heading, such as a label or a link back. */
   eyebrow?: ReactNode
   /** Content below the intro. */
@@ -28,7 +28,7 @@ export function PageBand(props: PageBandProps) {
         <div className={cn(spacing, 'pb-14 md:pt-24 md:pb-20', textClassName)}>
           {eyebrow}
           <h1 className="type-h1">{heading}</h1>
-          <p className="mt-5 max-w-[42ch] text-lead text-pretty text-muted">{intro}</p>
+          {intro && <p className="mt-5 max-w-[42ch] text-lead text-pretty text-muted">{intro}</p>}
           {children}
         </div>
       </Container>

@@ -23,16 +23,20 @@ export const terms = {
 export const fullCohortMessage = (course: string, school: SeatFacts) =>
   `${seatsTaken(course, school)} Apply for the waiting list: when a seat is free again, it is offered by email to whoever has waited longest.`
 
-/** Replaces the success message once every seat is taken. */
-export const waitingMessage = ({ course }: FormRow, school: SeatFacts) => ({
+/**
+ * Replaces the success message once every seat is taken. `cohort`: the first day of the applicant's cohort; undefined for the one that
+ * takes applications now.
+ */
+export const waitingMessage = ({ course, cohort }: FormRow, school: SeatFacts) => ({
   title: 'You are on the waiting list',
-  description: `${seatsTaken(course, school)} We keep your application and contact you {reply} with what is possible.`,
+  description: `${seatsTaken(course, school, cohort)} We keep your application and contact you {reply} with what is possible.`,
 })
 
-/** Omits the number of seats when the course has no upcoming cohort. */
-function seatsTaken(course: unknown, { cohorts, courses }: SeatFacts): string {
-  const seats = cohorts[courses.courseOf[String(course)] ?? '']?.seats
-  return `All ${seats ? `${seats} ` : ''}seats of this cohort are taken.`
+/** Omits the number of seats when it is not known: of another cohort than the course's upcoming one. */
+function seatsTaken(course: unknown, { cohorts, courses }: SeatFacts, cohort?: unknown): string {
+  const upcoming = cohorts[courses.courseOf[String(course)] ?? '']
+  const isUpcoming = cohort === undefined || cohort === upcoming?.startsOn
+  return `All ${upcoming?.seats && isUpcoming ? `${upcoming.seats} ` : ''}seats of this cohort are taken.`
 }
 
 /**

@@ -270,3 +270,10 @@ test('the messages about a full cohort name its size, and leave it out where it 
   expect(waitingMessage({ course: 'ui-ux-design' }, school).description).toMatch(/^All 30 seats/)
   expect(waitingMessage({ course: 'figma-mastery' }, school).description).toMatch(/^All seats/)
 })
+
+test('an applicant who waits for another cohort than the upcoming one reads no number of seats', () => {
+  const waitingFor = (cohort: string) =>
+    waitingMessage({ course: 'ui-ux-fundamentals', cohort }, school).description
+  expect(waitingFor('2025-12-01')).toMatch(/^All 30 seats/)
+  expect(waitingFor('2025-06-02')).toMatch(/^All seats/)
+})

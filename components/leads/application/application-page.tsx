@@ -9,7 +9,7 @@ import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
 import { withValue } from '@/lib/forms/rows'
 import type { Application } from '@/lib/leads/application/link'
 import { maskEmail, maskPhone } from '@/lib/leads/application/mask'
-import { chosenPlan, comingStart, movedFrom, startOf } from '@/lib/leads/application/summary'
+import { chosenPlan, cohortOverText, comingStart, movedFrom, startOf } from '@/lib/leads/application/summary'
 import { formatDateTime, formatLongDate, formatLongDay } from '@/lib/platform/time'
 import type { School } from '@/lib/school/compose'
 import { pages } from '@/lib/school/pages'
@@ -31,17 +31,12 @@ type ApplicationPageProps = {
 export async function ApplicationPage(props: ApplicationPageProps) {
   const { application } = props
   const current = await school()
-  const { facts, identity } = current
-  const { acknowledgement } = enrollmentApplicationForm
+  const { identity } = current
   return (
     <>
       <PageBand
         {...pages.application}
-        intro={
-          application.offer?.answer === null
-            ? 'A seat is free, and you are next.'
-            : fill(acknowledgement.text(application, current), facts)
-        }
+        intro={introOf(application, current)}
         eyebrow={
           <p className="mb-5">
             <LabelTag tone="danfo">{application.reference}</LabelTag>
@@ -70,6 +65,13 @@ export async function ApplicationPage(props: ApplicationPageProps) {
       </Section>
     </>
   )
+}
+
+/** None where the notice below it says that the cohort is over. */
+function introOf(application: Application, school: School): string | undefined {
+  if (application.offer?.answer === null) return 'A seat is free, and you are next.'
+  if (cohortOverText(application)) return undefined
+  return fill(enrollmentApplicationForm.acknowledgement.text(application, school), school.facts)
 }
 
 function NextSteps(props: { application: Application; school: School }) {

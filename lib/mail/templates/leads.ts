@@ -1,3 +1,4 @@
+import { agreedOf } from '@/lib/forms/agreed'
 import { applicationPath } from '@/lib/forms/application-link'
 import type { FormRow, LeadForm } from '@/lib/forms/define'
 import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
@@ -66,9 +67,11 @@ export const messageUrl = ({ url }: SiteIdentity, kind: string, id: string) =>
 export function leadAcknowledgement(form: LeadForm, row: FormRow, school: School): ComposedEmail {
   const { identity, facts } = school
   const { course, seat_status, reference, agreed, again } = row
+  // An acknowledgement that was held back may be sent when another cohort takes applications.
+  const cohort = agreedOf(row)?.starts_on
   const next = again
     ? 'Here is the link to the page of your application again.'
-    : fill(form.acknowledgement.text({ course, seat_status }, school), facts)
+    : fill(form.acknowledgement.text({ course, seat_status, cohort }, school), facts)
   const fields = labelledValues(form, { course, agreed, reference }, 'mail', school)
   return {
     subject: again ? 'The link to your application' : form.acknowledgement.subject,
