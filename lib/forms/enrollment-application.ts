@@ -19,25 +19,30 @@ export const terms = {
   error: 'Tick this box to agree to the terms and conditions.',
 } as const
 
-/** Shown before somebody applies to a cohort without a free seat. */
-export const fullCohortMessage = (course: string, school: SeatFacts) =>
-  `${seatsTaken(course, school)} Apply for the waiting list: when a seat is free again, it is offered by email to whoever has waited longest.`
+/** Shown before somebody applies to a cohort without a free seat. It names the course, because another one may be chosen in the form. */
+export function fullCohortMessage(course: string, school: SeatFacts): string {
+  const cohort = `the next cohort of ${school.courses.titles[course] ?? course}`
+  return `${seatsTaken(cohort, upcomingCohort(course, school)?.seats)} Apply for the waiting list: when a seat is free again, it is offered by email to whoever has waited longest.`
+}
 
 /**
  * Replaces the success message once every seat is taken. `cohort`: the first day of the applicant's cohort; undefined for the one that
- * takes applications now.
+ * takes applications now. Without the number of seats where it is not known: of another cohort.
  */
-export const waitingMessage = ({ course, cohort }: FormRow, school: SeatFacts) => ({
-  title: 'You are on the waiting list',
-  description: `${seatsTaken(course, school, cohort)} We keep your application and contact you {reply} with what is possible.`,
-})
-
-/** Omits the number of seats when it is not known: of another cohort than the course's upcoming one. */
-function seatsTaken(course: unknown, { cohorts, courses }: SeatFacts, cohort?: unknown): string {
-  const upcoming = cohorts[courses.courseOf[String(course)] ?? '']
-  const isUpcoming = cohort === undefined || cohort === upcoming?.startsOn
-  return `All ${upcoming?.seats && isUpcoming ? `${upcoming.seats} ` : ''}seats of this cohort are taken.`
+export function waitingMessage({ course, cohort }: FormRow, school: SeatFacts) {
+  const upcoming = upcomingCohort(course, school)
+  const seats = cohort === undefined || cohort === upcoming?.startsOn ? upcoming?.seats : undefined
+  return {
+    title: 'You are on the waiting list',
+    description: `${seatsTaken('this cohort', seats)} We keep your application and contact you {reply} with what is possible.`,
+  }
 }
+
+const upcomingCohort = (course: unknown, { cohorts, courses }: SeatFacts) =>
+  cohorts[courses.courseOf[String(course)] ?? '']
+
+const seatsTaken = (cohort: string, seats?: number | null) =>
+  `All ${seats ? `${seats} ` : ''}seats of ${cohort} are taken.`
 
 /**
  * Whether an application counts for the seats of its cohort and for the waiting list. One that may be spam does not

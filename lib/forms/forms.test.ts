@@ -265,7 +265,7 @@ test('a choice that is no longer offered keeps its label; an unknown one is show
 
 test('the messages about a full cohort name its size, and leave it out where it is not known', () => {
   expect(fullCohortMessage('ui-ux-fundamentals', school)).toMatch(
-    /^All 30 seats of this cohort are taken\. Apply/,
+    /^All 30 seats of the next cohort of UI\/UX Design Fundamentals are taken\. Apply/,
   )
   expect(waitingMessage({ course: 'ui-ux-design' }, school).description).toMatch(/^All 30 seats/)
   expect(waitingMessage({ course: 'figma-mastery' }, school).description).toMatch(/^All seats/)
