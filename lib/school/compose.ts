@@ -159,11 +159,9 @@ function factsOf(stored: PublishedSchool, { identity, reply, courses, fee, cohor
   }
 }
 
-const isShownAsOpen = ({ comingSoon, closed }: ListingCourse) => !comingSoon && !closed
-
 /** How many of these courses are open, and how many are to come. */
 const countsOf = (courses: readonly ListingCourse[]) => ({
-  open: courses.filter(isShownAsOpen).length,
+  open: courses.filter(({ isOpen }) => isOpen).length,
   coming: courses.filter(({ comingSoon }) => comingSoon).length,
 })
 
@@ -175,7 +173,7 @@ function allCards({ home, listing }: Catalogue): readonly ListingCourse[] {
 
 function countedFacts({ projects }: PublishedSchool, courses: Catalogue): Facts {
   const { open, coming } = countsOf(courses.listing)
-  const listed = allCards(courses).find(isShownAsOpen)?.shortTitle
+  const listed = allCards(courses).find(({ isOpen }) => isOpen)?.shortTitle
   const prepared = `${open > 0 ? 'more ' : ''}${coming === 1 ? 'course is' : 'courses are'} being prepared.`
   return {
     'listed-course': listed ?? courses.flagship.title,

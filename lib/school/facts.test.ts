@@ -194,13 +194,17 @@ test('a fee that is not decided reads "To be announced", and nobody can apply fo
   expect(school.courses.enrollable.map(({ id }) => id)).not.toContain('ui-ux-fundamentals')
 })
 
-test('while no course is open, no text says that one is', () => {
+test.each([
+  ['no course is open', { state: 'closed' as const }],
+  ['the fee of no open course is decided', { price: null }],
+])('while %s, no text says that one is open', (_, fields) => {
   const courses = sample.courses.map((course) =>
-    course.state === 'open' ? { ...course, state: 'closed' as const } : course,
+    course.state === 'open' ? { ...course, ...fields } : course,
   )
   const texts = textsOf({ ...sample, courses })
   expect(textsOf(sample)).toContain('is open for enrollment')
   expect(texts).not.toMatch(/is open for|are open for enrollment\. \w+ more/)
+  expect(texts).toContain('No courses are open now. Seven are coming.')
   expect(texts).toContain('No course is open at the moment. Seven courses are being prepared.')
   expect(texts).toContain('No courses are open for enrollment. Seven are being prepared by people')
 })
