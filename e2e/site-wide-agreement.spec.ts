@@ -125,13 +125,8 @@ test('terms that change twice on one day need a new agreement, and the inbox kee
   }
 })
 
-test('an application whose response was lost counts as sent, although the fee has changed since', async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_FAILED/)
-  const email = uniqueEmail()
-  const form = await fillIn(page, email)
+/** Sends the form, stores the application, and loses the response. */
+async function sendAndLoseResponse(page: Page, form: Locator) {
   await page.route('**/enroll*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     const response = await route.fetch()
@@ -141,9 +136,34 @@ test('an application whose response was lost counts as sent, although the fee ha
   })
   await send(form)
   await expect(form.getByText('Failed to submit enrollment.').first()).toBeVisible()
-  expect(await agreedBy(email)).toHaveLength(1)
   await page.unrouteAll()
+}
+
+test('an application whose response was lost counts as sent, although the fee has changed since', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/)
+  const email = uniqueEmail()
+  const form = await fillIn(page, email)
+  await sendAndLoseResponse(page, form)
+  expect(await agreedBy(email)).toHaveLength(1)
   await setFee(160_000)
+  await send(form)
+  await expectStored(page, email, { price: 150_000 })
+})
+
+test('an application whose response was lost counts as sent, although its course has closed since', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/)
+  const email = uniqueEmail()
+  const form = await fillIn(page, email)
+  await sendAndLoseResponse(page, form)
+  expect(await agreedBy(email)).toHaveLength(1)
+  await setState('closed', 'ui-ux-fundamentals')
+  await tick()
   await send(form)
   await expectStored(page, email, { price: 150_000 })
 })

@@ -52,25 +52,36 @@ type Store<Data> = (
   formData?: FormData,
 ) => Promise<Stored | Refused | undefined>
 
-/** Creates the handler of a form, for submissions from pages and from programs. */
+/**
+ * Creates the handler of a form, for submissions from pages and from programs. `isStored`: whether this sender's submission was stored
+ * before; its choices count then, also those that the school has withdrawn since.
+ */
 function createHandler<Rules extends Schema>(
   form: PublicForm & { schema: Rules },
   store: Store<z.output<Rules>>,
+  isStored?: (data: z.output<Rules> & { submissionId: string }) => Promise<boolean>,
 ): FormHandler<Rules> {
+  const withId = async (data: z.output<Rules>, formData?: FormData) => {
+    const derivedId = async () => submissionIdOf(form.name, data, (await school()).identity.timeZone)
+    const submissionId =
+      data.submissionId ?? (formData && !form.repeatable ? await derivedId() : randomUUID())
+    return { ...data, submissionId }
+  }
   return {
     name: form.name,
     schema: form.schema,
     check: async (values, formData) => {
       const refused = choiceErrors(form, values, (await school()).options)
-      if (formData && Object.keys(refused).length > 0) renderPageAgain()
+      if (Object.keys(refused).length === 0) return refused
+      const { data } = form.schema.safeParse(values)
+      if (data && (await isStored?.(await withId(data, formData)))) return {}
+      if (formData) renderPageAgain()
       return refused
     },
     limit: senderLimit as FormHandler<Rules>['limit'],
     store: async (data, formData) => {
-      const { facts, identity } = await school()
-      const derivedId = () => submissionIdOf(form.name, data, identity.timeZone)
-      const submissionId = data.submissionId ?? (formData && !form.repeatable ? derivedId() : randomUUID())
-      const submitted = { ...data, submissionId }
+      const { facts } = await school()
+      const submitted = await withId(data, formData)
       // The consent text is stored only with submissions from the page, because programs do not show it.
       const consent = formData ? form.consent && fill(form.consent, facts) : null
       const suspicion = await suspicionOf(form, submitted, formData)
@@ -91,19 +102,29 @@ export const homeMessage = handleLead(homeContactForm)
 
 export const enrollmentInquiry = handleLead(enrollmentInquiryForm)
 
-export const enrollmentApplication = createHandler(enrollmentApplicationForm, async (data, context, form) => {
-  const client = serviceClient()
-  const token_hash = tokenHash(applicationToken(data))
-  const shown = shownTo(form?.get(shownField), data)
-  const terms = termsText(await school())
-  const now = await storeApplication(client, data, { ...context, token_hash, terms, ...(shown && { shown }) })
-  if (shown && now) {
-    await showChangedSchool(data, now)
-    return { errors: changedFacts(shown, now) }
-  }
-  const [seatStatus, receipt] = await Promise.all([seatStatusOf(client, data), receiptOf(data)])
-  return { ...(seatStatus === 'waiting' && (await waitingResult(data))), ...(receipt && { receipt }) }
-})
+export const enrollmentApplication = createHandler(
+  enrollmentApplicationForm,
+  async (data, context, form) => {
+    const client = serviceClient()
+    const token_hash = tokenHash(applicationToken(data))
+    const shown = shownTo(form?.get(shownField), data)
+    const terms = termsText(await school())
+    const now = await storeApplication(client, data, {
+      ...context,
+      token_hash,
+      terms,
+      ...(shown && { shown }),
+    })
+    if (shown && now) {
+      await showChangedSchool(data, now)
+      return { errors: changedFacts(shown, now) }
+    }
+    const [seatStatus, receipt] = await Promise.all([seatStatusOf(client, data), receiptOf(data)])
+    return { ...(seatStatus === 'waiting' && (await waitingResult(data))), ...(receipt && { receipt }) }
+  },
+  // Found by the link that belongs to the id and the address: knowing an id alone is not enough.
+  async (data) => Boolean(await receiptOf(data)),
+)
 
 /** Makes Next return the re-rendered page with the result, because its choices are outdated. */
 const renderPageAgain = () => updateTag(formPageTag)
