@@ -20,6 +20,7 @@ test('what was typed into a form survives a reload, except consent, and can be c
   await expect(form.getByRole('checkbox')).not.toBeChecked()
   await form.getByRole('button', { name: 'Clear the form' }).click()
   await expect(form.getByLabel('Your goals')).toHaveValue('')
+  await expect(form.getByLabel('First name')).toBeFocused()
   await page.reload()
   await expect(form.getByLabel('First name')).toHaveValue('')
 })

@@ -99,6 +99,8 @@ export function useActionForm(options: ActionFormOptions) {
     localDraft.remove()
     flushSync(() => setState(idleForm))
     form.current?.reset()
+    // The button that was pressed is gone, and the focus would be lost with it.
+    form.current?.querySelector<HTMLElement>('[data-slot][name]')?.focus()
   }
 
   const handlers = { ref: form, action: post, onSubmit, onInput, onFocus: fetchRules }
