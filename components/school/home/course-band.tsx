@@ -101,8 +101,9 @@ const undecided = 'To be announced'
 
 /** The upcoming courses: two columns on a phone, one row of looms on a wide screen. */
 function ComingSoonCourses({ courses }: { courses: readonly ListingCourse[] }) {
-  const [first] = courses
-  if (!first) return null
+  if (courses.length === 0) return null
+  // Only courses on the list have a waitlist there.
+  const awaited = courses.find(({ waitlistId }) => waitlistId)
   return (
     <>
       <ul className="mt-3 grid grid-cols-2 gap-x-4 sm:mt-6 sm:grid-cols-2 sm:gap-x-7 lg:grid-cols-7 lg:gap-x-5">
@@ -121,9 +122,14 @@ function ComingSoonCourses({ courses }: { courses: readonly ListingCourse[] }) {
           </li>
         ))}
       </ul>
-      <Link href={`/courses#${first.id}`} className="link mt-3 inline-flex min-h-12 items-center font-label">
-        {courseLabels.tellMeOfAny}
-      </Link>
+      {awaited && (
+        <Link
+          href={`/courses#${awaited.id}`}
+          className="link mt-3 inline-flex min-h-12 items-center font-label"
+        >
+          {courseLabels.tellMeOfAny}
+        </Link>
+      )}
     </>
   )
 }
