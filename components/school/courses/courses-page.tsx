@@ -69,6 +69,7 @@ function HowItWorks({ facts }: Pick<School, 'facts'>) {
  * loses the result of a form post, so on search results a link leads to the forms on /courses.
  */
 function CourseFinder({ query, listing }: { query?: string; listing: readonly ListingCourse[] }) {
+  if (listing.length === 0) return <EmptyState title={courseSearchLabels.nothingListed} />
   return (
     <CourseSearch
       courses={listing.map((course) => searchableCourse(course, query === undefined))}

@@ -6,6 +6,7 @@ export const courseSearchLabels = {
   placeholder: 'Search courses...',
   empty: 'No courses found matching your search.',
   clear: 'Clear Search',
+  nothingListed: 'No courses are listed at the moment.',
 } as const
 
 // The search box allows no line break, so a match cannot span two fields.
