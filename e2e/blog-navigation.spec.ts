@@ -37,6 +37,14 @@ test('a search without results offers the newest articles and the categories', a
   await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first()).toBeVisible()
 })
 
+test('a page after the last one of a search leads to its first one', async ({ page }) => {
+  await page.goto('/blog/search?q=design&page=9')
+  await expect(page.getByText('There are no more articles for “design”.')).toBeVisible()
+  await page.getByRole('link', { name: 'First page of results' }).click()
+  await expect(page).toHaveURL('/blog/search?q=design')
+  await expect(page.getByRole('status').filter({ hasText: /articles? for “design”/ })).toBeVisible()
+})
+
 test('links lead from the blog to a category, its article and its author, and each page is served from cache', async ({
   page,
   request,

@@ -39,6 +39,8 @@ export function SearchPage({ query, page, outcome }: SearchPageProps) {
         {outcome.kind === 'found' &&
           (outcome.total > 0 ? (
             <SearchResults query={query} page={page} posts={outcome.posts} total={outcome.total} />
+          ) : query && page > 1 ? (
+            <PastLastPage query={query} />
           ) : (
             <NothingFound query={query} />
           ))}
@@ -102,6 +104,14 @@ function Highlighted({ text }: { text: string }) {
     ),
   )
 }
+
+/** A page above the first one without results does not tell whether there are any before it. */
+const PastLastPage = ({ query }: { query: string }) => (
+  <EmptyState
+    title={<span role="status">There are no more articles for “{query}”.</span>}
+    action={<ButtonLink href={searchUrl(query, 1)} variant="outline" label="First page of results" />}
+  />
+)
 
 /** Suggestions for an empty query, or one that matches nothing. */
 async function NothingFound({ query }: { query: string }) {
