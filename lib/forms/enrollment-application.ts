@@ -42,7 +42,9 @@ const upcomingCohort = (course: unknown, { cohorts, courses }: SeatFacts) =>
   cohorts[courses.courseOf[String(course)] ?? '']
 
 const seatsTaken = (cohort: string, seats?: number | null) =>
-  `All ${seats ? `${seats} ` : ''}seats of ${cohort} are taken.`
+  seats === 1
+    ? `The only seat of ${cohort} is taken.`
+    : `All ${seats ? `${seats} ` : ''}seats of ${cohort} are taken.`
 
 /**
  * Whether an application counts for the seats of its cohort and for the waiting list. One that may be spam does not

@@ -271,6 +271,15 @@ test('the messages about a full cohort name its size, and leave it out where it 
   expect(waitingMessage({ course: 'figma-mastery' }, school).description).toMatch(/^All seats/)
 })
 
+test('the message about a full cohort of one seat is in the singular', async () => {
+  const sample = await sampleSchool()
+  const cohorts = sample.cohorts.map((cohort) => ({ ...cohort, seats: 1 }))
+  const single = composeSchool({ ...sample, cohorts })
+  expect(waitingMessage({ course: 'ui-ux-fundamentals' }, single).description).toMatch(
+    /^The only seat of this cohort is taken\. We keep/,
+  )
+})
+
 test('an applicant who waits for another cohort than the upcoming one reads no number of seats', () => {
   const waitingFor = (cohort: string) =>
     waitingMessage({ course: 'ui-ux-fundamentals', cohort }, school).description

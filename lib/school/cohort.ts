@@ -1,6 +1,6 @@
 import type { Naira } from '@/lib/platform/money'
 import { formatLongDay, formatShortDay, type IsoDay } from '../platform/time.ts'
-import { formatWeeks } from './number-words.ts'
+import { formatCount, formatWeeks } from './number-words.ts'
 
 /** The cohort that takes applications for a course, as pages describe it (SPEC 2, SPEC 9). */
 export interface CohortFacts {
@@ -50,8 +50,8 @@ export function cohortFacts(cohort: Upcoming | undefined, weeks: number): Cohort
     badge: `Next Cohort Starts ${formatShortDay(starts_on)}`,
     startsLine: `Next cohort starts ${formatLongDay(starts_on)}`,
     seats,
-    seatsText: `${seats} students`,
-    seatsLine: `Limited to ${seats} students per cohort`,
+    seatsText: formatCount(seats, 'student'),
+    seatsLine: `Limited to ${formatCount(seats, 'student')} per cohort`,
     price,
   }
 }

@@ -8,7 +8,7 @@ import type { ListingCourse } from './courses/types'
 import { courseCounts } from './home'
 import { identityOf, type SiteIdentity } from './identity'
 import { legalTitles } from './legal'
-import { inWords, inWordsCapital } from './number-words'
+import { formatCount, inWords, inWordsCapital } from './number-words'
 import { discountOf, flexiblePayment, hasInstallments, paymentFact, paymentSummary } from './payment'
 import { type Facts, fillAll } from './placeholders'
 import type { PlanRow, PublishedSchool } from './schema'
@@ -31,7 +31,7 @@ export function composeSchool(stored: PublishedSchool) {
   const cohort = cohorts[flagship.id] ?? cohortFacts(undefined, flagship.weeks)
   const fee = flagship.price
   const plans = stored.payment_plans
-  const promise = { hours: content.reply_hours, text: `within ${content.reply_hours} hours` }
+  const promise = { hours: content.reply_hours, text: `within ${formatCount(content.reply_hours, 'hour')}` }
   const feeNote = hasInstallments(plans) ? 'Payment plans available' : 'Paid at once'
   const graduatesText = `${content.graduates}+`
   const facts = factsOf(stored, { identity, reply: promise.text, courses, fee, cohort })

@@ -235,3 +235,14 @@ test('without a plan of several payments that a form offers, the hero speaks of 
   expect(feeIn(withoutInstallments({ on_home: false }))).toBe('Payment plans available')
   expect(feeIn(withoutInstallments({ on_home: false, on_application: false }))).toBe('Paid at once')
 })
+
+test('one seat and one hour are in the singular', () => {
+  const texts = textsOf(content({ reply_hours: 1 })(cohort({ seats: 1 })(sample)))
+  expect(texts).not.toMatch(/\b1 (students|hours)\b/)
+  for (const text of [
+    'Limited to 1 student per cohort',
+    '1 student at most',
+    'A person replies within 1 hour',
+  ])
+    expect(texts).toContain(text)
+})

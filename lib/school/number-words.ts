@@ -11,7 +11,8 @@ export function inWordsCapital(count: number): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** A number of weeks as text: `8` -> `8 weeks`, `1` -> `1 week`. */
-export function formatWeeks(weeks: number): string {
-  return `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`
-}
+/** A number of things as text: `8, 'week'` -> `8 weeks`, `1, 'week'` -> `1 week`. */
+export const formatCount = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`
+
+export const formatWeeks = (weeks: number): string => formatCount(weeks, 'week')
