@@ -8,7 +8,9 @@ vi.mock('next/cache', () => ({ revalidateTag, cacheLife: () => {}, cacheTag: () 
 vi.mock('next/server', () => ({ after: () => {} }))
 
 let refreshChanges: typeof import('./refresh').refreshChanges
-const requested: string[] = []
+/** How many cohorts take their turn at the next request, which changes the school. */
+let turned = 0
+let schoolVersion = 1
 const change = '[{"id":1,"slug":"news","changed_at":"2031-05-05T12:00:00Z"}]'
 let isSchoolUnreadable = false
 let tellRefusal = () => {}
@@ -16,17 +18,21 @@ const schoolRefused = new Promise<void>((resolve) => {
   tellRefusal = resolve
 })
 const database = createServer(async ({ url = '' }, response) => {
-  requested.push(url.split('/').at(-1) ?? '')
+  if (url.endsWith('/turn_cohorts')) schoolVersion += turned
   if (isSchoolUnreadable && url.endsWith('/school_version'))
     return response.writeHead(403).end('{}', () => tellRefusal())
   if (url.includes('/post_changes')) {
     if (isSchoolUnreadable) await untilRefusalIsRead()
     return response.setHeader('content-type', 'application/json').end(isSchoolUnreadable ? change : '[]')
   }
-  return response
-    .setHeader('content-type', 'application/json')
-    .end(url.endsWith('/school_version') ? '1' : url.endsWith('/full_courses') ? '[]' : '0')
+  return response.setHeader('content-type', 'application/json').end(JSON.stringify(answerTo(url)))
 })
+
+function answerTo(url: string) {
+  if (url.endsWith('/school_version')) return schoolVersion
+  if (url.endsWith('/turn_cohorts')) return turned
+  return url.endsWith('/full_courses') ? [] : 0
+}
 
 /** Waits for a hundred turns of the event loop: the client reads the failed response in fewer. */
 async function untilRefusalIsRead() {
@@ -39,7 +45,6 @@ beforeAll(async () => {
   vi.stubEnv('SUPABASE_URL', `http://localhost:${(database.address() as AddressInfo).port}`)
   vi.stubEnv('SUPABASE_SECRET_KEY', 'secret')
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'publishable')
-  vi.stubEnv('SITE_TIME_ZONE', 'Pacific/Auckland')
   ;({ refreshChanges } = await import('./refresh'))
 })
 
@@ -48,10 +53,13 @@ afterAll(async () => {
   await new Promise((resolve) => database.close(resolve))
 })
 
-it('cohorts that have begun are replaced before the school is compared with what the pages show', async () => {
-  await refreshChanges().catch(() => {})
-  expect(requested.slice(0, 3)).toEqual(['set_time_zone_override', 'turn_cohorts', expect.any(String)])
-  expect(requested.indexOf('school_version')).toBeGreaterThan(1)
+it('after a cohort has taken its turn, pages with facts of the school are expired', async () => {
+  expect(await refreshChanges()).toBe(0)
+  expect(revalidateTag).not.toHaveBeenCalledWith('school', { expire: 0 })
+  turned = 1
+  expect(await refreshChanges()).toBe(1)
+  expect(revalidateTag).toHaveBeenCalledWith('school', { expire: 0 })
+  turned = 0
 })
 
 it('when one read fails, the tags of the others are expired before the failure is reported', async () => {

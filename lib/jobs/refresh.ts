@@ -6,17 +6,17 @@ import { refreshChangedSchool } from '@/lib/school/refresh'
 import { turnCohorts } from '@/lib/school/turn-cohorts'
 
 /**
- * Refreshes every page that shows what was changed since this process last looked, after another cohort of a course has taken its turn
- * because a day has begun. Returns how many changes. @throws Unavailable
+ * Refreshes every page that shows what was changed since this process last looked, also by cohorts that take their turn because a day has
+ * begun. Returns how many changes. @throws Unavailable
  */
 export async function refreshChanges(): Promise<number> {
   const client = serviceClient()
-  // First, because it may change the school.
-  await turnCohorts(client)
+  // At the same time: a reader waits for a published post until all have ended, and a cohort seldom takes its turn.
   const changes = await Promise.allSettled([
     refreshChangedSchool(client),
     refreshChangedPosts(client),
     refreshChangedSeats(client),
+    turnCohorts(client).then((turned) => (turned > 0 ? refreshChangedSchool(client) : 0)),
   ])
   // After all have ended: Next ignores tags that are expired once the request has been answered.
   return changes.reduce((sum, change) => sum + settledValue(change), 0)

@@ -70,6 +70,13 @@ it('seats are offered while mails are sent, and not while the mail service refus
   expect(requested).toContain('/rest/v1/rpc/end_seat_offers')
 })
 
+it('the time zone of the environment is stored before cohorts take their turn', async () => {
+  reply = (path, response) => response.end(path.includes('/rpc/') ? 'null' : '[]')
+  await tick()
+  const order = requested.filter((path) => /set_time_zone|turn_cohorts/.test(path))
+  expect(order).toEqual(['/rest/v1/rpc/set_time_zone_override', '/rest/v1/rpc/turn_cohorts'])
+})
+
 it('when the database drops connections, only the first job sends it requests', async () => {
   reply = (_, response) => response.destroy()
   expect((await tick()).success).toBe(false)

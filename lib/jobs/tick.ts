@@ -23,7 +23,7 @@ import type { School } from '@/lib/school/compose'
 import { fullSchool } from '@/lib/school/full-school'
 import { installSchool } from '@/lib/school/install'
 import { refreshChangedSchool } from '@/lib/school/refresh'
-import { turnCohorts } from '@/lib/school/turn-cohorts'
+import { storeTimeZone, turnCohorts } from '@/lib/school/turn-cohorts'
 import { pruneTransferFiles } from '@/lib/transfer/runs/files'
 import { startDueTransfer } from '@/lib/transfer/start'
 
@@ -42,6 +42,7 @@ export async function tick(now = new Date()) {
     prunedTransferFiles: () => pruneTransferFiles(now),
     accountRules: applyAccountRules,
     installedSchools: () => installSchool(serviceClient()),
+    storedTimeZone: () => storeTimeZone(serviceClient()),
     turnedCohorts: () => turnCohorts(serviceClient()),
     refreshedSchool: () => refreshChangedSchool(serviceClient()),
     publishedPosts: () => publishDuePosts(serviceClient()),
