@@ -222,3 +222,20 @@ test('a new post that was left at once is offered', async ({ page }) => {
   await offer(next).getByRole('button', { name: 'Restore' }).click()
   await expect(content(next)).toHaveValue(text)
 })
+
+test('unsaved text that is still in the editor after coming back is not offered', async ({ page }) => {
+  const { slug, id } = await openPost(page)
+  await content(page).fill('Typed before looking at the list.')
+  await expect.poll(() => localCopies(page, id)).toContain('Typed before looking at the list.')
+  await content(page).fill('Typed before looking at the list, and more.')
+  await page.getByRole('link', { name: 'Back to Posts' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('/admin/posts')
+  await page.goBack()
+  await expect(content(page)).toHaveValue('Typed before looking at the list, and more.')
+  // A copy of it is stored at the earliest after the device was searched for others.
+  await content(page).fill('Typed after that.')
+  await expect.poll(() => localCopies(page, id)).toContain('Typed after that.')
+  await expect(offer(page)).toHaveCount(0)
+  await removePost(slug)
+})

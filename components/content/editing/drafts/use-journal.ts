@@ -24,7 +24,7 @@ export function useJournal({ id, dirty, current }: Editor, isKept: boolean) {
 
   useEffect(() => {
     let isShown = true
-    void findOffer(current()).then((found) => {
+    void findOffer(current(), visit).then((found) => {
       if (!isShown) return
       setOffer(found)
       setLookedUp(true)
@@ -33,7 +33,7 @@ export function useJournal({ id, dirty, current }: Editor, isKept: boolean) {
       isShown = false
       setLookedUp(false)
     }
-  }, [current])
+  }, [visit, current])
 
   /** Stores the text if it is unsaved: not what was rendered, which may lag behind the keys. */
   const keep = useCallback(() => {
@@ -93,8 +93,11 @@ export const copyOf = ({ text, version }: Pick<EditorState, 'text' | 'version'>)
 /** What is offered of a post; its copies must stay until one has chosen. */
 const copiesOf = (offer: RecoveryOffer | null, id: string) => (offer?.id === id ? offer.copies : [])
 
-async function findOffer({ id, version, saved }: EditorState): Promise<RecoveryOffer | null> {
-  const stored = await loadCopies(id)
+/** What a visit offers when its page is shown, also again: the router keeps the page of a post that is left, with its unsaved text. */
+async function findOffer(state: EditorState, visit: string): Promise<RecoveryOffer | null> {
+  const { id, version, saved } = state
+  const isInEditor = (copy: JournalCopy) => isDirty(state) && copy.visit === visit
+  const stored = (await loadCopies(id)).filter((copy) => !isInEditor(copy))
   const copies = unsavedCopies(stored, saved)
   const savedCopies = copiesExcept(stored, copies)
   if (savedCopies.length > 0) void deleteCopies(id, isOneOf(savedCopies))
