@@ -25,8 +25,8 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
   const before = followUpOn ?? ''
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What was typed or picked; empty if it was cleared or is no day to store. The field is gone when the page is left. */
-  const typed = useRef<IsoDay | ''>('')
+  /** What was typed or picked; empty after it was cleared, undefined if it is no day to store. The field is gone when the page is left. */
+  const typed = useRef<IsoDay | ''>(undefined)
   /** The day that was chosen while the last one was stored. */
   const waiting = useRef<IsoDay | ''>(undefined)
   // Shows what is stored after an undo or a shortcut; while somebody types, nothing is replaced.
@@ -55,7 +55,7 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
     clearTimeout(timer.current)
     timer.current = undefined
     if (field.current && !field.current.validity.valid) setError(noDay)
-    else change(typed.current)
+    else if (typed.current !== undefined) change(typed.current)
   }
   const newest = useRef(saveTyped)
   newest.current = saveTyped
@@ -93,7 +93,7 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
               aria-disabled={busy}
               onChange={({ target }) => {
                 if (target.validity.valid) setError(undefined)
-                typed.current = target.validity.valid ? target.value : ''
+                typed.current = target.validity.valid ? target.value : undefined
                 clearTimeout(timer.current)
                 timer.current = setTimeout(() => newest.current(), pauseAfterTyping)
               }}
