@@ -31,7 +31,11 @@ export function FormField(props: FormFieldProps) {
     ...rest
   } = props
   const id = `${form}-${rest.name}`
-  const kind = { input: { type: 'text', placeholder }, textarea: { rows: 5, placeholder }, select: {} }[tag]
+  const kind = {
+    input: { type: 'text', placeholder },
+    textarea: { rows: 5, placeholder, dir: 'auto' },
+    select: {},
+  }[tag]
   return (
     <Field
       {...{ id, label, description, optional }}

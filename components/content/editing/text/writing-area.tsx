@@ -109,6 +109,7 @@ export function WritingArea({ control, content, onChange, onScroll }: WritingAre
             {...props}
             {...blocks.controlProps}
             rows={12}
+            dir="auto"
             onInput={onInput}
             onSelect={blocks.onSelect}
             onBlur={() => {
