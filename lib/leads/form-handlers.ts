@@ -21,7 +21,7 @@ import { checkRateLimits } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { fill, fillAll } from '@/lib/school/placeholders'
 import { school } from '@/lib/school/school'
-import { receiptOf } from './application/link'
+import { openApplication, receiptOf } from './application/link'
 import {
   joinCourseWaitlist,
   requestSubscription,
@@ -123,7 +123,7 @@ export const enrollmentApplication = createHandler(
     return { ...(seatStatus === 'waiting' && (await waitingResult(data))), ...(receipt && { receipt }) }
   },
   // Found by the link that belongs to the id and the address: knowing an id alone is not enough.
-  async (data) => Boolean(await receiptOf(data)),
+  async (data) => Boolean(await openApplication(applicationToken(data))),
 )
 
 /** Makes Next return the re-rendered page with the result, because its choices are outdated. */
