@@ -11,12 +11,11 @@ import { turnCohorts } from '@/lib/school/turn-cohorts'
  */
 export async function refreshChanges(): Promise<number> {
   const client = serviceClient()
-  // At the same time: a reader waits for a published post until all have ended, and a cohort seldom takes its turn.
   const changes = await Promise.allSettled([
-    refreshChangedSchool(client),
+    // Turns first, because they change the school.
+    turnCohorts(client).then(() => refreshChangedSchool(client)),
     refreshChangedPosts(client),
     refreshChangedSeats(client),
-    turnCohorts(client).then((turned) => (turned > 0 ? refreshChangedSchool(client) : 0)),
   ])
   // After all have ended: Next ignores tags that are expired once the request has been answered.
   return changes.reduce((sum, change) => sum + settledValue(change), 0)
