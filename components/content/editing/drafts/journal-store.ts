@@ -1,6 +1,5 @@
-import { createStore, del, get, keys, update } from 'idb-keyval'
+import { createStore, get, keys, promisifyRequest, update } from 'idb-keyval'
 import {
-  copiesExcept,
   fillMissingFields,
   isOneOf,
   type JournalCopy,
@@ -11,8 +10,8 @@ import {
 type Copies = readonly JournalCopy[]
 
 const store = () => createStore('academy-journal', 'posts')
-const lastCopyPrefix = 'academy-journal:'
-const lastCopyKey = (id: string) => lastCopyPrefix + id
+/** Of keys in localStorage, which each hold the last copies of one visit: `academy-journal:<post>:<visit>`, without a visit in earlier versions. */
+const prefix = 'academy-journal:'
 
 /**
  * Stores one more copy of a post's text on this device, and thins out the earlier ones of its visit. Those of other visits stay, and
@@ -25,15 +24,14 @@ export async function storeCopy(id: string, copy: JournalCopy, offered: Copies =
     await update<Copies>(id, add, store())
     return true
   } catch {
-    return storeLastCopy(id, copy, offered)
+    return storeLastCopy(id, copy)
   }
 }
 
 /** Stores the last copy of a visit synchronously, because a page that is being closed has no time for IndexedDB. */
-export function storeLastCopy(id: string, copy: JournalCopy, offered: Copies = []): boolean {
-  const others = lastCopies(id).filter(({ visit }) => visit !== copy.visit)
+export function storeLastCopy(id: string, copy: JournalCopy): boolean {
   try {
-    setLastCopies(id, [copy, ...copiesExcept([...others, ...offered], [copy])])
+    localStorage.setItem(`${prefix}${id}:${copy.visit}`, JSON.stringify([copy]))
     return true
   } catch {
     return false
@@ -43,12 +41,12 @@ export function storeLastCopy(id: string, copy: JournalCopy, offered: Copies = [
 /** The stored copies of a post, newest first. */
 export async function loadCopies(id: string): Promise<JournalCopy[]> {
   const stored = await get<JournalCopy[]>(id, store()).catch(() => undefined)
-  return mergedCopies(lastCopies(id), (stored ?? []).map(fillMissingFields))
+  return mergedCopies(lastKeys(id).flatMap(readCopies), (stored ?? []).map(fillMissingFields))
 }
 
 /** The newest post that was begun on this device and never reached the server, apart from `except`. */
 export async function findLostDraft(except: string) {
-  const ids = new Set([...(await keys<string>(store()).catch(() => [])), ...idsOfLastCopies()])
+  const ids = new Set([...(await keys<string>(store()).catch(() => [])), ...lastKeys().map(postOf)])
   ids.delete(except)
   const found = await Promise.all([...ids].map(async (id) => ({ id, copies: await loadCopies(id) })))
   const lost = found.filter(({ copies }) => copies[0]?.version === null)
@@ -59,15 +57,18 @@ export async function findLostDraft(except: string) {
 /** Deletes the copies of a post that `isObsolete` selects. */
 export async function deleteCopies(id: string, isObsolete: (copy: JournalCopy) => boolean) {
   try {
-    setLastCopies(id, lastCopies(id).filter(not(isObsolete)))
-    let isEmpty = false
-    const remove = (stored: Copies = []) => {
-      const left = stored.map(fillMissingFields).filter(not(isObsolete))
-      isEmpty = left.length === 0
-      return left
+    for (const key of lastKeys(id)) {
+      const left = readCopies(key).filter(not(isObsolete))
+      if (left.length > 0) localStorage.setItem(key, JSON.stringify(left))
+      else localStorage.removeItem(key)
     }
-    await update<Copies>(id, remove, store())
-    if (isEmpty) await del(id, store())
+    // In one transaction, because another tab may store a copy meanwhile.
+    await store()('readwrite', async (posts) => {
+      const stored = (await promisifyRequest<Copies | undefined>(posts.get(id))) ?? []
+      const left = stored.map(fillMissingFields).filter(not(isObsolete))
+      if (left.length > 0) await promisifyRequest(posts.put(left, id))
+      else await promisifyRequest(posts.delete(id))
+    })
   } catch {
     // A browser that refuses to delete from storage also refuses to read from it.
   }
@@ -78,26 +79,24 @@ const not =
   (value: Value) =>
     !test(value)
 
-function setLastCopies(id: string, copies: Copies) {
-  if (copies.length > 0) localStorage.setItem(lastCopyKey(id), JSON.stringify(copies))
-  else localStorage.removeItem(lastCopyKey(id))
-}
-
-/** The copies in localStorage, newest first. Earlier versions of the editor stored one copy instead of a list. */
-function lastCopies(id: string): JournalCopy[] {
+/** The keys in localStorage of one post, or of all. */
+function lastKeys(id?: string): string[] {
   try {
-    const stored: JournalCopy | JournalCopy[] = JSON.parse(localStorage.getItem(lastCopyKey(id)) ?? '[]')
-    return [stored].flat().map(fillMissingFields)
+    const all = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+    return id === undefined ? all : all.filter((key) => postOf(key) === id)
   } catch {
     return []
   }
 }
 
-/** The ids of posts that have copies in localStorage. */
-function idsOfLastCopies(): string[] {
+/** The id of the post in a key of localStorage. */
+const postOf = (key: string) => key.slice(prefix.length).split(':', 1)[0] ?? ''
+
+/** The copies under a key of localStorage. Earlier versions of the editor stored one copy instead of a list. */
+function readCopies(key: string): JournalCopy[] {
   try {
-    const ours = Object.keys(localStorage).filter((key) => key.startsWith(lastCopyPrefix))
-    return ours.map((key) => key.slice(lastCopyPrefix.length))
+    const stored: JournalCopy | JournalCopy[] = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return [stored].flat().map(fillMissingFields)
   } catch {
     return []
   }

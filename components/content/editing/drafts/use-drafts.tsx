@@ -59,7 +59,7 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
     }
     const replaced = before.id === offer.id && isDirty(before) ? [copyOf(before)] : []
     const onLeave = () => {
-      if (!isDirty(editor.current())) journal.clear(offer.id, offer.copies, replaced)
+      if (!isDirty(editor.current())) journal.clear(offer.id, { obsolete: offer.copies, kept: replaced })
     }
     offerUndo('Text restored', undo, { ...keep, onLeave })
   }

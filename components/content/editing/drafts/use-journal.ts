@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type EditorState, isDirty } from '@/components/content/editing/state'
 import type { Editor } from '@/components/content/editing/use-editor'
 import { copiesExcept, isOneOf, type JournalCopy, unsavedCopies } from '@/lib/content/editing/journal'
@@ -18,13 +18,13 @@ export function useJournal({ id, dirty, current }: Editor, isKept: boolean) {
   const [visit] = useState(() => crypto.randomUUID())
   const [offer, setOffer] = useState<RecoveryOffer | null>(null)
   /** What was offered and has been restored or discarded. */
-  const [resolved, setResolved] = useState<RecoveryOffer | null>(null)
+  const resolved = useRef<RecoveryOffer | null>(null)
   const [isLookedUp, setLookedUp] = useState(false)
   const [canStore, setCanStore] = useState(true)
 
   useEffect(() => {
     let isShown = true
-    void findOffer(current(), visit).then((found) => {
+    void findOffer(current(), visit, resolved.current).then((found) => {
       if (!isShown) return
       setOffer(found)
       setLookedUp(true)
@@ -45,7 +45,7 @@ export function useJournal({ id, dirty, current }: Editor, isKept: boolean) {
   useEffect(() => {
     const leave = () => {
       const state = current()
-      if (isDirty(state)) storeLastCopy(state.id, { ...copyOf(state), visit }, copiesOf(offer, state.id))
+      if (isDirty(state)) storeLastCopy(state.id, { ...copyOf(state), visit })
     }
     const timer = setInterval(keep, interval)
     addEventListener('pagehide', leave)
@@ -57,28 +57,29 @@ export function useJournal({ id, dirty, current }: Editor, isKept: boolean) {
       // A link inside the admin leaves this page without any of those events.
       leave()
     }
-  }, [keep, visit, offer, current])
+  }, [keep, visit, current])
 
-  /** Deletes the copies of this visit and the resolved ones, but those of `kept`. Another tab's stay: the server may not have its text. */
+  /** Deletes the copies of this visit and the `obsolete` ones, but `kept`. Another tab's stay: the server may not have its text. */
   const clear = useCallback(
-    (id: string, resolved: readonly JournalCopy[], kept: readonly JournalCopy[]) => {
-      const isObsolete = (copy: JournalCopy) => copy.visit === visit || isOneOf(resolved)(copy)
-      void deleteCopies(id, (copy) => isObsolete(copy) && !isOneOf(kept)(copy))
+    (id: string, { obsolete, kept }: Record<'obsolete' | 'kept', readonly JournalCopy[]>) => {
+      const isDone = (copy: JournalCopy) => copy.visit === visit || isOneOf(obsolete)(copy)
+      void deleteCopies(id, (copy) => isDone(copy) && !isOneOf(kept)(copy))
     },
     [visit],
   )
 
   // Once the server has everything.
   useEffect(() => {
-    if (isLookedUp && !dirty && !isKept) clear(id, copiesOf(resolved, id), copiesOf(offer, id))
-  }, [isLookedUp, dirty, isKept, clear, id, offer, resolved])
+    if (!isLookedUp || dirty || isKept) return
+    clear(id, { obsolete: copiesOf(resolved.current, id), kept: copiesOf(offer, id) })
+  }, [isLookedUp, dirty, isKept, clear, id, offer])
 
   const dismiss = useCallback(() => {
-    setResolved(offer)
+    resolved.current = offer
     setOffer(null)
   }, [offer])
   const show = useCallback((shown: RecoveryOffer) => {
-    setResolved(null)
+    resolved.current = null
     setOffer(shown)
   }, [])
   return { offer, canStore, keep, clear, dismiss, show }
@@ -93,11 +94,19 @@ export const copyOf = ({ text, version }: Pick<EditorState, 'text' | 'version'>)
 /** What is offered of a post; its copies must stay until one has chosen. */
 const copiesOf = (offer: RecoveryOffer | null, id: string) => (offer?.id === id ? offer.copies : [])
 
-/** What a visit offers when its page is shown, also again: the router keeps the page of a post that is left, with its unsaved text. */
-async function findOffer(state: EditorState, visit: string): Promise<RecoveryOffer | null> {
+/**
+ * What a visit offers when its page is shown, also again: the router keeps the page of a post that is left, with its unsaved text. While there
+ * is such text, neither the visit's own copies are offered nor those that were restored or discarded in it.
+ */
+async function findOffer(
+  state: EditorState,
+  visit: string,
+  resolved: RecoveryOffer | null,
+): Promise<RecoveryOffer | null> {
   const { id, version, saved } = state
-  const isInEditor = (copy: JournalCopy) => isDirty(state) && copy.visit === visit
-  const stored = (await loadCopies(id)).filter((copy) => !isInEditor(copy))
+  const isResolved = isOneOf(copiesOf(resolved, id))
+  const isKnown = (copy: JournalCopy) => isDirty(state) && (copy.visit === visit || isResolved(copy))
+  const stored = (await loadCopies(id)).filter((copy) => !isKnown(copy))
   const copies = unsavedCopies(stored, saved)
   const savedCopies = copiesExcept(stored, copies)
   if (savedCopies.length > 0) void deleteCopies(id, isOneOf(savedCopies))
