@@ -77,7 +77,7 @@ describe('an application', () => {
 
   test('that is erased has no working link any more', async () => {
     const { token_hash, row } = await apply()
-    await people.admin.client
+    await service
       .from(form.table)
       .delete()
       .eq('id', row.id ?? '')

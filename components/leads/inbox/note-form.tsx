@@ -14,12 +14,12 @@ import { addNote, deleteNote } from '@/lib/leads/inbox/actions'
 import type { Kind } from '@/lib/leads/schema'
 import { useInboxAction } from './use-inbox-action'
 
-/** `id`: another one for each text, so that a text that is sent again after a lost response is stored once. */
-const none = { id: '', text: '' }
+const emptyNote = { id: '', text: '' }
 
 /** Adds a note; the form keeps its text until the note is stored, and what was typed meanwhile. */
 export function NoteForm({ kind, id }: { kind: Kind; id: string }) {
-  const [note, setNote] = useState(none)
+  // Each text has an id of its own, so that one that is sent again after a lost response is stored once.
+  const [note, setNote] = useState(emptyNote)
   const { text } = note
   const { busy, start } = useInboxAction()
   const { form, errors, showErrors, clearErrors } = useFormErrors()
@@ -27,8 +27,8 @@ export function NoteForm({ kind, id }: { kind: Kind; id: string }) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!text.trim()) return showErrors({ text: 'Write a note first.' })
-    start(() => addNote({ kind, id, note: note.id, text }), 'Note added', {
-      onDone: () => setNote((now) => (now.id === note.id ? none : now)),
+    start(() => addNote({ kind, id, noteId: note.id, text }), 'Note added', {
+      onDone: () => setNote((now) => (now.id === note.id ? emptyNote : now)),
     })
   }
   return (

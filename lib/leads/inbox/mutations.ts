@@ -106,8 +106,8 @@ export async function moveApplication(
 }
 
 /** Stores a note once, however often it is sent. */
-export async function writeNote(client: Client, { kind, id, note, text }: Note): RefusalMessage {
-  const { error } = await client.from('message_notes').insert({ id: note, kind, message_id: id, text })
+export async function writeNote(client: Client, { kind, id, noteId, text }: Note): RefusalMessage {
+  const { error } = await client.from('message_notes').insert({ id: noteId, kind, message_id: id, text })
   // Unique violation: it was stored before, and the response was lost.
   return error?.code === '23505' ? undefined : refusal(error)
 }

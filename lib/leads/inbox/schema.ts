@@ -59,9 +59,9 @@ export const moveSchema = z.object({
   cohort: z.guid(),
   was: z.enum(['seat', 'waiting']).optional(),
 })
-/** `note`: its id, made by the browser. */
+/** `noteId` is made by the browser. */
 export const noteSchema = addressSchema.extend({
-  note: z.guid(),
+  noteId: z.guid(),
   text: z.string().trim().min(1, 'Write the note.').max(2000, 'Use at most 2,000 characters.'),
 })
 export type Note = z.output<typeof noteSchema>
