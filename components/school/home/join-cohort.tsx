@@ -4,6 +4,7 @@ import { EnrollCallToAction } from '@/components/school/enroll-call-to-action'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Card } from '@/components/ui/card'
 import { Section, SectionHeading } from '@/components/ui/section'
+import { cn } from '@/lib/platform/cn'
 import type { School } from '@/lib/school/compose'
 import { canChoose } from '@/lib/school/courses/options'
 import { homeSections } from '@/lib/school/home'
@@ -33,7 +34,7 @@ export function JoinCohort({ cohortFacts, facts, identity, options }: JoinCohort
           </dl>
           <WhatsAppButton label={whatsapp.ask} className="mt-4 sm:mt-8" />
         </div>
-        <Card className="border-0 p-4 sm:p-7 lg:p-11">
+        <Card className={cn('border-0 p-4 sm:p-7 lg:p-11', !hasForm && 'self-start lg:mt-11')}>
           {hasForm ? (
             <EnrollmentInquiryForm />
           ) : takesApplications ? (
