@@ -6,9 +6,11 @@ import { checkApplicationLink } from '@/lib/leads/application/check-link'
 import { logEvent } from '@/lib/platform/log'
 import { redirectMovedCourse } from '@/lib/school/courses/redirects'
 
-// Paths that the matcher below includes and that are not pages of the site: `/enroll/<id>` (where `next.config.ts` rewrites
-// `/enroll?course=<id>` to), `/gone` (where requests for deleted articles are rewritten to), `/index` (where Next serves the home page, too) and
-// `/application` without a token.
+// Paths that Next would answer with a page although the site has none there (all of them are in the matcher below):
+// - `/enroll/<id>`: `next.config.ts` rewrites `/enroll?course=<id>` to it
+// - `/gone`: requests for deleted articles are rewritten to it
+// - `/index`: Next serves the home page there, too
+// - `/application`: an application's page has a token in its path
 const noPage = /^\/(?:enroll\/|(?:application|gone|index)$)/
 
 /**

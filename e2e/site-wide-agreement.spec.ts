@@ -139,34 +139,29 @@ async function sendAndLoseResponse(page: Page, form: Locator) {
   await page.unrouteAll()
 }
 
-test('an application whose response was lost counts as sent, although the fee has changed since', async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_FAILED/)
-  const email = uniqueEmail()
-  const form = await fillIn(page, email)
-  await sendAndLoseResponse(page, form)
-  expect(await agreedBy(email)).toHaveLength(1)
-  await setFee(160_000)
-  await send(form)
-  await expectStored(page, email, { price: 150_000 })
-})
-
-test('an application whose response was lost counts as sent, although its course has closed since', async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_FAILED/)
-  const email = uniqueEmail()
-  const form = await fillIn(page, email)
-  await sendAndLoseResponse(page, form)
-  expect(await agreedBy(email)).toHaveLength(1)
-  await setState('closed', 'ui-ux-fundamentals')
-  await tick()
-  await send(form)
-  await expectStored(page, email, { price: 150_000 })
-})
+for (const { what, change } of [
+  { what: 'the fee has changed', change: () => setFee(160_000) },
+  {
+    what: 'its course has closed',
+    change: async () => {
+      await setState('closed', 'ui-ux-fundamentals')
+      await tick()
+    },
+  },
+])
+  test(`an application whose response was lost counts as sent, although ${what} since`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED/)
+    const email = uniqueEmail()
+    const form = await fillIn(page, email)
+    await sendAndLoseResponse(page, form)
+    expect(await agreedBy(email)).toHaveLength(1)
+    await change()
+    await send(form)
+    await expectStored(page, email, { price: 150_000 })
+  })
 
 test('a course that closes while the form is filled in is no longer offered once it is refused', async ({
   page,

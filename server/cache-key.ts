@@ -33,7 +33,7 @@ export function cacheKeyOf({
 
 function keyOf(path: string, query?: string): string | undefined {
   if (path === '/enroll') return enrollKey(new URLSearchParams(query).get('course'))
-  // Only the cache key of `/enroll?course=<id>` begins like this. Requests for such a path are not for a page: `middleware.ts` answers 404.
+  // `/enroll/<id>` is the cache key of `/enroll?course=<id>`. It is not the path of a page: `middleware.ts` answers requests for it with 404.
   if (path.startsWith(chosenCourse)) return
   const [, id] = /^\/course\/([^/]+)$/.exec(path) ?? []
   return id ? courseKey(id) : path

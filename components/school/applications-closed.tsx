@@ -1,6 +1,6 @@
 import type { School } from '@/lib/school/compose'
 
-/** In place of a form in which nothing could be chosen. */
+/** Shown instead of an application form when there is no course or no payment plan to choose. */
 export function ApplicationsClosed({ email, emailHref }: Pick<School['identity'], 'email' | 'emailHref'>) {
   return (
     <div data-slot="card" className="grid gap-2 border border-line bg-sunken p-5">

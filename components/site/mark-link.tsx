@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 import { LazyImage } from '@/components/ui/picture'
 import { siteIdentity } from '@/lib/school/school'
 
-/** The logo and the academy's name, linked to the home page. With the browser's text enlarged the logo is hidden, so that the name fits. */
+/** The logo and the academy's name, linked to the home page. The logo is hidden when the browser's text size is enlarged, to make room for the name. */
 export async function MarkLink({ priority }: { priority?: boolean }) {
   const { name, logo } = await siteIdentity()
   return (

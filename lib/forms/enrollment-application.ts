@@ -27,7 +27,7 @@ export function fullCohortMessage(course: string, school: SeatFacts): string {
 
 /**
  * Replaces the success message once every seat is taken. `cohort`: the first day of the applicant's cohort; undefined for the one that
- * takes applications now. Without the number of seats where it is not known: of another cohort.
+ * takes applications now. The number of seats is known only of that one, so it is left out for any other cohort.
  */
 export function waitingMessage({ course, cohort }: FormRow, school: SeatFacts) {
   const upcoming = upcomingCohort(course, school)

@@ -6,13 +6,13 @@ import { refreshChangedSchool } from '@/lib/school/refresh'
 import { turnCohorts } from '@/lib/school/turn-cohorts'
 
 /**
- * Refreshes every page that shows what was changed since this process last looked, also by cohorts that take their turn because a day has
- * begun. Returns how many changes. @throws Unavailable
+ * Makes the next cohort of a course the upcoming one where a new day requires it, and expires the pages of everything that has changed since
+ * this process last called it. Returns how many changes. @throws Unavailable
  */
 export async function refreshChanges(): Promise<number> {
   const client = serviceClient()
   const changes = await Promise.allSettled([
-    // Turns first, because they change the school.
+    // Cohorts first, because a new upcoming cohort changes the version of the school.
     turnCohorts(client).then(() => refreshChangedSchool(client)),
     refreshChangedPosts(client),
     refreshChangedSeats(client),

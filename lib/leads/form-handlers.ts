@@ -53,8 +53,8 @@ type Store<Data> = (
 ) => Promise<Stored | Refused | undefined>
 
 /**
- * Creates the handler of a form, for submissions from pages and from programs. `isStored`: whether this sender's submission was stored
- * before; its choices count then, also those that the school has withdrawn since.
+ * Creates the handler of a form, for submissions from pages and from programs. `isStored`: whether the same submission was stored before. Then
+ * its course and payment plan are accepted even if the school offers them no longer.
  */
 function createHandler<Rules extends Schema>(
   form: PublicForm & { schema: Rules },

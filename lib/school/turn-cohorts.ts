@@ -3,8 +3,8 @@ import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
 /**
- * Tells the database the time zone of the environment: a cohort begins on its day in the school's zone. Without one the zone of the school's
- * identity counts. @throws Unavailable
+ * Stores `SITE_TIME_ZONE` in the database, which needs the school's time zone to know when the first day of a cohort begins. If the variable is
+ * not set, the time zone of the school's identity applies. @throws Unavailable
  */
 export async function storeTimeZone(service: Client): Promise<void> {
   unwrap(await service.rpc('set_time_zone_override', { zone: env().SITE_TIME_ZONE ?? '' }))

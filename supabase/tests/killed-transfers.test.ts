@@ -200,7 +200,7 @@ test(
     await killedAt('undo_import', 'Removing what was imported', articles, { run: id })
     await takeOver()
     expect(pictures()).toHaveLength(1)
-    // Undoing an import keeps an article that was edited after it, with the picture and the author that this article uses.
+    // If an imported article was edited after the import, Undo deletes neither the article nor its picture and author.
     const kept = expect.arrayContaining([
       { kind: 'post', label: 'Changed here' },
       { kind: 'author', label: author },

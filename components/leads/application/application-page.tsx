@@ -67,7 +67,7 @@ export async function ApplicationPage(props: ApplicationPageProps) {
   )
 }
 
-/** None where the notice below it says that the cohort is over. */
+/** The text below the page's title. Undefined when the cohort is over, because the notice below says so. */
 function introOf(application: Application, school: School): string | undefined {
   if (application.offer?.answer === null) return 'A seat is free, and you are next.'
   if (cohortOverText(application)) return undefined

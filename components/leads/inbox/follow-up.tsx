@@ -25,7 +25,7 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
   const before = followUpOn ?? ''
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What was typed or picked; empty after it was cleared, undefined if it is no day to store. The field is gone when the page is left. */
+  /** The day in the field; empty if it was cleared, undefined if it is incomplete or in the past. The effect below reads it after the field was unmounted. */
   const typed = useRef<IsoDay | ''>(undefined)
   /** The day that was chosen while the last one was stored. */
   const waiting = useRef<IsoDay | ''>(undefined)

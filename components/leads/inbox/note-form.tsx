@@ -16,7 +16,7 @@ import { useInboxAction } from './use-inbox-action'
 
 const emptyNote = { id: '', text: '' }
 
-/** Adds a note; the form keeps its text until the note is stored, and what was typed meanwhile. */
+/** Adds a note. The field is emptied once the note is stored, unless its text was edited while it was being stored. */
 export function NoteForm({ kind, id }: { kind: Kind; id: string }) {
   // Each text has an id of its own, so that one that is sent again after a lost response is stored once.
   const [note, setNote] = useState(emptyNote)

@@ -117,7 +117,7 @@ function TemplateForm({ template, close }: { template: ReplyTemplate; close: () 
     const missing = Object.entries(missingTexts).filter(([field]) => !typed[field as TemplateText].trim())
     if (missing.length > 0) return showErrors(Object.fromEntries(missing))
     start(() => saveTemplate(typed), `Template “${typed.name.trim()}” saved`, {
-      // Stays open with what was typed meanwhile.
+      // If the template was edited while it was being saved, the form stays open with the edits.
       onDone: () => newest.current === typed && close(),
     })
   }

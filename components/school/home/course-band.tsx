@@ -102,7 +102,7 @@ const undecided = 'To be announced'
 /** The upcoming courses: two columns on a phone, one row of looms on a wide screen. */
 function ComingSoonCourses({ courses }: { courses: readonly ListingCourse[] }) {
   if (courses.length === 0) return null
-  // Only courses on the list have a waitlist there.
+  // The link leads to a waitlist form on /courses. Courses that are not listed there have no `waitlistId`.
   const awaited = courses.find(({ waitlistId }) => waitlistId)
   return (
     <>

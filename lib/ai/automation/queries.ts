@@ -33,8 +33,8 @@ export async function readRunningSchedule(client: Client) {
 }
 
 /**
- * Those of these slots that have neither a run nor a recorded reason for having none. One that was recorded at the same wall-clock time of
- * another time zone counts: after the school's zone was changed, no slot before that is missed and none runs twice. @throws Unavailable
+ * Returns the slots that have neither a run nor a recorded reason for having none. Slots are compared by date and wall-clock time, not by time
+ * zone: otherwise, after the school's time zone was changed, earlier slots would count as missed and today's could run twice. @throws Unavailable
  */
 export async function unrecordedSlots(service: Client, slots: readonly DueSlot[]): Promise<DueSlot[]> {
   if (slots.length === 0) return []

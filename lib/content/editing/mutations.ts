@@ -60,7 +60,8 @@ function columns({ text, intent }: Write) {
   return { ...row, publish_date: row.status === 'published' ? new Date().toISOString() : null }
 }
 
-// Identical text is not a conflict: usually it is this person's own save whose response was lost. A published post is dated now all the same.
+// Identical text is not a conflict: usually it is this person's own save whose response was lost. "Publish Now" and "Save as Draft" nevertheless
+// set the date of a post that is published.
 async function conflict(client: Client, write: Write, theirs: Saved): Promise<SaveResult> {
   const { id, text, intent } = write
   if (sameText(theirs.text, text)) {

@@ -10,12 +10,16 @@ import {
 type Copies = readonly JournalCopy[]
 
 const store = () => createStore('academy-journal', 'posts')
-/** Of keys in localStorage, which each hold the last copies of one visit: `academy-journal:<post>:<visit>`, without a visit in earlier versions. */
+/**
+ * The start of the keys in localStorage. A key is `academy-journal:<post id>:<visit id>` and holds the last copy that one visit to the editor
+ * stored; keys of earlier versions end after the post id.
+ */
 const prefix = 'academy-journal:'
 
 /**
- * Stores one more copy of a post's text on this device, and thins out the earlier ones of its visit. Those of other visits stay, and
- * `offered`, which the page shows. False when the browser refuses to store anything.
+ * Adds a copy to those of the post in IndexedDB, and drops some of the older copies that the same visit to the editor stored (`withCopy`).
+ * Copies of other visits are kept, and so are those in `offered`, which the person can restore. Where IndexedDB does not work, the copy is
+ * stored in localStorage. False when the browser refuses both.
  */
 export async function storeCopy(id: string, copy: JournalCopy, offered: Copies = []): Promise<boolean> {
   const isOwn = (one: JournalCopy) => one.visit === copy.visit && !isOneOf(offered)(one)
@@ -28,7 +32,10 @@ export async function storeCopy(id: string, copy: JournalCopy, offered: Copies =
   }
 }
 
-/** Stores the last copy of a visit synchronously, because a page that is being closed has no time for IndexedDB. */
+/**
+ * Stores a copy in localStorage in place of the last one of the same visit. Unlike IndexedDB, localStorage is written synchronously, also while
+ * the page is being closed. False when the browser refuses.
+ */
 export function storeLastCopy(id: string, copy: JournalCopy): boolean {
   try {
     localStorage.setItem(`${prefix}${id}:${copy.visit}`, JSON.stringify([copy]))
@@ -54,7 +61,7 @@ export async function findLostDraft(except: string) {
   return newest
 }
 
-/** Deletes the copies of a post that `isObsolete` selects. */
+/** Deletes those copies of a post, in IndexedDB and localStorage, for which `isObsolete` returns true. */
 export async function deleteCopies(id: string, isObsolete: (copy: JournalCopy) => boolean) {
   try {
     for (const key of lastKeys(id)) {
@@ -62,7 +69,7 @@ export async function deleteCopies(id: string, isObsolete: (copy: JournalCopy) =
       if (left.length > 0) localStorage.setItem(key, JSON.stringify(left))
       else localStorage.removeItem(key)
     }
-    // In one transaction, because another tab may store a copy meanwhile.
+    // One transaction, so that no copy is lost that another tab stores between the read and the write.
     await store()('readwrite', async (posts) => {
       const stored = (await promisifyRequest<Copies | undefined>(posts.get(id))) ?? []
       const left = stored.map(fillMissingFields).filter(not(isObsolete))
@@ -79,7 +86,7 @@ const not =
   (value: Value) =>
     !test(value)
 
-/** The keys in localStorage of one post, or of all. */
+/** The keys in localStorage that hold copies of the post `id`, or of any post without an `id`. */
 function lastKeys(id?: string): string[] {
   try {
     const all = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
@@ -89,10 +96,10 @@ function lastKeys(id?: string): string[] {
   }
 }
 
-/** The id of the post in a key of localStorage. */
+/** The post id in a key such as `academy-journal:<post id>:<visit id>`. */
 const postOf = (key: string) => key.slice(prefix.length).split(':', 1)[0] ?? ''
 
-/** The copies under a key of localStorage. Earlier versions of the editor stored one copy instead of a list. */
+/** Reads the copies stored under a key of localStorage. Earlier versions of the editor stored a single copy instead of a list. */
 function readCopies(key: string): JournalCopy[] {
   try {
     const stored: JournalCopy | JournalCopy[] = JSON.parse(localStorage.getItem(key) ?? '[]')

@@ -17,7 +17,7 @@ export type RecoveryOffer = { readonly id: string; readonly copies: readonly Jou
 export function useJournal({ id, dirty, current }: Editor, isKept: boolean) {
   const [visit] = useState(() => crypto.randomUUID())
   const [offer, setOffer] = useState<RecoveryOffer | null>(null)
-  /** What was offered and has been restored or discarded. */
+  /** The last offer that was answered by restoring or discarding its text. */
   const resolved = useRef<RecoveryOffer | null>(null)
   const [isLookedUp, setLookedUp] = useState(false)
   const [canStore, setCanStore] = useState(true)
@@ -54,12 +54,15 @@ export function useJournal({ id, dirty, current }: Editor, isKept: boolean) {
       clearInterval(timer)
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', leave)
-      // A link inside the admin leaves this page without any of those events.
+      // Navigation by a link inside the admin fires none of these events.
       leave()
     }
   }, [keep, visit, current])
 
-  /** Deletes the copies of this visit and the `obsolete` ones, but `kept`. Another tab's stay: the server may not have its text. */
+  /**
+   * Deletes the copies that this visit stored, and `obsolete`, except those in `kept`. Copies of other tabs are kept, because their text may
+   * not be on the server.
+   */
   const clear = useCallback(
     (id: string, { obsolete, kept }: Record<'obsolete' | 'kept', readonly JournalCopy[]>) => {
       const isDone = (copy: JournalCopy) => copy.visit === visit || isOneOf(obsolete)(copy)
@@ -68,7 +71,7 @@ export function useJournal({ id, dirty, current }: Editor, isKept: boolean) {
     [visit],
   )
 
-  // Once the server has everything.
+  // Copies are deleted once everything is stored on the server.
   useEffect(() => {
     if (!isLookedUp || dirty || isKept) return
     clear(id, { obsolete: copiesOf(resolved.current, id), kept: copiesOf(offer, id) })
@@ -95,8 +98,9 @@ export const copyOf = ({ text, version }: Pick<EditorState, 'text' | 'version'>)
 const copiesOf = (offer: RecoveryOffer | null, id: string) => (offer?.id === id ? offer.copies : [])
 
 /**
- * What a visit offers when its page is shown, also again: the router keeps the page of a post that is left, with its unsaved text. While there
- * is such text, neither the visit's own copies are offered nor those that were restored or discarded in it.
+ * Finds unsaved text on this device that can be offered for recovery; null if there is none. Called whenever the editor is shown. That can be
+ * for the second time: Next's router keeps a page that was left in memory, with the text in its fields. If that text is unsaved, the copies
+ * that this visit stored are not offered, because the editor shows their text, nor are those that the person has restored or discarded.
  */
 async function findOffer(
   state: EditorState,

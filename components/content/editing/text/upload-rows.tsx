@@ -4,8 +4,8 @@ import { cn } from '@/lib/platform/cn'
 import type { Upload, Uploads } from './use-uploads'
 
 /**
- * The uploads of pictures for the text, each with its progress. While one of them has failed or was refused, the list is sticky above the save
- * bar, so that the reason can be read however long the text is.
+ * Lists the pictures that are being uploaded into the text, each with its progress. If an upload failed or was refused, the list sticks to the
+ * bottom of the window, above the save bar, so that the reason is visible at any scroll position.
  */
 export function UploadRows({ uploads }: { uploads: Uploads }) {
   const hasProblem = uploads.uploads.some(({ message }) => message)

@@ -105,7 +105,7 @@ function Highlighted({ text }: { text: string }) {
   )
 }
 
-/** A page above the first one without results does not tell whether there are any before it. */
+/** Shown for an empty page after the first. The database then returns no total, so it is not known whether the first page has results. */
 const PastLastPage = ({ query }: { query: string }) => (
   <EmptyState
     title={<span role="status">There are no more articles for “{query}”.</span>}
