@@ -27,7 +27,8 @@ export function refuse(request: IncomingMessage, response: ServerResponse, site:
 
 /** Rejects a body that is too large, and a form that cannot be parsed. Next does not read the bodies of GET and HEAD. */
 export async function refuseBody(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const body = request.url?.startsWith(crossOriginPath) ? 'ok' : await checkBody(request)
+  const isCrossOrigin = request.url?.split('?', 1)[0] === crossOriginPath
+  const body = isCrossOrigin ? 'ok' : await checkBody(request)
   if (body === 'ok') return false
   // Closing the connection while the client sends would discard the response: the rest is dropped as it arrives.
   request.resume()
@@ -101,11 +102,17 @@ function pathOf(url = ''): string {
   return pathname + search
 }
 
+/**
+ * Whether Next reads the path as it is written. In `/./feed.xml`, `/a/%2e%2e/feed.xml`, `/sitemap\0.xml` and `/feed.xml#a` it finds another path,
+ * so that they would pass the checks for files and pictures. Browsers do not send such paths.
+ */
 function isValidPath(path: string): boolean {
   if (!path.startsWith('/')) return false
-  if (!path.includes('%')) return true
   try {
-    return !/\p{Cc}/u.test(decodeURIComponent(path))
+    const decoded = decodeURIComponent(path)
+    return (
+      !/\p{Cc}/u.test(decoded) && decodeURIComponent(new URL(`http://localhost${path}`).pathname) === decoded
+    )
   } catch {
     return false
   }
