@@ -4,5 +4,5 @@
  */
 export function focusHeading() {
   const headings = [...document.querySelectorAll('h1')]
-  headings.find((heading) => heading.checkVisibility())?.focus()
+  headings.find((heading) => heading.getClientRects().length > 0)?.focus()
 }

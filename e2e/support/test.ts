@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import type axe from 'axe-core'
 import { forwardedFor, visitorAddress } from '../../scripts/stack/visitor-address.ts'
-import { violations, watchPolicy } from './policy-violations.ts'
+import { recordViolations, violations } from './policy-violations.ts'
 
 type Fixtures = {
   allowConsole: (pattern: RegExp) => void
@@ -15,10 +23,10 @@ type Fixtures = {
 /**
  * A visitor's page that fails the test on any console error, uncaught error or request to another host, and on any
  * violation of the content policy in any page.
- * Each test has a client address of its own, or the rate limits would count all of them as one.
+ * Its browser lacks what Safari lacks (`removeNewApis`). Each test has a client address of its own, or the rate limits would count all of them as one.
  */
 export const test = base.extend<Fixtures>({
-  browser: [async ({ browser }, use) => use(watchPolicy(browser)), { scope: 'worker' }],
+  browser: [async ({ browser }, use) => use(prepareContexts(browser)), { scope: 'worker' }],
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use(forwardedFor(visitorAddress())),
   allowConsole: async ({ baseURL: _ }, use) => {
     await use((pattern) => allowed.push(pattern))
@@ -73,6 +81,25 @@ export const anyScreen = { ...phoneOnly }
 export const uniqueEmail = () => `visitor-${randomUUID()}@example.com`
 
 const allowed: RegExp[] = []
+
+/** Prepares every context that is opened from now on. */
+function prepareContexts(browser: Browser): Browser {
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    await recordViolations(context)
+    await removeNewApis(context)
+    return context
+  }
+  return browser
+}
+
+/** Removes from every page what Chromium has and Safari lacked until version 27: the iteration of streams. */
+const removeNewApis = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    for (const name of [Symbol.asyncIterator, 'values'])
+      Reflect.deleteProperty(ReadableStream.prototype, name)
+  })
 
 function isForeign(url: string, baseURL = '') {
   return /^https?:/.test(url) && new URL(url).origin !== new URL(baseURL).origin

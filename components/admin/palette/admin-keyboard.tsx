@@ -59,8 +59,8 @@ const letterKeys: Record<string, () => boolean> = {
 
 /** The element of each list row that gets the focus (`lists/list-row.ts`). */
 const rowTargets = () =>
-  [...document.querySelectorAll<HTMLElement>('#admin [data-list-row]')].filter((target) =>
-    target.checkVisibility(),
+  [...document.querySelectorAll<HTMLElement>('#admin [data-list-row]')].filter(
+    (target) => target.getClientRects().length > 0,
   )
 
 const currentRow = () => document.activeElement?.closest('li')

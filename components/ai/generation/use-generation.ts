@@ -97,11 +97,17 @@ interface ServerEvent {
 /** The events of a response as they arrive (HTML "Server-sent events", without ids and retries). */
 async function* eventsOf(response: Response): AsyncGenerator<ServerEvent> {
   if (!response.body) return
-  let rest = ''
-  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-    const blocks = (rest + text).split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) yield eventIn(block)
+  // Safari before 27 cannot iterate a stream with `for await`.
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  try {
+    let rest = ''
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      const blocks = (rest + read.value).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) yield eventIn(block)
+    }
+  } finally {
+    await reader.cancel()
   }
 }
 
