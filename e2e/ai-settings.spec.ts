@@ -1,5 +1,5 @@
 import { play } from './support/ai-vendor.ts'
-import { database } from './support/database.ts'
+import { database, uniqueSlug } from './support/database.ts'
 import { expectToast, people, sessionOf } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -155,6 +155,16 @@ test('a run by hand says the title of its post, or else what the server answered
     await page.getByRole('button', { name: 'Generate Post Now' }).click()
     await expectToast(page, 'Success', sentence)
   }
+})
+
+test('a topic that a post already covers is marked as passed over', async ({ page }) => {
+  const topic = `Weaving with ${uniqueSlug('looms')}`
+  const post = { title: topic, slug: uniqueSlug('loom'), content: 'Words.' }
+  await database().from('blog_posts').insert(post).throwOnError()
+  await database().from('topic_backlog').insert({ topic }).throwOnError()
+  await page.goto('/admin/settings')
+  await expect(page.getByText(`Passed over: it is much like “${topic}”.`)).toBeVisible()
+  await database().from('topic_backlog').delete().eq('topic', topic).throwOnError()
 })
 
 test('of many topics twenty are shown first, and all of them after one is added', async ({ page }) => {

@@ -6,6 +6,8 @@ import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
 import { averageCost } from '@/lib/ai/automation/forecast'
 import { listTopics, readSettings, runHistory, scheduleState, spendTotals } from '@/lib/ai/automation/queries'
+import { writtenTopics } from '@/lib/ai/generation/queries'
+import { repeatFinder } from '@/lib/ai/generation/repeats'
 import { postEstimate } from '@/lib/ai/generation/write-post'
 import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
@@ -64,7 +66,7 @@ function Cards({ saved, spend, topics, runs, now, timeZone }: Loaded) {
           timeZone={timeZone}
           now={now.toISOString()}
         />
-        <TopicsCard waiting={topics.filter(({ usedAt }) => !usedAt)} />
+        <TopicsCard waiting={topics} />
         <RunHistory runs={runs} />
       </div>
     </div>
@@ -77,13 +79,19 @@ async function load(client: Client) {
   const now = new Date()
   const { timeZone } = await siteIdentity()
   const today = wallTimeOf(now, timeZone).slice(0, 10)
-  const [saved, spend, topics, runs] = await Promise.all([
+  const [saved, spend, topics, runs, { kept }] = await Promise.all([
     readSettings(client),
     spendTotals(client, today),
     listTopics(client),
     runHistory(client, maxRuns),
+    writtenTopics(client),
   ])
-  return { saved, spend, topics, runs, now, timeZone }
+  const findPost = repeatFinder(kept)
+  const waiting = topics.filter(({ usedAt }) => !usedAt)
+  return {
+    ...{ saved, spend, runs, now, timeZone },
+    topics: waiting.map((topic) => ({ ...topic, coveredBy: findPost(topic.topic) })),
+  }
 }
 
 type Run = Awaited<ReturnType<typeof runHistory>>[number]

@@ -17,8 +17,11 @@ import { SettingsForm } from './settings-form'
 /** How many topics are shown at first: each has three buttons, and a page with hundreds of them is slow. */
 const shownAtFirst = 20
 
+/** `coveredBy`: the title of a post about the same topic. */
+type WaitingTopic = Topic & { coveredBy: string | undefined }
+
 /** The backlog of topics. `waiting`: those that are not used yet; used ones are recorded with their runs. */
-export function TopicsCard({ waiting }: { waiting: readonly Topic[] }) {
+export function TopicsCard({ waiting }: { waiting: readonly WaitingTopic[] }) {
   const [busy, startTransition] = useTransition()
   const [showsAll, setShowsAll] = useState(waiting.length <= shownAtFirst)
   const shown = showsAll ? waiting : waiting.slice(0, shownAtFirst)
@@ -31,7 +34,7 @@ export function TopicsCard({ waiting }: { waiting: readonly Topic[] }) {
     if (!busy) startTransition(async () => void (await work()))
   }
 
-  const remove = (removed: Topic) =>
+  const remove = ({ coveredBy: _, ...removed }: WaitingTopic) =>
     run(async () => {
       const { id, topic } = removed
       const undo = {
@@ -52,20 +55,25 @@ export function TopicsCard({ waiting }: { waiting: readonly Topic[] }) {
   return (
     <SettingsCard
       title="Topics"
-      description="The schedule takes the next one of its weekday, then the next of any day. When none is left it chooses a topic itself, and never one that was written before."
+      description="The schedule takes the next one of its weekday, then the next of any day. One that a post already covers is passed over. When none is left it chooses a topic itself, and never one that was written before."
     >
       <section ref={list} aria-label="Topics to write about" tabIndex={-1} className="focus:outline-none">
         {waiting.length === 0 ? (
           <p className="border-2 border-dashed border-control p-4 text-muted">No topics yet.</p>
         ) : (
           <ol className="divide-y divide-line border-y border-line">
-            {shown.map(({ id, topic, weekday, keywords, ...rest }, index) => (
+            {shown.map(({ id, topic, weekday, keywords, coveredBy, ...rest }, index) => (
               <li key={id} {...bareRow} className="flex items-center gap-1 py-1.5">
                 <span className="min-w-0 grow">
                   <span className="block font-label wrap-anywhere">{topic}</span>
                   <span className="block text-small text-muted">
                     {[weekday ?? 'Any day', ...keywords].join(' · ')}
                   </span>
+                  {coveredBy && (
+                    <span className="block text-small text-muted wrap-anywhere">
+                      Passed over: it is much like “{coveredBy}”.
+                    </span>
+                  )}
                 </span>
                 <IconButton
                   icon={ArrowUp}
@@ -83,7 +91,7 @@ export function TopicsCard({ waiting }: { waiting: readonly Topic[] }) {
                   icon={Trash2}
                   aria-label={`Remove ${topic}`}
                   aria-disabled={busy}
-                  onClick={() => remove({ id, topic, weekday, keywords, ...rest })}
+                  onClick={() => remove({ id, topic, weekday, keywords, coveredBy, ...rest })}
                 />
               </li>
             ))}

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { GenerationFailure } from '@/lib/ai/generation/failure-response'
 import { isPublishable } from '@/lib/ai/generation/quality'
-import { existingTitles } from '@/lib/ai/generation/queries'
-import { evergreenTopic, isRepeat } from '@/lib/ai/generation/repeats'
+import { writtenTopics } from '@/lib/ai/generation/queries'
+import { evergreenTopic, repeatFinder } from '@/lib/ai/generation/repeats'
 import { writePost } from '@/lib/ai/generation/write-post'
 import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
@@ -57,16 +57,19 @@ async function write(
 }
 
 /**
- * A topic from the backlog, or an evergreen one when it is empty; never one already written. Undefined when
+ * A topic from the backlog that no post covers, or an evergreen one when there is none, never one that was written before. Undefined when
  * the lease is lost.
  */
 async function chooseTopic(service: Client, lease: Lease, localDate: string) {
-  const [topics, existing] = await Promise.all([listTopics(service), existingTitles(service)])
-  const repeats = topics.filter(({ topic }) => isRepeat(topic, existing)).map(({ id }) => id)
+  const [topics, { kept, gone }] = await Promise.all([listTopics(service), writtenTopics(service)])
+  // A topic that was declined and added again is meant to be written again.
+  const findPost = repeatFinder(kept)
+  const repeats = topics.filter(({ topic }) => findPost(topic)).map(({ id }) => id)
   const claim = await claimTopic(service, lease, weekdayOf(localDate), repeats)
   if (!claim.hasLease) return undefined
   const { topic } = claim
-  if (!topic) return { topic: evergreenTopic(existing), keywords: [], category: undefined, categoryId: null }
+  if (!topic)
+    return { topic: evergreenTopic([...kept, ...gone]), keywords: [], category: undefined, categoryId: null }
   return { topic: topic.topic, keywords: topic.keywords, category: undefined, categoryId: topic.categoryId }
 }
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { failure } from '@/lib/ai/failure'
 import type { Client } from '@/lib/platform/supabase/public'
 import { fullSchool } from '@/lib/school/full-school'
 import { type CallFailure, callModel, type Purpose, versionOf } from './call-model'
@@ -52,9 +53,13 @@ export async function findSources(
   if (!result.ok) return result
   const reported = reportedSources(result.searchedUrls, result.data.sources)
   onReading?.(reported.length)
-  return {
-    ok: true,
-    sources: await Promise.all(reported.map((source) => readReported(source, request.topic, signal))),
+  try {
+    const sources = await Promise.all(reported.map((source) => readReported(source, request.topic, signal)))
+    return { ok: true, sources }
+  } catch (error) {
+    if (!signal.aborted) throw error
+    const { kind, message } = failure('cancelled', 'unknown', 'cancelled while the sources were read')
+    return { ok: false, reason: kind, message }
   }
 }
 

@@ -32,9 +32,13 @@ export async function loadOpenResults(client: Client) {
 
 type ResultRow = Tables<'results_now'>
 
-/** All results that nobody has saved or discarded, newest first. @throws Unavailable */
+/** The results that nobody has saved, discarded or cancelled, newest first, at most `max`. @throws Unavailable */
 export async function openResults(client: Client, kind: 'post' | 'sources', max = 20): Promise<ResultRow[]> {
-  const open = client.from('results_now').select().eq('kind', kind).not('status', 'in', '(saved,discarded)')
+  const open = client
+    .from('results_now')
+    .select()
+    .eq('kind', kind)
+    .in('status', ['writing', 'ready', 'failed'])
   return unwrap(await open.order('created_at', { ascending: false }).order('id').limit(max))
 }
 
@@ -60,16 +64,21 @@ function toUnfinished({ id, topic, status, failure }: ResultRow): Unfinished[] {
 /** Number of newest posts that are searched for near-duplicates. */
 const maxCompared = 60
 
-/** Titles of all posts, newest first, and topics of earlier runs. @throws Unavailable */
-export async function existingTitles(client: Client): Promise<string[]> {
+/**
+ * What was written about: `kept` has the titles of posts, newest first, and the topics of runs whose post is still there; `gone` the topics
+ * of the other runs, whose post was declined or deleted. @throws Unavailable
+ */
+export async function writtenTopics(client: Client): Promise<Record<'kept' | 'gone', string[]>> {
   const posts = client.from('blog_posts').select('title').order('created_at', { ascending: false })
-  const runs = client.from('generation_runs').select('topic').eq('status', 'succeeded')
+  const runs = client.from('generation_runs').select('topic, post_id').eq('status', 'succeeded')
   const [titles, topics] = await Promise.all([
     posts.limit(maxLengths.writtenTitles * 5),
     runs.not('topic', 'is', null).limit(1000),
   ])
-  const topicsOfRuns = unwrap(topics).flatMap(({ topic }) => topic ?? [])
-  return [...new Set([...unwrap(titles).map(({ title }) => title), ...topicsOfRuns])]
+  const topicsOf = (isKept: boolean) =>
+    unwrap(topics).flatMap(({ topic, post_id }) => ((post_id !== null) === isKept && topic) || [])
+  const kept = [...unwrap(titles).map(({ title }) => title), ...topicsOf(true)]
+  return { kept: [...new Set(kept)], gone: [...new Set(topicsOf(false))] }
 }
 
 /** The newest posts with content, except the one with `id`, for comparison. @throws Unavailable */

@@ -11,15 +11,21 @@ const fillerWords = new Set(
 const sameTopicThreshold = 0.6
 
 /**
- * Whether a post with one of these titles already covers the topic. `titles` contains the topics of earlier
+ * Returns a function that finds the first title which already covers a topic. `titles` contains the topics of earlier
  * runs as well: a title may share no word with the topic it came from.
  */
-export const isRepeat = (topic: string, titles: readonly string[]): boolean =>
-  titles.some((title) => similarityOf(topic, title) >= sameTopicThreshold)
+export function repeatFinder(titles: readonly string[]) {
+  const known = titles.map((title) => ({ title, subject: subjectOf(title) }))
+  return (topic: string): string | undefined => {
+    const subject = subjectOf(topic)
+    return known.find((other) => similarity(subject, other.subject) >= sameTopicThreshold)?.title
+  }
+}
 
 /** Similarity: 0 for titles about different things, 1 for the same words in any order and form. */
-export function similarityOf(one: string, other: string): number {
-  const [left, right] = [subjectOf(one), subjectOf(other)]
+export const similarityOf = (one: string, other: string) => similarity(subjectOf(one), subjectOf(other))
+
+function similarity(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   const shared = [...left].filter((word) => right.has(word)).length
   if (shared === 0) return 0
   const fewer = Math.min(left.size, right.size)
@@ -86,6 +92,10 @@ const topics = [
 ] as const
 
 /** The first topic without a post; when all have one, an instruction to the model to choose a question. */
-export const evergreenTopic = (titles: readonly string[]): string =>
-  topics.find((topic) => !isRepeat(topic, titles)) ??
-  'A question beginners in product design ask that none of the written posts answers'
+export function evergreenTopic(titles: readonly string[]): string {
+  const findTitle = repeatFinder(titles)
+  return (
+    topics.find((topic) => !findTitle(topic)) ??
+    'A question beginners in product design ask that none of the written posts answers'
+  )
+}

@@ -9,7 +9,7 @@ import { type Draft, normaliseDraft, unusableMessage } from './draft'
 import { blogPostPrompt } from './prompts/blog-post'
 import { qualityOf } from './quality'
 import type { Finding } from './quality/article'
-import { existingTitles, otherPosts } from './queries'
+import { otherPosts, writtenTopics } from './queries'
 import type { PostRequest } from './schema'
 
 /**
@@ -45,8 +45,8 @@ export async function writePost(
   request: PostRequest,
   { purpose, signal, onText }: WriteOptions,
 ): Promise<{ ok: true; post: WrittenPost } | CallFailure | Unusable> {
-  const [titles, { academy }] = await Promise.all([existingTitles(service), fullSchool(service)])
-  const prompt = blogPostPrompt({ ...request, existingTitles: titles }, academy.location)
+  const [{ kept, gone }, { academy }] = await Promise.all([writtenTopics(service), fullSchool(service)])
+  const prompt = blogPostPrompt({ ...request, existingTitles: [...kept, ...gone] }, academy.location)
   const modelRequest = { ...prompt, name: 'blog_post', maxOutputTokens: maxTokens, signal, onText }
   const response = await callModel(service, modelRequest, { ...purpose, promptVersion: versionOf(prompt) })
   if (!response.ok) return response
