@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { setUpAuthenticator } from './support/authenticator'
+import { database } from './support/database'
 import { choosePassword, requestRecoveryLink } from './support/mailed-link'
-import { newVisitorContext, signIn, signUp } from './support/people'
+import { expectToast, newVisitorContext, password, signIn, signUp } from './support/people'
 import { newAdmin, signInElsewhere } from './support/session'
 import { expect, test, uniqueEmail } from './support/test'
 
@@ -45,6 +46,36 @@ test('with JavaScript, too, a used recovery link leaves no token behind', async 
   await choosePassword(page, 'another-password')
   await page.waitForURL('/admin/waiting')
   expect(await cookiesWith(page, link)).toEqual([])
+})
+
+test('attack: whoever signs up with the address of another person and sets up an authenticator app loses the account to the recovery link', async ({
+  browser,
+  page,
+}) => {
+  const email = uniqueEmail()
+  const stranger = await (await newVisitorContext(browser)).newPage()
+  await signUp(stranger.context(), email)
+  await setUpAuthenticator(stranger)
+
+  await page.goto(await requestRecoveryLink(page, email))
+  // The address is known once the link is used, and the link still works for another password.
+  await choosePassword(page, email)
+  await expect(page.getByText('easy to guess from your address').first()).toBeVisible()
+  await choosePassword(page, 'another-password')
+  await page.waitForURL('/admin/waiting')
+  const profile = database().from('profiles').select('role, email_verified_at').eq('email', email).single()
+  expect((await profile.throwOnError()).data).toEqual({
+    role: 'pending',
+    email_verified_at: expect.any(String),
+  })
+
+  await stranger.goto('/admin')
+  await expect(stranger).toHaveURL(/\/login/)
+  await signIn(stranger, email, password)
+  await expectToast(stranger, 'Error', 'Invalid login credentials')
+  const elsewhere = await (await newVisitorContext(browser)).newPage()
+  await signIn(elsewhere, email, 'another-password')
+  await elsewhere.waitForURL('/admin/waiting')
 })
 
 test('attack: the proof that a recovery link was used is valid for no other session, no other link and no longer time', async ({

@@ -33,12 +33,17 @@ test('after an authenticator app has been set up, the password alone gives no ac
   await elsewhere.waitForURL('/admin/posts')
 })
 
-test('the code of the second factor is also required without JavaScript', async ({ browser }) => {
+test('the code of the second factor is also required without JavaScript, and its page shows no error of the login', async ({
+  browser,
+}) => {
   const { email, page } = await newAdmin(browser)
   const { secret } = await setUpAuthenticator(page)
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await signIn(plain, email, 'not-the-password')
+  await expect(plain.getByText('Invalid login credentials')).toBeVisible()
   await signIn(plain, email)
   await expect(plain).toHaveURL(/\/login\/code\?next=/)
+  await expect(plain.getByText('Invalid login credentials')).toHaveCount(0)
   await enterCode(plain, wrongCode(secret))
   await expect(plain.getByText('This code is wrong or was used already.')).toBeVisible()
   await enterCode(plain, codeOf(secret, 1))

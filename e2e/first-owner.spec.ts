@@ -34,12 +34,12 @@ async function withoutScript(browser: Browser, page: Page): Promise<Page> {
   return plain
 }
 
-async function expectRefused(browser: Browser, email: string) {
+async function expectRefused(browser: Browser, email: string, message = closed) {
   const page = await (await newVisitorContext(browser)).newPage()
   await page.goto('/signup')
   await fillCredentials(page, email)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expectToast(page, 'Error', closed)
+  await expectToast(page, 'Error', message)
   await expect(page).toHaveURL('/signup')
 }
 
@@ -61,6 +61,11 @@ test("the account of OWNER_EMAIL becomes the owner with the code in the server's
 
   await expect.poll(codeFromLog).toBeDefined()
   const code = codeFromLog() ?? ''
+  await expectRefused(
+    browser,
+    founder,
+    'This address is waiting for a code that was sent in the last ten minutes.',
+  )
   await typeCode(
     page,
     code.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),

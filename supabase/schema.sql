@@ -1052,6 +1052,9 @@ CREATE FUNCTION private.forget_mails() RETURNS trigger
 begin
   delete from public.email_outbox o
   where o.submission_kind = tg_argv[0] and o.submission_id = old.submission_id;
+  delete from public.email_outbox o
+  where lower(o.recipient) = lower(old.email) and o.submission_kind = tg_argv[0]
+    and o.payload ->> 'token' = to_jsonb(old) ->> 'token';
   return old;
 end;
 $$;
@@ -3424,7 +3427,8 @@ CREATE FUNCTION private.uses_of_picture(name text) RETURNS TABLE(kind text, id t
     select 'school', s.kind, s.name from (
       select 'people' as kind, t.name, t.image from public.team_members t
       union all select 'quotes', t.name, t.image from public.testimonials t
-      union all select 'projects', p.title, p.image from public.projects p) s, path
+      union all select 'projects', p.title, p.image from public.projects p
+      union all select 'identity', 'the logo of the school', i.logo from public.site_identity i) s, path
     where s.image = path.text
     union
     select 'school-version', r.table_name, '' from public.school_revisions r, path where strpos(r."row"::text, path.text) > 0
@@ -4532,11 +4536,20 @@ CREATE FUNCTION public.free_owner_address(address text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  waiting uuid;
 begin
   perform private.lock_owners();
-  delete from auth.users u using public.profiles p, private.account_rules rules
-  where p.id = u.id and p.role = 'pending' and p.email_verified_at is null and lower(p.email) = rules.owner_email
+  select p.id into waiting from public.profiles p cross join private.account_rules rules
+  where p.role = 'pending' and p.email_verified_at is null and lower(p.email) = rules.owner_email
     and rules.owner_email = lower(private.clean(address)) and not private.has_owner();
+  if exists (
+    select from private.email_codes c where c.account = waiting and c.created_at > now() - interval '10 minutes'
+  ) then
+    raise exception 'This address is waiting for a code that was sent in the last ten minutes. If you signed up with it, log in and enter the code. If not, sign up again in ten minutes.'
+      using errcode = 'PT409';
+  end if;
+  delete from auth.users u where u.id = waiting;
 end;
 $$;
 
@@ -4621,6 +4634,8 @@ declare
   pair record;
   shared record;
   max_hits integer;
+  max_of_subject integer;
+  refused boolean;
 begin
   limits := private.unwrapped(limits);
   max_hits := (limits -> 'client' ->> 'max')::integer;
@@ -4631,15 +4646,18 @@ begin
   end if;
 
   if subject is not null then
+    max_of_subject := (limits -> 'subject' ->> 'max')::integer;
     select * into pair from private.count_hit(limits -> 'subject' ->> 'scope', subject || ' ' || client,
       (limits -> 'subject' ->> 'seconds')::integer);
-    if pair.hits > (limits -> 'subject' ->> 'max')::integer then
-      return pair.seconds_left;
+    refused := pair.hits > max_of_subject;
+    if not refused then
+      select * into shared from private.count_hit(limits -> 'subject' ->> 'scope', subject,
+        (limits -> 'subject' ->> 'seconds')::integer);
+      refused := shared.hits > max_of_subject and pair.hits > private.guaranteed_hits(max_of_subject);
     end if;
-    select * into shared from private.count_hit(limits -> 'subject' ->> 'scope', subject,
-      (limits -> 'subject' ->> 'seconds')::integer);
-    if shared.hits > (limits -> 'subject' ->> 'max')::integer
-      and pair.hits > private.guaranteed_hits((limits -> 'subject' ->> 'max')::integer) then
+    if refused then
+      update private.rate_limits l set hits = l.hits - 1
+      where l.scope = limits -> 'client' ->> 'scope' and l.subject = hit_shared_rate_limit.client;
       return pair.seconds_left;
     end if;
   end if;
@@ -5423,8 +5441,8 @@ begin
     -- Looks at all messages only if there may be one.
     case when exists (select from public.email_outbox o where o.status = 'failed') then
       (select count(*)::integer from public.inbox i where i.failed_mail and i.status <> 'spam') else 0 end,
-    (select count(*)::integer from public.email_outbox o where o.status = 'failed'
-      and o.submission_kind not in ('contact_message', 'enrollment_inquiry', 'enrollment_application', 'message_reply'));
+    (select count(*)::integer from public.email_outbox o where o.status = 'failed' and o.created_at > now() - interval '30 days'
+      and o.submission_kind not in ('contact_message', 'enrollment_inquiry', 'enrollment_application', 'message_reply', 'account', 'inbox_digest'));
 end;
 $$;
 
@@ -5722,6 +5740,20 @@ CREATE FUNCTION public.prune_trash(before timestamp with time zone) RETURNS inte
   select private.erase_trashed(array(select t.id from public.trashed_posts t where t.deleted_at < prune_trash.before))
 $$;
 
+CREATE FUNCTION public.prune_unverified_accounts() RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  with stale as (
+    select p.id from public.profiles p
+    where p.role = 'pending' and p.email_verified_at is null and p.created_at < now() - interval '30 days'
+    limit 500 for update skip locked
+  ), pruned as (
+    delete from auth.users u using stale where u.id = stale.id returning 1
+  )
+  select count(*)::integer from pruned
+$$;
+
 CREATE FUNCTION public.prune_views(before date) RETURNS integer
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -5781,7 +5813,7 @@ begin
     return 0;
   end if;
   -- Its link leads nowhere any more.
-  if i.post_id is null then
+  if not exists (select from public.blog_posts p where p.id = i.post_id and p.status = 'published') then
     perform private.end_campaign(i.id, 'stopped');
     return 0;
   end if;
@@ -6188,6 +6220,29 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.resend_failed_mails(campaign uuid DEFAULT NULL::uuid) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  campaigns uuid[];
+  mails integer;
+begin
+  perform private.require_admin();
+  with queued as (
+    update public.email_outbox o
+    set status = 'queued', attempts = 0, attempt_series = o.attempt_series + 1, rendered = null, last_error = null, next_attempt_at = now()
+    where o.status = 'failed' and (o.campaign_id = resend_failed_mails.campaign or resend_failed_mails.campaign is null
+      and o.created_at > now() - interval '30 days'
+      and o.submission_kind not in ('contact_message', 'enrollment_inquiry', 'enrollment_application', 'message_reply', 'account', 'inbox_digest'))
+    returning o.campaign_id
+  )
+  select count(*), array_agg(distinct q.campaign_id) into mails, campaigns from queued q;
+  update public.newsletter_campaigns n set status = 'sending', finished_at = null where n.id = any (campaigns) and n.status = 'sent';
+  return mails;
+end;
+$$;
+
 CREATE FUNCTION public.resend_mail(mail uuid) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -6274,6 +6329,30 @@ begin
     return false;
   end if;
   perform private.drop_second_factor(account);
+  return true;
+end;
+$$;
+
+CREATE FUNCTION public.reset_unverified_account(account uuid, session uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  address text;
+begin
+  select p.email into address from public.profiles p
+  where p.id = reset_unverified_account.account and p.role = 'pending' and p.email_verified_at is null;
+  if not found then
+    return false;
+  end if;
+  if private.has_second_factor(reset_unverified_account.account) then
+    perform private.note_activity('second_factor.reset', 'account', reset_unverified_account.account::text, address);
+  end if;
+  delete from auth.mfa_factors f where f.user_id = reset_unverified_account.account;
+  delete from private.recovery_codes c where c.account = reset_unverified_account.account;
+  delete from auth.sessions s
+  where s.user_id = reset_unverified_account.account and s.id <> reset_unverified_account.session;
+  perform private.forget_factor_attempts(reset_unverified_account.account);
   return true;
 end;
 $$;
@@ -6667,9 +6746,12 @@ begin
     return;
   end if;
   delete from private.email_codes where created_at < now() - interval '1 day';
+  if (select count(*) from private.email_codes c where c.account = send_email_code.account) >= 10 then
+    raise exception 'Ten codes were sent today. Ask again tomorrow, or ask the owner for an invitation.' using errcode = 'PT429';
+  end if;
   if exists (
-    select from private.email_codes c where c.account = send_email_code.account
-    having count(*) >= 10 or max(c.created_at) > now() - interval '1 minute'
+    select from private.email_codes c
+    where c.account = send_email_code.account and c.created_at > now() - interval '1 minute'
   ) then
     raise exception 'The last code was sent a moment ago. Wait a minute before you ask for another.' using errcode = 'PT429';
   end if;
@@ -10460,6 +10542,9 @@ GRANT ALL ON FUNCTION public.prune_sessions() TO service_role;
 REVOKE ALL ON FUNCTION public.prune_trash(before timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.prune_trash(before timestamp with time zone) TO service_role;
 
+REVOKE ALL ON FUNCTION public.prune_unverified_accounts() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.prune_unverified_accounts() TO service_role;
+
 REVOKE ALL ON FUNCTION public.prune_views(before date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.prune_views(before date) TO service_role;
 
@@ -10532,6 +10617,9 @@ GRANT ALL ON FUNCTION public.renew_run(run uuid, token uuid, lease_seconds integ
 REVOKE ALL ON FUNCTION public.report_transfer(run uuid, token uuid, lease_seconds integer, progress jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.report_transfer(run uuid, token uuid, lease_seconds integer, progress jsonb) TO service_role;
 
+REVOKE ALL ON FUNCTION public.resend_failed_mails(campaign uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.resend_failed_mails(campaign uuid) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.resend_mail(mail uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.resend_mail(mail uuid) TO authenticated;
 
@@ -10544,6 +10632,9 @@ GRANT ALL ON FUNCTION public.reset_second_factor(account uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.reset_second_factor_of(address text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reset_second_factor_of(address text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.reset_unverified_account(account uuid, session uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.reset_unverified_account(account uuid, session uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.restore_post(post uuid, new_slug text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.restore_post(post uuid, new_slug text) TO authenticated;

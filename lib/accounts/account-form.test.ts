@@ -1,10 +1,21 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { idleForm } from '@/lib/platform/form'
-import { memberForm } from './account-form'
+import { accountForm, memberForm, type Outcome, storedFormState } from './account-form'
 import { currentMember, type SignedIn } from './member'
 
-vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'next-action': 'sent' }) }))
+type Cookie = { name: string; value: string; path: string }
+const request = vi.hoisted(() => ({ headers: {}, jar: new Map<string, Cookie>() }))
+vi.mock('@/lib/platform/env', () => ({
+  env: () => ({ SITE_URL: 'http://localhost', SUPABASE_SECRET_KEY: 'sb_secret_fake' }),
+}))
+vi.mock('next/headers', () => ({
+  headers: async () => new Headers(request.headers),
+  cookies: async () => ({
+    get: (name: string) => request.jar.get(name),
+    set: (cookie: Cookie) => request.jar.set(cookie.name, cookie),
+  }),
+}))
 vi.mock('./member', () => ({ currentMember: vi.fn() }))
 
 const schema = z.object({ code: z.string() })
@@ -12,7 +23,11 @@ const run = vi.fn(async () => ({ done: true }) as const)
 const form = new FormData()
 form.set('code', '123456')
 
-afterEach(() => run.mockClear())
+beforeEach(() => {
+  run.mockClear()
+  request.headers = { 'next-action': 'sent' }
+  request.jar.clear()
+})
 
 it('a form about the own account gets the member and what was typed', async () => {
   const signedIn = { client: {}, member: { id: 'ada' } } as SignedIn
@@ -22,12 +37,34 @@ it('a form about the own account gets the member and what was typed', async () =
   expect(run).toHaveBeenCalledWith({ ...signedIn, input: { code: '123456' } })
 })
 
-it.each([
-  [undefined, { status: 'done', to: '/login' }],
-  [{ message: 'Log in again.' }, { status: 'failed', message: 'Log in again.' }],
-])('whoever is not signed in changes nothing, with %o as the outcome', async (signedOut, state) => {
+it('whoever is not signed in changes nothing, and is told to log in', async () => {
   vi.mocked(currentMember).mockResolvedValue(null)
-  const submit = memberForm({ schema, name: 'give_code', run, ...(signedOut && { signedOut }) })
-  expect(await submit(idleForm, form)).toMatchObject(state)
+  const submit = memberForm({ schema, name: 'give_code', run })
+  expect(await submit(idleForm, form)).toMatchObject({
+    status: 'failed',
+    message: 'Your session has ended. Log in again to continue.',
+    to: '/login',
+  })
   expect(run).not.toHaveBeenCalled()
+})
+
+/** Sends the form of /login without JavaScript, and returns where the response redirects to. */
+async function sendLogin(outcome: Outcome): Promise<string> {
+  request.headers = {}
+  const submit = accountForm({ schema, name: 'log_in', page: '/login', run: async () => outcome })
+  const redirected = await submit(idleForm, form).catch((error: { digest: string }) => error)
+  return 'digest' in redirected ? (redirected.digest.split(';')[2] ?? '') : 'no redirect'
+}
+
+it('without JavaScript a failure is stored for its own form, and shown in no other', async () => {
+  expect(await sendLogin({ message: 'Invalid login credentials' })).toBe('/login')
+  expect(await storedFormState('log_in')).toMatchObject({ message: 'Invalid login credentials' })
+  expect(await storedFormState('give_code')).toEqual(idleForm)
+})
+
+it('without JavaScript a success deletes the failure that was stored before it', async () => {
+  await sendLogin({ message: 'Invalid login credentials' })
+  expect(await sendLogin({ step: '/login/code?next=%2Fadmin' })).toBe('/login/code?next=%2Fadmin')
+  expect([...request.jar.values()]).toMatchObject([{ value: '', path: '/login', maxAge: 0 }])
+  expect(await storedFormState('log_in')).toEqual(idleForm)
 })

@@ -19,13 +19,13 @@ import { currentMember, type SignedIn } from './member'
 
 /**
  * The outcome of a form. After success, `to` is the path to redirect to, and `step` that of a further step,
- * such as the second factor. After a failure, `message` is a sentence for the person and `errors` has a
- * message per field; with `challenge` the next attempt needs the challenge's token.
+ * such as the second factor. After a failure, `message` is a sentence for the person, `to` the page where they
+ * can go on, and `errors` has a message per field; with `challenge` the next attempt needs the challenge's token.
  */
 export type Outcome =
   | { to: string; successMessage?: Message }
   | { step: string }
-  | { message: string; challenge?: true }
+  | { message: string; to?: string; challenge?: true }
   | { errors: FormState['errors'] }
   | { done: true }
 
@@ -66,18 +66,17 @@ export function accountForm<Schema extends z.ZodObject>(options: AccountFormOpti
     const values = Object.fromEntries(submittedFields.filter(([name]) => !secrets.has(name)))
     const state = await submit(form, values)
     if (await hasScript()) return state
+    if (state.to && page) await clearFormState(page)
     if (state.to) redirect(state.to)
     return page ? storeFormState(page, name, state, values.next) : state
   }
 }
 
 /**
- * As `accountForm`, for whoever is signed in: also a pending account, and a session without its second factor. `signedOut`: the outcome
- * for everybody else.
+ * As `accountForm`, for whoever is signed in: also a pending account, and a session without its second factor. Everybody else is told to log in.
  */
 export const memberForm = <Schema extends z.ZodObject>({
   run,
-  signedOut = { to: '/login' },
   ...options
 }: MemberFormOptions<Schema>): FormAction =>
   accountForm({
@@ -88,9 +87,10 @@ export const memberForm = <Schema extends z.ZodObject>({
     },
   })
 
+const signedOut = { message: 'Your session has ended. Log in again to continue.', to: '/login' }
+
 interface MemberFormOptions<Schema extends z.ZodObject> extends Omit<AccountFormOptions<Schema>, 'run'> {
   run: (context: SignedIn & { input: z.output<Schema> }) => Promise<Outcome>
-  signedOut?: Outcome
 }
 
 // Fields that are neither sent back to the page nor stored in the result's cookie.
@@ -117,15 +117,24 @@ async function storeFormState(page: string, form: string, state: FormState, next
   redirect(next ? `${page}?${new URLSearchParams({ next })}` : page)
 }
 
-/** The result stored for the form of this name on this page, or the form's initial state. */
-export async function storedFormState(form?: string): Promise<FormState> {
+/** Deletes the result of an earlier submit: the page is left, and must not show it later. */
+async function clearFormState(page: string) {
+  const jar = await cookies()
+  jar.set({ ...resultCookie(page), value: '', maxAge: 0 })
+}
+
+/**
+ * The result stored for the form of this name on this page, or the form's initial state. The name is compared because a page can have several
+ * forms, and because the cookie of /login is sent to the pages below it, too.
+ */
+export async function storedFormState(form: string): Promise<FormState> {
   const [claim = '', signature = ''] =
     (await cookies()).get(resultCookie('/login').name)?.value.split('.') ?? []
   if (!claim) return idleForm
   try {
     if (verifySignature(signature, claim, purpose, signingSecret())) {
       const stored = JSON.parse(Buffer.from(claim, 'base64url').toString())
-      if (!form || form === stored.form) return stored.state
+      if (form === stored.form) return stored.state
     }
   } catch (error) {
     logError('account.answer_unreadable', error)

@@ -8,10 +8,10 @@ import { confirmationMethod, rememberConfirmation, requireConfirmation, verifySe
 import { adminAction, memberAction } from './guards/action'
 import { confirmationLimits } from './rate-limits'
 import { adminPath } from './return-path'
+import { secretSchema } from './schema'
 import { tooManyCodes } from './second-factor'
 
 const noInput = z.void()
-const secretSchema = z.object({ secret: z.string().trim().min(1, 'Enter it first.').max(200) })
 
 /** Whether a person confirms with the password or with the authenticator's code. */
 export const loadConfirmationMethod = memberAction('confirmation_method', noInput, async ({ client }) =>

@@ -4,6 +4,7 @@ import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { logError, logEvent } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
+import type { Member } from './member'
 
 export type EmailVerificationState = Awaited<ReturnType<typeof emailVerificationState>>
 
@@ -43,6 +44,14 @@ export async function verifyEmailByCode(account: string, code: string): Promise<
 /** Marks the address as verified; called after the account has opened a link that was mailed to it. */
 export async function verifyEmailByLink(account: string) {
   unwrap(await serviceClient().rpc('verify_email', { account }))
+}
+
+/**
+ * Removes second factor, recovery codes and other sessions from a pending account whose address nobody has verified, because a stranger may have
+ * signed up with it; called with the session of a link that was mailed to the address. Returns whether it was such an account.
+ */
+export async function resetUnverifiedAccount({ id, sessionId }: Pick<Member, 'id' | 'sessionId'>) {
+  return unwrap(await serviceClient().rpc('reset_unverified_account', { account: id, session: sessionId }))
 }
 
 const refusals: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ import { accountForm, type Outcome } from './account-form'
 import { recordAttempt } from './activity/mutations'
 import { authRefusal, setPassword } from './auth-server'
 import { rememberDevice } from './device'
-import { verifyEmailByLink } from './email-verification'
+import { resetUnverifiedAccount, verifyEmailByLink } from './email-verification'
 import { clearLinkToken } from './link-token'
 import { type Member, memberOf } from './member'
 import { recoveryLimits, recoveryMails } from './rate-limits'
@@ -53,29 +53,34 @@ export const setNewPassword = accountForm({
     const client = await sessionClient()
     const member = await memberOfLink(client, token_hash)
     if (!member) return { message: accountErrors.usedLink }
-    // For an account with a second factor access to the mailbox is not enough, and a hosted auth server
-    // refuses a new password before the code.
-    if (member.missingFactor === 'code') {
+    // The address is known only now. The person may try again, because this session has used the link.
+    const weaknessByAddress = await weaknessOf(password, member.email)
+    if (weaknessByAddress) return { errors: { password: weaknessByAddress } }
+    // For an account with a second factor access to the mailbox is not enough, and a hosted auth server refuses a
+    // new password before the code. But on an account that nobody has verified, it may be a stranger's.
+    const wasUnverified = await resetUnverifiedAccount(member)
+    if (member.missingFactor === 'code' && !wasUnverified) {
       if (!code) return { errors: { code: accountErrors.eitherCode } }
       const message = await checkEitherCode({ client, member }, code)
       if (message) return { errors: { code: message } }
     }
     const refused = await setPassword(client, member, password)
     if (refused) return { message: refused }
+    // Not before: with the old password the account may still be a stranger's, who signed up with this address.
+    await verifyEmailByLink(member.id)
     await clearRecoveryProof()
     await clearLinkToken('/new-password')
-    await rememberDevice(member.email)
+    await rememberDevice({ client, member })
     return { to: '/admin' }
   },
 })
 
-/** The account of the link. This session may have used the link before, when it was asked for a code. */
+/** The account of the link. This session may have used the link before, when it was asked for a code or another password. */
 async function memberOfLink(client: Client, link: string): Promise<Member | null> {
   const current = await memberOf(client)
   if (current && (await hasRecoveryProof(current.sessionId, link))) return current
   const { data, error } = await client.auth.verifyOtp({ type: 'recovery', token_hash: link })
   if (authRefusal({ error }) || !data.session) return null
-  await verifyEmailByLink(data.session.user.id)
   const member = await memberOf(client)
   if (member) await storeRecoveryProof(member.sessionId, link)
   return member
@@ -83,12 +88,12 @@ async function memberOfLink(client: Client, link: string): Promise<Member | null
 
 const proofCookie = () => siteCookie('academy-recovery', '/new-password')
 const purpose = 'recovery proof'
-/** The time for typing the code of the second factor, in seconds. */
+/** The time for typing the code of the second factor, or another password, in seconds. */
 const maxAge = 10 * 60
 
 const claimOf = (until: string, sessionId: string, link: string) => JSON.stringify([until, sessionId, link])
 
-/** A link works once. When a code is required, its session may still set the password for `maxAge`. */
+/** A link works once. When a code or another password is required, its session may still set the password for `maxAge`. */
 async function storeRecoveryProof(sessionId: string, link: string) {
   const until = String(Date.now() + maxAge * 1000)
   const value = `${until}.${sign(claimOf(until, sessionId, link), purpose, signingSecret())}`

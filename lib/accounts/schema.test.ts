@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signupSchema } from './schema'
+import { secretSchema, signupSchema } from './schema'
 
 const taken = (password: string) => {
   const read = signupSchema.safeParse({ email: 'ada@example.com', password })
@@ -12,6 +12,10 @@ test.each([
   ['other alphabets', 'Ọ̀rọ̀ aṣínà mi'],
 ])('a password of %s is accepted unchanged', (_, password) => {
   expect(taken(password)).toBe(password)
+})
+
+test('a password that is typed again to confirm the identity keeps its spaces', () => {
+  expect(secretSchema.parse({ secret: ' two words ' })).toEqual({ secret: ' two words ' })
 })
 
 test('a password longer than bcrypt reads is refused, not cut', () => {

@@ -58,6 +58,9 @@ export const newCodeSchema = z.object({})
 
 export const confirmationSchema = z.object({ token_hash })
 
+/** The password, which may begin or end with a space, or the authenticator's code, which is checked without spaces. */
+export const secretSchema = z.object({ secret: z.string().min(1, 'Enter it first.').max(200) })
+
 /** Changing a password requires the current one. */
 export const passwordChangeSchema = z.object({
   current: z.string().min(1, accountErrors.password).max(200),

@@ -32,19 +32,16 @@ export const logIn = accountForm({
       await waitForNextStep(startedAt)
       return { message: refused }
     }
-    await rememberDevice(email)
     const member = await memberOf(client)
+    if (member) await rememberDevice({ client, member })
     return member?.missingFactor === 'code' ? { step: codePage(next) } : { to: adminPath(next) }
   },
 })
-
-const signedOut = { message: 'Your session has ended. Log in again to continue.' }
 
 export const submitSignInCode = memberForm({
   schema: codeSchema,
   name: 'give_code',
   page: '/login/code',
-  signedOut,
   run: async ({ input: { code, next }, ...signedIn }) => {
     const message = await checkAppCode(signedIn, code)
     if (message) return { message }
@@ -56,7 +53,6 @@ export const submitRecoveryCode = memberForm({
   schema: recoveryCodeSchema,
   name: 'give_recovery_code',
   page: '/login/recovery-code',
-  signedOut,
   run: async ({ input: { code }, ...signedIn }) => {
     const left = await checkRecoveryCode(signedIn, code)
     if (typeof left === 'string') return { message: left }

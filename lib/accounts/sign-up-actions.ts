@@ -4,13 +4,18 @@ import { checkClientRateLimit, checkRateLimits } from '@/lib/platform/rate-limit
 import { sessionClient } from '@/lib/platform/supabase/session'
 import { accountForm, memberForm } from './account-form'
 import { authRefusal } from './auth-server'
-import { rememberDevice } from './device'
 import { sendFirstCode, verifyEmailByLink } from './email-verification'
 import { clearLinkToken } from './link-token'
 import { signUpLimits } from './rate-limits'
 import { accountErrors } from './rules'
 import { acceptSchema, confirmationSchema, invitationSchema, signupSchema } from './schema'
-import { acceptAsMember, applyAccountRules, clearInvitedAddress, invitedAddress, maySignUp } from './sign-up'
+import {
+  acceptAsMember,
+  clearInvitedAddress,
+  invitedAddress,
+  signUpRefusal,
+  storeAccountRules,
+} from './sign-up'
 import { weaknessOf } from './weak-password'
 
 export const signUp = accountForm({
@@ -22,15 +27,14 @@ export const signUp = accountForm({
     if (weakness) return { errors: { password: weakness } }
     const wait = await checkRateLimits(signUpLimits, email)
     if (wait) return { message: wait.message }
-    await applyAccountRules()
-    if (!(await maySignUp(email)))
-      return { message: 'Accounts are by invitation. Ask the owner to invite this address.' }
+    await storeAccountRules()
+    const refusal = await signUpRefusal(email)
+    if (refusal) return { message: refusal }
     const client = await sessionClient()
     const response = await client.auth.signUp({ email, password })
     const refused = authRefusal(response)
     if (refused) return { message: refused }
     if (!response.data.session) return { to: '/confirm' }
-    await rememberDevice(email)
     await sendFirstCode(response.data.session.user.id)
     return { to: '/admin' }
   },

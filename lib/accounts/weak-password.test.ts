@@ -40,6 +40,7 @@ test.each([
   'Folake.Odunlade1',
   'odunlade2026',
   'indigodesign99',
+  address,
   'The Academy',
   'theacademy1',
 ])('%s is refused for the person of this name or address', (password) =>

@@ -54,6 +54,7 @@ const lookAlikes: Record<string, string> = {
 function namesOf(school: string, email: string): string[] {
   const names = [
     school,
+    email,
     ...email
       .toLowerCase()
       .split('@')

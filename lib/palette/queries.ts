@@ -56,7 +56,8 @@ async function findMessages(client: Client, member: Member, q: string, school: S
 }
 
 async function findPeople(client: Client, q: string): Promise<Match[]> {
-  const people = (await listPeople(client)).filter(({ email, name }) => contains(q, email, name))
+  const { members, waiting } = await listPeople(client)
+  const people = [...members, ...waiting].filter(({ email, name }) => contains(q, email, name))
   return people.slice(0, perKind).map(({ id, email, name, role }) => ({
     group: 'People',
     href: `/admin/people#${personAnchor(id)}`,

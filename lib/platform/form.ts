@@ -16,7 +16,7 @@ export interface FormState {
   readonly message?: string
   /** The next attempt may need the challenge's token. */
   readonly challenge?: true
-  /** Path on this site to go to after success. */
+  /** Path on this site to go to afterwards. */
   readonly to?: string
   /** What was stored, where it has a page of its own: how people name it, and the page's path. */
   readonly receipt?: Receipt

@@ -46,6 +46,25 @@ async function begin(values: object = {}) {
   return { post, mailData, campaign: begun.campaign ?? '', begun }
 }
 
+test('a scheduled mail shows the picture that the post has when it is sent', async () => {
+  await addSubscribers(1)
+  const post = await addPost(service, { title: 'On grids', ...published, hero_image: '/images/old.webp' })
+  const mailData = await campaignMailData(people.admin.client, post.id, school, { intro: 'Hello.' })
+  const inAnHour = new Date(Date.now() + 60 * 60 * 1000).toISOString()
+  const begun = mailData && (await mutations.startCampaign(people.admin.client, post.id, mailData, inAnHour))
+  const campaign = begun?.campaign ?? ''
+  expect((await campaignOf(campaign)).mail_data).toMatchObject({ picture: expect.stringContaining('old') })
+
+  await service.from('blog_posts').update({ hero_image: '/images/new.webp' }).eq('id', post.id).throwOnError()
+  const due = { send_at: new Date(Date.now() - 1000).toISOString() }
+  await service.from('newsletter_campaigns').update(due).eq('id', campaign).throwOnError()
+  expect(await queueRunningCampaigns(service)).toBe(1)
+  expect((await campaignOf(campaign)).mail_data).toMatchObject({
+    intro: 'Hello.',
+    picture: expect.stringContaining('new'),
+  })
+})
+
 test('each subscriber is sent one mail with a working unsubscribe link, even if workers die', async () => {
   const before = vendor.mails().length
   const subscribers = await addSubscribers(12)

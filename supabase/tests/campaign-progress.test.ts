@@ -97,13 +97,38 @@ test('stopping cancels mails that have not been sent, once', async () => {
   ])
 })
 
-test('a campaign whose post was deleted ends, so that nobody gets a link to a missing page', async () => {
-  const { id, post } = await begin(3)
-  await queueMails(id, 2)
-  await service.from('blog_posts').delete().eq('id', post.id).throwOnError()
-  expect(await queueMails(id)).toBe(0)
-  expect(await campaignOf(id)).toMatchObject({ status: 'stopped', post_id: null })
-  expect(await claim()).toEqual([])
+test.each([
+  ['deleted', (id: string) => service.from('blog_posts').delete().eq('id', id)],
+  [
+    'unpublished',
+    (id: string) => service.from('blog_posts').update({ status: 'draft', publish_date: null }).eq('id', id),
+  ],
+])(
+  'a campaign whose post was %s ends, so that nobody gets a link to a missing page',
+  async (_, hide: (id: string) => PromiseLike<{ error: unknown }>) => {
+    const { id, post } = await begin(3)
+    await queueMails(id, 2)
+    expect((await hide(post.id)).error).toBeNull()
+    expect(await queueMails(id)).toBe(0)
+    expect(await campaignOf(id)).toMatchObject({ status: 'stopped' })
+    expect(await claim()).toEqual([])
+  },
+)
+
+test('failed mails are sent again, and the campaign ends after them', async () => {
+  const { id } = await begin(3)
+  await queueMails(id)
+  for (const [place, mail] of (await claim()).entries()) await finish(mail, place === 0 ? 'sent' : 'refused')
+  await queueMails(id)
+  expect(await progress(id)).toMatchObject([{ status: 'sent', sent: 1, failed: 2 }])
+
+  const resend = (client = people.admin.client) => client.rpc('resend_failed_mails', { campaign: id })
+  expect((await resend(people.writer.client)).error?.code).toBe('42501')
+  expect([(await resend().throwOnError()).data, (await resend().throwOnError()).data]).toEqual([2, 0])
+  expect(await progress(id)).toMatchObject([{ status: 'sending', sent: 1, failed: 0, waiting: 2 }])
+  for (const mail of await claim()) await finish(mail, 'sent')
+  await queueMails(id)
+  expect(await progress(id)).toMatchObject([{ status: 'sent', sent: 3, failed: 0, total: 3 }])
 })
 
 test('the content of sent mails is deleted', async () => {

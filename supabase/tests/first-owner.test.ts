@@ -84,6 +84,26 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
     expect((await profileOf(address)).role).toBe('owner')
   })
 
+  test('an account of OWNER_EMAIL is not replaced within ten minutes after a code, whoever signs up', async () => {
+    const address = newAddress()
+    await setSignUpRules('approval', address)
+    await signUp(address)
+    const { id } = await profileOf(address)
+    const [sent] = (await service.rpc('send_email_code', { account: id }).throwOnError()).data
+    const { error } = await service.rpc('free_owner_address', { address: address.toUpperCase() })
+    expect([error?.code, error?.message]).toEqual([
+      'PT409',
+      'This address is waiting for a code that was sent in the last ten minutes. If you signed up with it, log in and enter the code. If not, sign up again in ten minutes.',
+    ])
+    expect((await profileOf(address)).id).toBe(id)
+
+    await sql`update private.email_codes set created_at = now() - interval '11 minutes' where account = ${id}`
+    await service.rpc('free_owner_address', { address }).throwOnError()
+    expect(await signUp(address)).toBe('pending')
+    const tried = { account: id, code: sent?.code ?? '' }
+    expect((await service.rpc('verify_email_by_code', tried).throwOnError()).data).toBe('expired')
+  })
+
   test('OWNER_EMAIL set after the sign-up makes the pending account the owner, once it is verified', async () => {
     const address = newAddress()
     await setSignUpRules('approval', newAddress())

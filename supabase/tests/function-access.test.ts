@@ -89,6 +89,12 @@ const calls: Call[] = [
   { name: 'clear_invited_address', args: () => ({ token: 'a' }), ...refusedForAll },
   { name: 'free_owner_address', args: () => ({ address: 'a@b.example' }), ...refusedForAll },
   {
+    name: 'reset_unverified_account',
+    args: () => ({ ...someAccount(), session: crypto.randomUUID() }),
+    ...refusedForAll,
+  },
+  { name: 'prune_unverified_accounts', args: noArgs, ...refusedForAll },
+  {
     name: 'accept_invitation',
     args: () => ({ token: 'a', ...someAccount(), session: crypto.randomUUID() }),
     ...refusedForAll,
@@ -303,6 +309,7 @@ const calls: Call[] = [
   { name: 'sort_messages', args: () => ({ field: 'status', changes: [] }), ...admins },
   { name: 'queue_digest', args: () => ({ today: '1999-12-31', hour: -1 }), ...refusedForAll },
   { name: 'resend_mail', args: mailArgs, ...admins },
+  { name: 'resend_failed_mails', args: () => ({ campaign: crypto.randomUUID() }), ...admins },
   { name: 'count_campaign_recipients', args: () => ({ post: post.id }), ...admins },
   { name: 'send_campaign', args: campaignArgs, ...refusedForAll, admin: 'PT404', owner: 'PT404' },
   { name: 'send_test_campaign', args: campaignArgs, ...refusedForAll, admin: 'PT404', owner: 'PT404' },

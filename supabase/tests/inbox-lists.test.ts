@@ -105,6 +105,13 @@ describe('a page of the inbox', () => {
       { ...failed, submission_kind: notice, submission_id: await idOf('spam', 'submission_id') },
       { ...failed, submission_kind: answer, submission_id: reply.id },
       { ...failed, submission_kind: 'newsletter', submission_id: crypto.randomUUID() },
+      // Nobody can send it again any more.
+      {
+        ...failed,
+        submission_kind: 'newsletter',
+        submission_id: crypto.randomUUID(),
+        created_at: '2025-01-01T00:00:00Z',
+      },
     ].map((mail) => ({ ...mail, id: crypto.randomUUID() }))
     const waiting = {
       ...mails[0],
@@ -123,6 +130,9 @@ describe('a page of the inbox', () => {
       const { failed_messages, other_failed_mails } = await counted()
       expect(failed_messages).toBe(before.failed_messages + 2)
       expect(other_failed_mails).toBe(before.other_failed_mails + 1)
+      const { data } = await people.admin.client.rpc('resend_failed_mails').throwOnError()
+      expect(data).toBe(other_failed_mails)
+      expect(await counted()).toMatchObject({ failed_messages, other_failed_mails: 0 })
     } finally {
       const ids = rows.map(({ id }) => id)
       await service.from('email_outbox').delete().in('id', ids).throwOnError()

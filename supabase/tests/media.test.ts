@@ -184,6 +184,16 @@ describe('deleting a picture', () => {
     expect(await usesOf(portrait)).toEqual([['school-version', 'team_members']])
   })
 
+  test('is refused while it is the logo of the school', async () => {
+    const name = await upload()
+    const { data } = await service.from('site_identity').select('logo').single().throwOnError()
+    const setLogo = (logo: string | null) =>
+      people.admin.client.from('site_identity').update({ logo }).eq('id', true).throwOnError()
+    await setLogo(`/media/${name}`)
+    expect(await usesOf(name)).toEqual([['school', 'identity']])
+    await setLogo(data.logo)
+  })
+
   test('is refused for a day after somebody else added it, whose text may not be saved yet', async () => {
     const name = newName()
     for (const { client } of [people.writer, people.admin]) await noteUpload(client, name, name)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { newService } from './support/clients'
+import { preparePeople } from './support/people'
 
 const service = newService()
+const people = preparePeople()
 
 const newAddress = () => `Reader-${crypto.randomUUID()}@visitors.example`
 const subscribe = (email: string, submissionId: string = crypto.randomUUID()) =>
@@ -87,6 +89,20 @@ test('an unsubscribed address may subscribe again, and links in old mails still 
   expect(await mailsTo(email)).toHaveLength(2)
   await service.rpc('unsubscribe_newsletter', { token })
   expect((await find(email)).status).toBe('unsubscribed')
+})
+
+test('deleting a subscriber deletes the mails of every time they subscribed, and no others', async () => {
+  const [email, list] = [newAddress(), 'graduates']
+  await subscribe(email)
+  const { id, token } = await find(email)
+  await service.rpc('unsubscribe_newsletter', { token }).throwOnError()
+  await subscribe(email)
+  expect(await mailsTo(email)).toHaveLength(2)
+  await service
+    .rpc('subscribe_newsletter', { email, submission_id: crypto.randomUUID(), list })
+    .throwOnError()
+  await people.admin.client.from('newsletter_subscribers').delete().eq('id', id).throwOnError()
+  expect((await mailsTo(email)).map(({ payload }) => payload)).toEqual([expect.objectContaining({ list })])
 })
 
 test('an unknown token confirms and ends nothing', async () => {

@@ -59,6 +59,22 @@ test('a request refused by the client’s own limit does not count against the s
   expect(second).toBe(0)
 })
 
+test('a request refused because of its subject does not count against the client’s own limit', async () => {
+  const limits = limitsOf(5, 2, 1000)
+  for (const _ of numbers(10)) await take(limits, 'at home', 'ada')
+  // Two of each client are allowed for a subject; of `shared`, which others have used up, the first.
+  for (const stranger of ['a', 'b']) for (const _ of numbers(2)) await take(limits, stranger, 'shared')
+  for (const _ of numbers(10)) await take(limits, 'at home', 'shared')
+  expect(await flood(limits, 'at home', 10)).toBe(2)
+})
+
+test('a client above its own limit stays so, whatever is refused because of its subject', async () => {
+  const limits = limitsOf(5, 2, 1000)
+  await flood(limits, 'loop', 6)
+  for (const _ of numbers(10)) expect(await take(limits, 'loop', 'ada')).toBeGreaterThan(0)
+  expect(await flood(limits, 'loop', 10)).toBe(0)
+})
+
 test('clearing a subject resets its counters of every client', async () => {
   const limits = limitsOf(50, 1, 1000)
   await take(limits, 'a', 'ada')

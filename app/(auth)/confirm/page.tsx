@@ -20,7 +20,12 @@ export default async function ConfirmPage() {
   return (
     <AccountScreen {...pages.confirm} links={[['Already confirmed?', pages.login]]}>
       {token ? (
-        <AccountForm id="confirm" action={confirmAccount} messages={confirmationMessages}>
+        <AccountForm
+          stored="confirm_account"
+          id="confirm"
+          action={confirmAccount}
+          messages={confirmationMessages}
+        >
           <input type="hidden" name="token_hash" value={token} />
         </AccountForm>
       ) : (

@@ -23,7 +23,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
         ['Forgot your password?', pages.recover, 'Get a link by email'],
       ]}
     >
-      <AccountForm id="login" schema="login" action={logIn} messages={loginMessages}>
+      <AccountForm stored="log_in" id="login" schema="login" action={logIn} messages={loginMessages}>
         <EmailField form="login" />
         <PasswordField form="login" />
         <RequestedChallenge form="login" />

@@ -21,6 +21,7 @@ export default async function NewPasswordPage() {
       links={[['The link does not work?', pages.recover, 'Get a new link']]}
     >
       <AccountForm
+        stored="set_new_password"
         id="new-password"
         schema="newPassword"
         action={setNewPassword}

@@ -13,7 +13,7 @@ export const generateMetadata = () => pageMetadata(pages.signup)
 export default function SignupPage() {
   return (
     <AccountScreen {...pages.signup} links={[['Already have an account?', pages.login]]}>
-      <AccountForm id="signup" schema="signup" action={signUp} messages={signupMessages}>
+      <AccountForm stored="sign_up" id="signup" schema="signup" action={signUp} messages={signupMessages}>
         <EmailField form="signup" />
         <PasswordField form="signup" choose />
       </AccountForm>

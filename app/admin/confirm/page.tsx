@@ -26,7 +26,12 @@ export default async function ConfirmIdentityPage({ searchParams }: PageProps<'/
         subtitle="Then press Export once more. You will not be asked again for ten minutes."
       />
       <Card className="max-w-110 p-5 md:p-6">
-        <AccountForm id="identity" action={confirmByForm} messages={identityMessages}>
+        <AccountForm
+          stored="confirm_identity_by_form"
+          id="identity"
+          action={confirmByForm}
+          messages={identityMessages}
+        >
           <FormField form="identity" name="secret" {...identityInputs[method]} />
           <input type="hidden" name="next" value={next} />
         </AccountForm>

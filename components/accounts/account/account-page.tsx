@@ -93,7 +93,7 @@ async function ProfileCard({ member, profile }: ProfileCardProps) {
       <ProfileForm
         saved={{ name: profile.name ?? '', picture: profile.picture ?? '' }}
         mayHavePicture={isWriter(member)}
-        result={await storedFormState()}
+        result={await storedFormState('save_profile')}
       />
     </SettingsCard>
   )

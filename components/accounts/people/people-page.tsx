@@ -6,6 +6,7 @@ import {
   type Invitation,
   listInvitations,
   listPeople,
+  maxWaiting,
   type Person,
   personAnchor,
 } from '@/lib/accounts/people/queries'
@@ -19,26 +20,31 @@ import { PersonActions, RequireSecondFactor } from './person-actions'
 
 /** The owner's page: active accounts, accounts that wait for approval, and invitations. */
 export async function PeoplePage({ client, member }: SignedIn) {
-  const [people, invitations, { required }] = await Promise.all([
+  const [{ members, waiting, moreWait }, invitations, { required }] = await Promise.all([
     listPeople(client),
     listInvitations(client),
     readFactorState(client),
   ])
   const mails = Boolean(env().RESEND_API_KEY)
-  const waiting = people.filter(({ role }) => role === 'pending')
-  const active = people.filter(({ role }) => role !== 'pending')
   return (
     <>
       <PageHeading title="People" subtitle="Who may write, publish and read what students send" />
       <OpenSignUpNotice />
       <div className="grid gap-10">
-        <Group title="Waiting for approval" empty="Nobody is waiting.">
+        <Group
+          title="Waiting for approval"
+          empty="Nobody is waiting."
+          note={
+            moreWait &&
+            `Only ${maxWaiting} are listed: those with a verified email first, then the newest. Refuse some to see others.`
+          }
+        >
           {waiting.map((person) => (
             <PersonRow key={person.id} person={person} isMe={false} mails={mails} />
           ))}
         </Group>
         <Group title="Members">
-          {active.map((person) => (
+          {members.map((person) => (
             <PersonRow key={person.id} person={person} isMe={person.id === member.id} mails={mails} />
           ))}
         </Group>
@@ -54,10 +60,18 @@ export async function PeoplePage({ client, member }: SignedIn) {
   )
 }
 
-function Group({ title, empty, children }: { title: string; empty?: string; children: React.ReactNode[] }) {
+interface GroupProps {
+  title: string
+  empty?: string
+  note?: string | false
+  children: React.ReactNode[]
+}
+
+function Group({ title, empty, note, children }: GroupProps) {
   return (
     <section>
       <h2 className="type-card mb-3">{title}</h2>
+      {note && <p className="mb-3 text-muted">{note}</p>}
       {children.length > 0 ? (
         <ul className="divide-y divide-line border border-line bg-surface">{children}</ul>
       ) : (

@@ -13,15 +13,15 @@ import { cn } from '@/lib/platform/cn'
 import { NewPasswordControl } from './new-password-control'
 
 interface AccountFormProps extends Pick<ActionFormOptions, 'id' | 'action' | 'messages' | 'schema'> {
-  /** Which stored result to show: that of the form with this name, of any form, or none (static pages). */
-  stored?: string | boolean
+  /** The name of the action, whose stored result is shown; none on static pages. */
+  stored: string | false
   children?: ReactNode
 }
 
 /** A form about an account: fields, result (with the auth provider's message) and button. */
 export async function AccountForm(props: AccountFormProps) {
-  const { id, action, messages, schema, stored = true, children } = props
-  const storedState = stored ? await storedFormState(stored === true ? undefined : stored) : undefined
+  const { id, action, messages, schema, stored, children } = props
+  const storedState = stored ? await storedFormState(stored) : undefined
   return (
     <ActionForm {...{ id, action, messages, schema, initialState: storedState }} className="grid gap-6">
       {children}

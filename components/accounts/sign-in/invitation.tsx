@@ -17,11 +17,22 @@ export async function Invitation({ token }: { token: string }) {
         This invitation is for <strong className="break-all">{email}</strong>.
       </p>
       {isMine ? (
-        <AccountForm id="invitation" action={acceptSignedIn} messages={acceptMessages}>
+        <AccountForm
+          stored="accept_invitation_signed_in"
+          id="invitation"
+          action={acceptSignedIn}
+          messages={acceptMessages}
+        >
           <input type="hidden" name="token" value={token} />
         </AccountForm>
       ) : (
-        <AccountForm id="invitation" schema="invitation" action={acceptInvitation} messages={signupMessages}>
+        <AccountForm
+          stored="accept_invitation"
+          id="invitation"
+          schema="invitation"
+          action={acceptInvitation}
+          messages={signupMessages}
+        >
           <input type="hidden" name="token" value={token} />
           {/* Tells password managers which account the password belongs to. */}
           <input hidden readOnly autoComplete="username" value={email} />

@@ -20,13 +20,18 @@ export function WaitingForApproval({ email, verification }: WaitingProps) {
         <EmptyNotice
           seed="waiting"
           title="The owner has to approve your account."
-          description="Tell the owner that you have signed up; this takes them one tap. Nothing more is needed from you."
+          description={verified ? tellOwner : `${tellOwner} ${signUpAgain}`}
           action={{ href: '/admin', label: 'Check again' }}
         />
       )}
     </>
   )
 }
+
+const tellOwner =
+  'Tell the owner that you have signed up; this takes them one tap. Nothing more is needed from you.'
+// Accounts without a verified address are deleted then.
+const signUpAgain = 'If they do not approve your account within 30 days, sign up again.'
 
 type VerificationFormProps = { email: string; channel: keyof typeof channels; codeSent: boolean }
 

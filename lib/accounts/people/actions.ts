@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache'
 import { z } from 'zod'
 import { ownerAction } from '@/lib/accounts/guards/action'
-import { applyAccountRules } from '@/lib/accounts/sign-up'
+import { storeAccountRules } from '@/lib/accounts/sign-up'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { env } from '@/lib/platform/env'
 import { done, type Result } from '@/lib/platform/result'
@@ -69,14 +69,14 @@ export const approveAnyway = ownerAction(
   'approve_unverified',
   roleOfAccountSchema,
   async ({ client, input }) => {
-    await applyAccountRules()
+    await storeAccountRules()
     return withRefresh(approveUnverified(client, input))
   },
 )
 
 /** Invites an address, replacing an earlier invitation. Returns the link, once, if it cannot be mailed. */
 export const invitePerson = ownerAction('invite', invitationSchema, async ({ client, input }) => {
-  await applyAccountRules()
+  await storeAccountRules()
   const invited = await withRefresh(inviteAddress(client, input))
   if (!invited.ok) return invited
   const token = invited.data

@@ -4,26 +4,44 @@ import { counted, countRows } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import type { GivenRole } from './roles'
 
-export type Person = Awaited<ReturnType<typeof listPeople>>[number]
+export type Person = Awaited<ReturnType<typeof listPeople>>['members'][number]
 export type Invitation = Awaited<ReturnType<typeof listInvitations>>[number]
 
-/** Every account, oldest first. Row level security returns them to the owner only. */
+/** The most accounts that are listed as waiting: anybody can sign up, and programs do. */
+export const maxWaiting = 200
+
+/**
+ * The members, oldest first, and the accounts that wait for approval: those with a verified address first, then the newest, `maxWaiting` at most.
+ * `moreWait`: whether there are more. Row level security returns them to the owner only.
+ */
 export async function listPeople(client: Client) {
-  const [people, factors] = await Promise.all([
-    client
-      .from('profiles')
-      .select('id, email, name, role, created_at, email_verified_at')
-      .order('created_at'),
+  const profiles = () =>
+    client.from('profiles').select('id, email, name, role, created_at, email_verified_at')
+  const [members, waiting, factors] = await Promise.all([
+    profiles().neq('role', 'pending').order('created_at'),
+    profiles()
+      .eq('role', 'pending')
+      .order('email_verified_at', { ascending: false, nullsFirst: false })
+      .order('created_at', { ascending: false })
+      .limit(maxWaiting + 1),
     client.rpc('second_factor_accounts'),
   ])
   const withFactor = unwrap(factors)
-  return unwrap(people).map(({ role, created_at, email_verified_at, ...person }) => ({
-    ...person,
-    role: role as GivenRole | 'owner' | 'pending',
-    emailVerified: email_verified_at !== null,
-    since: normaliseTimestamp(created_at),
-    hasSecondFactor: withFactor.includes(person.id),
-  }))
+  const people = [...unwrap(members), ...unwrap(waiting)].map(
+    ({ role, created_at, email_verified_at, ...person }) => ({
+      ...person,
+      role: role as GivenRole | 'owner' | 'pending',
+      emailVerified: email_verified_at !== null,
+      since: normaliseTimestamp(created_at),
+      hasSecondFactor: withFactor.includes(person.id),
+    }),
+  )
+  const pending = people.filter(({ role }) => role === 'pending')
+  return {
+    members: people.filter(({ role }) => role !== 'pending'),
+    waiting: pending.slice(0, maxWaiting),
+    moreWait: pending.length > maxWaiting,
+  }
 }
 
 /** Addresses with an invitation that has not been accepted. */

@@ -1384,6 +1384,9 @@ isOneToOne: false
 "prune_trash":
 { Args: { "before": string }; Returns: number
                            },
+"prune_unverified_accounts":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "prune_views":
 { Args: { "before": string }; Returns: number
                            },
@@ -1473,6 +1476,9 @@ isOneToOne: false
 "report_transfer":
 { Args: { "lease_seconds": number,"progress"?: Json,"run": string,"token": string }; Returns: string
                            },
+"resend_failed_mails":
+{ Args: { "campaign"?: string }; Returns: number
+                           },
 "resend_mail":
 { Args: { "mail": string }; Returns: boolean
                            },
@@ -1486,6 +1492,9 @@ isOneToOne: false
                            },
 "reset_second_factor_of":
 { Args: { "address": string }; Returns: boolean
+                           },
+"reset_unverified_account":
+{ Args: { "account": string,"session": string }; Returns: boolean
                            },
 "restore_post":
 { Args: { "new_slug"?: string,"post": string }; Returns: {

@@ -26,7 +26,13 @@ export default async function CodePage({ searchParams }: PageProps<'/login/code'
         ['Not you?', pages.login, 'Log in as somebody else'],
       ]}
     >
-      <AccountForm id="code" schema="code" action={submitSignInCode} messages={codeMessages}>
+      <AccountForm
+        stored="give_code"
+        id="code"
+        schema="code"
+        action={submitSignInCode}
+        messages={codeMessages}
+      >
         <FormField form="code" name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
         <input type="hidden" name="next" value={next} />
       </AccountForm>

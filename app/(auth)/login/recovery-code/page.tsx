@@ -18,6 +18,7 @@ export default async function RecoveryCodePage() {
   return (
     <AccountScreen {...pages.recoveryCode} links={[['Found your phone?', pages.code]]}>
       <AccountForm
+        stored="give_recovery_code"
         id="recovery-code"
         schema="recoveryCode"
         action={submitRecoveryCode}
