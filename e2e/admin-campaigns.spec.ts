@@ -142,6 +142,46 @@ test('a campaign is scheduled in the time of the school, shown as such and cance
   expect((await campaignsOf(post.id)).map(({ status }) => status)).toEqual(['stopped'])
 })
 
+test('a post that a colleague has scheduled meanwhile is not called sent, and what was typed is kept', async ({
+  page,
+}) => {
+  const post = await storePost()
+  await addConfirmedSubscribers(1)
+  await page.goto(campaignPath(post))
+  await page.getByLabel('Introduction').fill('Not to be lost.')
+  const send_at = new Date(Date.now() + 60 * 60 * 1000).toISOString()
+  const scheduled = {
+    post_id: post.id,
+    subject: post.title,
+    mail_data: {},
+    recipients: 1,
+    status: 'scheduled',
+  }
+  await database()
+    .from('newsletter_campaigns')
+    .insert({ ...scheduled, send_at })
+    .throwOnError()
+  await send(page)
+  await expectToast(page, 'Already scheduled', 'Somebody has scheduled this post before')
+  await page.getByRole('button', { name: 'Cancel the sending' }).click()
+  await expect(page.getByLabel('Introduction')).toHaveValue('Not to be lost.')
+})
+
+test('emails of a campaign that were given up are sent again', async ({ page }) => {
+  const post = await storePost()
+  await addConfirmedSubscribers(1)
+  await page.goto(campaignPath(post))
+  await send(page)
+  await expect(page.getByRole('heading', { level: 2, name: /^Sending since/ })).toBeVisible()
+  const failed = { status: 'failed', last_error: 'no answer' }
+  await database().from('email_outbox').update(failed).eq('post_id', post.id).throwOnError()
+  await page.reload()
+  await page.getByRole('button', { name: 'Send the failed ones again' }).click()
+  await expectToast(page, 'Success', 'way again')
+  await expect(page.getByRole('button', { name: 'Send the failed ones again' })).toBeHidden()
+  expect((await mailsOf(post.id)).map(({ status }) => status)).not.toContain('failed')
+})
+
 test('the time chosen for a campaign is still there after a reload', async ({ page }) => {
   const post = await storePost()
   await addConfirmedSubscribers(1)

@@ -18,6 +18,7 @@ import { orNull } from '@/lib/platform/log'
 import { formatDateTime, wallTimeOf } from '@/lib/platform/time'
 import { school, schoolClock } from '@/lib/school/school'
 import { OpenSignUpNotice } from './open-sign-up-notice'
+import { ResendFailedButton } from './resend-failed'
 
 /** The state of the blog, and what needs attention today. `notices`: those about the school, shown first. */
 export function Dashboard({ client, member, notices }: SignedIn & { notices: ReactNode }) {
@@ -109,7 +110,9 @@ async function Today({
               href="/admin/inbox?failed=on"
             />
             {Boolean(messages?.otherFailedMails) && (
-              <Task label="Other emails that could not be sent" count={messages?.otherFailedMails} />
+              <Task label="Other emails that could not be sent" count={messages?.otherFailedMails}>
+                <ResendFailedButton />
+              </Task>
             )}
           </>
         )}
@@ -179,10 +182,12 @@ type TaskProps = {
   href?: string
   /** Whether it is marked when there is something to do. */
   urgent?: boolean
+  /** What can be done about it here. */
+  children?: ReactNode
 }
 
 /** One item of the to-do list: muted when there is nothing to do, with a link when there is. */
-function Task({ label, count, value, href, urgent }: TaskProps) {
+function Task({ label, count, value, href, urgent, children }: TaskProps) {
   const open = value !== undefined || Boolean(count)
   const text = value ?? (count === 0 ? 'None' : (count ?? 'Could not be read. Reload to try again.'))
   return (
@@ -199,6 +204,7 @@ function Task({ label, count, value, href, urgent }: TaskProps) {
       <span className={cn('tabular', open ? 'font-label' : 'text-muted', open && urgent && 'text-danger')}>
         {text}
       </span>
+      {children}
     </li>
   )
 }

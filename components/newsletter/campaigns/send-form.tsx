@@ -61,13 +61,17 @@ export function SendForm(props: SendFormProps) {
   async function send() {
     const result = await callAction(() => sendCampaign({ ...mail, sendAt }))
     clearErrors()
-    if (!result.ok) showRefusal(result)
-    else if (!result.data.created)
-      showToast({ kind: 'success', title: 'Already sent', description: 'Somebody has sent this post before' })
-    else if (time) showSuccess(`It will be sent on ${time}`)
-    if (result.ok) clear()
-    // If only the response was lost, the campaign has started.
-    else if (!result.fieldErrors) router.refresh()
+    if (!result.ok) {
+      showRefusal(result)
+      // If only the response was lost, the campaign has started.
+      if (!result.fieldErrors) router.refresh()
+    } else if (result.data.earlier) {
+      // What was typed stays on this device.
+      showToast({ kind: 'success', ...earlierToast(result.data.earlier) })
+    } else {
+      if (time) showSuccess(`It will be sent on ${time}`)
+      clear()
+    }
     // The fields with errors are behind the dialog.
     return result.ok || Boolean(result.fieldErrors)
   }
@@ -153,3 +157,8 @@ export function SendForm(props: SendFormProps) {
     </>
   )
 }
+
+const earlierToast = (status: string) =>
+  status === 'scheduled'
+    ? { title: 'Already scheduled', description: 'Somebody has scheduled this post before' }
+    : { title: 'Already sent', description: 'Somebody has sent this post before' }

@@ -4,6 +4,7 @@ import { postUrl, sendUrl } from '@/components/admin/frame/destinations'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import { MailNotice } from '@/components/admin/mail-notice'
 import { RefreshProgress } from '@/components/admin/refresh-progress'
+import { ResendFailedButton } from '@/components/admin/resend-failed'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
@@ -123,6 +124,9 @@ async function CampaignCard({ campaign, title }: { campaign: Campaign; title: st
         <p aria-live="polite" className="tabular">
           {describeUnsent(campaign) ?? describeProgress(campaign)}
         </p>
+        {campaign.failed > 0 && campaign.status !== 'stopped' && (
+          <ResendFailedButton campaignId={campaign.id} />
+        )}
         {campaign.status === 'scheduled' && <CancelButton campaignId={campaign.id} title={title} />}
         {sending && (
           <>

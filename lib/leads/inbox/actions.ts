@@ -1,6 +1,7 @@
 'use server'
 
 import { refresh } from 'next/cache'
+import { z } from 'zod'
 import { adminAction } from '@/lib/accounts/guards/action'
 import { endLink } from '@/lib/leads/application/mutations'
 import { toResult } from '@/lib/leads/outcome'
@@ -17,6 +18,7 @@ import {
   markMessage,
   moveApplication,
   removeNote,
+  requeueFailed,
   requeueMail,
   scheduleFollowUp,
   setDigestHour,
@@ -157,3 +159,14 @@ export const resendMail = adminAction('resend_mail', idSchema, async ({ client, 
   if (result.ok) sendMailsSoon()
   return result
 })
+
+export const resendFailedMails = adminAction(
+  'resend_failed_mails',
+  z.object({ campaignId: z.guid().optional() }),
+  async ({ client, input: { campaignId } }) => {
+    const mails = await requeueFailed(client, campaignId)
+    if (mails > 0) sendMailsSoon()
+    refresh()
+    return done({ mails })
+  },
+)

@@ -8,6 +8,7 @@ import { done, refuse } from '@/lib/platform/result'
 import { school } from '@/lib/school/school'
 import { campaignMailData, previewCampaign } from './mail-data'
 import { endCampaign, mailTestCampaign, startCampaign, unsentMessages } from './mutations'
+import { campaignOfPost } from './queries'
 import { campaignSchema, mailSchema, sendSchema } from './schema'
 
 export const previewMail = adminAction('preview_campaign', mailSchema, async ({ client, input }) => {
@@ -33,7 +34,9 @@ export const sendCampaign = adminAction('send_campaign', sendSchema, async ({ cl
     return refuse(result.unsent === 'gone' ? 'not-found' : 'conflict', unsentMessages[result.unsent])
   if (!sendAt) await queueFirstMails(result.campaign)
   refresh()
-  return done({ campaign: result.campaign, created: result.created })
+  // The status of an earlier campaign, which is then the only one.
+  const earlier = result.created ? undefined : (await campaignOfPost(client, postId))?.status
+  return done({ earlier })
 })
 
 export const stopCampaign = adminAction('stop_campaign', campaignSchema, async ({ client, input }) => {

@@ -4,6 +4,9 @@ import { unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
+import { fullSchool } from '@/lib/school/full-school'
+import { campaignMailData } from './mail-data'
+import { campaignTextsSchema } from './schema'
 
 const batchSize = 250
 
@@ -12,6 +15,7 @@ const batchSize = 250
  * in batches of 250; returns how many. A campaign ends when its last mail has been sent.
  */
 export async function queueRunningCampaigns(service: Client, max = 2500): Promise<number> {
+  await renewDueMails(service)
   unwrap(await service.rpc('start_due_campaigns'))
   const data = unwrap(
     await service.from('newsletter_campaigns').select('id').eq('status', 'sending').order('send_at'),
@@ -22,6 +26,21 @@ export async function queueRunningCampaigns(service: Client, max = 2500): Promis
     queued += await queueCampaignMails(service, id, max - queued)
   }
   return queued
+}
+
+/** Renews the pictures of the scheduled mails that are due: their post may have another one by now. */
+async function renewDueMails(service: Client) {
+  const scheduled = service.from('newsletter_campaigns').select('id, post_id, mail_data')
+  const now = new Date().toISOString()
+  for (const { id, post_id, mail_data } of unwrap(
+    await scheduled.eq('status', 'scheduled').lte('send_at', now),
+  )) {
+    const texts = campaignTextsSchema.catch({}).parse(mail_data)
+    const renewed = post_id && (await campaignMailData(service, post_id, await fullSchool(service), texts))
+    if (!renewed) continue
+    const change = service.from('newsletter_campaigns').update({ mail_data: { ...renewed } })
+    unwrap(await change.eq('id', id).eq('status', 'scheduled'))
+  }
 }
 
 /** Queues at most `max` mails of one campaign, never two to one reader; the next call continues. */
