@@ -9,11 +9,19 @@ test.describe.configure({ mode: 'default' })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const saved = (page: Page) => expectToast(page, 'Success', 'Saved. Every page that shows it is renewed.')
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+// Pages that were left stay in the document, hidden.
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true }).filter({ visible: true })
 const contentOf = async () => (await database().from('site_content').select().single().throwOnError()).data
 
 // Not by the toast, which may be that of an earlier save.
 const expectGraduates = (graduates: number) => expect.poll(contentOf).toMatchObject({ graduates })
+
+/** Fills in a project with the title of another one, so that its address gets a number. */
+async function fillInProject(page: Page) {
+  await field(page, 'Title').fill('Last Bus')
+  await field(page, 'Student').fill('Ngozi Eze')
+  await field(page, 'Description').fill('Another one about buses.')
+}
 
 const identityOf = async () => (await database().from('site_identity').select().single().throwOnError()).data
 
@@ -99,9 +107,7 @@ test('saving an unchanged row does nothing; a duplicate name gets a slug of its 
   await save(page)
   await expectToast(page, 'Success', 'Everything is saved already.')
   await page.goto('/admin/school/projects/new')
-  await field(page, 'Title').fill('Last Bus')
-  await field(page, 'Student').fill('Ngozi Eze')
-  await field(page, 'Description').fill('Another one about buses.')
+  await fillInProject(page)
   await page.getByRole('button', { name: 'Add project' }).click()
   await page.waitForURL('/admin/school/projects/last-bus-2')
   await page.goto('/admin/school/words')
@@ -123,9 +129,7 @@ test('a row whose answer was lost is added once, with what is typed when it is s
 }) => {
   const page = await pageOf(browser, 'admin')
   await page.goto('/admin/school/projects/new')
-  await field(page, 'Title').fill('Last Bus')
-  await field(page, 'Student').fill('Ngozi Eze')
-  await field(page, 'Description').fill('Another one about buses.')
+  await fillInProject(page)
   let loseAnswer = () => {}
   const held = new Promise<void>((resolve) => {
     loseAnswer = resolve
@@ -152,6 +156,118 @@ test('a row whose answer was lost is added once, with what is typed when it is s
   expect((await added.throwOnError()).data).toEqual([
     { id: 'last-bus-2', description: 'One about the last bus home.' },
   ])
+})
+
+test('after a row is added, the form for the next one is empty, and keeps what was typed but not added', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'admin')
+  const back = page.getByRole('link', { name: 'Back to the list' })
+  const openForm = page.getByRole('link', { name: 'Add project' })
+  const add = page.getByRole('button', { name: 'Add project' })
+  await page.goto('/admin/school/projects/new')
+  await fillInProject(page)
+  await add.click()
+  await page.waitForURL('/admin/school/projects/last-bus-2')
+  await back.click()
+  await openForm.click()
+  for (const name of ['Title', 'Student', 'Description']) await expect(field(page, name)).toHaveValue('')
+
+  await fillInProject(page)
+  await back.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await openForm.click()
+  await expect(field(page, 'Description')).toHaveValue('Another one about buses.')
+  await add.click()
+  await page.waitForURL('/admin/school/projects/last-bus-3')
+  const added = database().from('projects').select('id').like('id', 'last-bus-%').order('id')
+  expect((await added.throwOnError()).data).toEqual([{ id: 'last-bus-2' }, { id: 'last-bus-3' }])
+})
+
+test('a row is not added, and its page not left without a question, while its picture is uploading', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'admin')
+  await page.goto('/admin/school/projects/new')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/media**', async (route) => {
+    await held
+    await route.continue()
+  })
+  // Playwright's `setInputFiles` does not wait until the field is enabled; `click` does.
+  await expect(page.getByLabel('Picture to upload')).toBeEnabled()
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 100 } })
+  await page.getByLabel('Picture to upload').setInputFiles({ name: 'bus.png', mimeType: 'image/png', buffer })
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+
+  await fillInProject(page)
+  const add = page.getByRole('button', { name: 'Add project' })
+  const error = page.getByText('The picture has not arrived yet. Wait for it, or cancel it.')
+  await add.click()
+  await expectToast(page, 'Error', 'Please correct the marked fields.')
+  await expect(error).toBeFocused()
+  await expectAccessible(page)
+  release()
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+  await expect(error).toHaveCount(0)
+  await add.click()
+  await page.waitForURL('/admin/school/projects/last-bus-2')
+  const added = database().from('projects').select('image').eq('id', 'last-bus-2').single()
+  expect((await added.throwOnError()).data.image).toMatch(/^\/media\//)
+})
+
+test('a list that was moved shows the newer order of a colleague, and takes back a move that fails', async ({
+  browser,
+}) => {
+  const [one, other] = [await pageOf(browser, 'admin'), await pageOf(browser, 'owner')]
+  const project = { student: 'Ngozi Eze', category: 'Web Design', description: 'About buses.' }
+  const rows = ['Early Bus', 'Late Bus', 'Night Bus'].map((title, index) => ({
+    ...project,
+    id: `last-bus-${index + 7}`,
+    title,
+  }))
+  await database().from('projects').insert(rows).throwOnError()
+  const back = (page: Page) => page.getByRole('link', { name: 'Back to the list' }).click()
+  const moveUp = (page: Page, title: string) => page.getByRole('button', { name: `Move ${title} up` }).click()
+  const expectShown = (page: Page, ...titles: string[]) => {
+    const links = page.getByRole('list', { name: 'Student projects' }).getByRole('link')
+    return expect.poll(async () => (await links.allTextContents()).slice(-3)).toEqual(titles)
+  }
+  const expectStored = (...titles: string[]) => {
+    const stored = database().from('projects').select('title').order('position')
+    const read = async () => (await stored.throwOnError()).data.map(({ title }) => title).slice(-3)
+    return expect.poll(read).toEqual(titles)
+  }
+  // Each comes from a form, whose fields are enabled once the page is hydrated.
+  for (const page of [one, other]) {
+    await page.goto('/admin/school/projects/last-bus-9')
+    await expect(field(page, 'Title')).toBeEnabled()
+  }
+  await back(one)
+  await moveUp(one, 'Night Bus')
+  await moveUp(one, 'Night Bus')
+  await expectShown(one, 'Night Bus', 'Early Bus', 'Late Bus')
+  await expectStored('Night Bus', 'Early Bus', 'Late Bus')
+  await one.getByRole('link', { name: 'Night Bus' }).click()
+  await one.waitForURL('/admin/school/projects/last-bus-9')
+
+  await back(other)
+  await moveUp(other, 'Late Bus')
+  await expectStored('Night Bus', 'Late Bus', 'Early Bus')
+  await back(one)
+  await expectShown(one, 'Night Bus', 'Late Bus', 'Early Bus')
+
+  const isList = ({ pathname }: URL) => pathname === '/admin/school/words'
+  await one.route(isList, (route) => route.abort(), { times: 1 })
+  await moveUp(one, 'Early Bus')
+  await expectToast(one, 'Error', 'The server could not be reached.')
+  await expectShown(one, 'Night Bus', 'Late Bus', 'Early Bus')
+  await moveUp(one, 'Late Bus')
+  await expectStored('Late Bus', 'Night Bus', 'Early Bus')
 })
 
 test('a cohort is not made smaller than the seats that are taken', async ({ browser }) => {

@@ -63,4 +63,4 @@ export function focusWrong(form: HTMLElement | null) {
 }
 
 const firstWrong = (form: HTMLElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid=true], [data-list-error]')
+  form?.querySelector<HTMLElement>('[aria-invalid=true], [data-field-error]')

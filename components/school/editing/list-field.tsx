@@ -81,7 +81,7 @@ export function ListField({ id, label, description, error, control, value, onCha
       <FieldDescription id={id}>{description}</FieldDescription>
       {error && (
         // The form moves the focus here: a list has no control of its own that could take it.
-        <div tabIndex={-1} data-list-error="" className="w-fit scroll-mt-40">
+        <div tabIndex={-1} data-field-error="" className="w-fit scroll-mt-40">
           <FieldError id={id}>{error}</FieldError>
         </div>
       )}

@@ -1,6 +1,7 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { UploadButtons, useUpload } from '@/components/admin/upload'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -28,6 +29,8 @@ export interface SchoolFieldProps {
   /** Why the field cannot be changed here. */
   locked?: string
   onChange: (value: unknown) => void
+  /** Called when the upload of a picture begins, and when it ends in any way. */
+  onUploading: (isRunning: boolean) => void
 }
 
 const lists = new Set(['lines', 'paragraphs', 'titled', 'sections', 'hours', 'links'])
@@ -122,8 +125,15 @@ const inputOf: Partial<
 }
 
 /** A picture that is uploaded at once and stored with the form. */
-function PictureField({ definition, value, error, onChange }: SchoolFieldProps) {
+function PictureField({ definition, value, error, onChange, onUploading }: SchoolFieldProps) {
   const upload = useUpload(onChange, true)
+  const isUploading = upload.progress !== null
+  const report = useEffectEvent(onUploading)
+  useEffect(() => {
+    if (!isUploading) return
+    report(true)
+    return () => report(false)
+  }, [isUploading])
   const url = typeof value === 'string' && value ? value : undefined
   return (
     <div className="grid content-start gap-2">
@@ -142,7 +152,13 @@ function PictureField({ definition, value, error, onChange }: SchoolFieldProps) 
       <UploadButtons upload={upload} onRemove={url ? () => onChange('') : undefined} />
       <p className="text-small text-muted">Shown: {definition.shows}</p>
       {(upload.failure || error) && (
-        <p role="alert" className="text-small font-label text-danger">
+        // The form moves the focus here, as to the error of a list.
+        <p
+          role="alert"
+          tabIndex={-1}
+          data-field-error={error ? '' : undefined}
+          className="w-fit scroll-mt-40 text-small font-label text-danger"
+        >
           {upload.failure || error}
         </p>
       )}

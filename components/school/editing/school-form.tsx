@@ -49,12 +49,15 @@ export function SchoolForm(props: SchoolFormProps) {
   const { form, errors, showErrors, clearErrors, clearError } = useFormErrors()
   const [busy, startTransition] = useTransition()
   const [adding, setAdding] = useState(false)
+  /** The fields whose pictures are being uploaded. */
+  const [uploading, setUploading] = useState<readonly string[]>([])
   // Sent with every attempt to add this row, so that it is added once.
   const request = useRef<string>(undefined)
   /** What had the focus before the fields were disabled. */
   const nextFocus = useRef<Element>(undefined)
   const router = useRouter()
-  useUnsavedChanges(changed.length > 0)
+  const dirty = changed.length > 0 || uploading.length > 0
+  useUnsavedChanges(dirty)
 
   useEffect(() => onChange?.(typed), [onChange, typed])
 
@@ -71,13 +74,19 @@ export function SchoolForm(props: SchoolFormProps) {
     clearError(field)
   }
 
+  function noteUpload(field: string, isRunning: boolean) {
+    setUploading((all) => (isRunning ? [...all, field] : all.filter((other) => other !== field)))
+    if (!isRunning) clearError(field)
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (row && changed.length === 0) {
+    if (row && !dirty) {
       showSuccess('Everything is saved already.')
       return startTransition(finishStep)
     }
     const { values, invalid } = toValues(name, typed, row ? changed : Object.keys(fields))
+    for (const field of uploading) invalid[field] = pictureMissing
     if (Object.keys(invalid).length > 0) return showErrors(invalid)
     const focused = document.activeElement
     setAdding(!row)
@@ -148,6 +157,7 @@ export function SchoolForm(props: SchoolFormProps) {
             warning={definition.warning?.(typed, today)}
             locked={locked[field]}
             onChange={(value) => type(field, value)}
+            onUploading={(isRunning) => noteUpload(field, isRunning)}
             {...{ courses, today }}
           />
         </div>
@@ -175,12 +185,14 @@ export function SchoolForm(props: SchoolFormProps) {
           <Button type="submit" size="md" busy={busy} busyText={row ? 'Saving...' : 'Adding...'}>
             {row ? 'Save' : `Add ${noun}`}
           </Button>
-          <UnsavedNote dirty={changed.length > 0} />
+          <UnsavedNote dirty={dirty} />
         </Buttons>
       </HydratedFieldset>
     </form>
   )
 }
+
+const pictureMissing = 'The picture has not arrived yet. Wait for it, or cancel it.'
 
 const isSample = (row: SchoolRow | undefined, field: string) =>
   Array.isArray(row?.sample) && row.sample.includes(field)

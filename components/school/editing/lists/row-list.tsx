@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useOptimistic, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { rowLink } from '@/components/admin/lists/list-row'
 import { LabelTag } from '@/components/ui/label-tag'
@@ -29,25 +29,21 @@ export function RowList({
   label: string
   rows: readonly ListedRow[]
 }) {
-  const [moved, setMoved] = useState<readonly string[]>()
-  const shown = moved ? moved.flatMap((id) => rows.find((row) => row.id === id) ?? []) : rows
-  // Rows that were added since.
-  const others = rows.filter(({ id }) => !shown.some((row) => row.id === id))
+  // A moved order is kept only until the server has answered: later it would hide a colleague's newer one, and replace it.
+  const [shown, showOrder] = useOptimistic(rows)
+  const [, startTransition] = useTransition()
 
-  async function order(next: readonly ListedRow[]) {
-    const before = moved
-    const ids = next.map(({ id }) => id)
-    setMoved(ids)
-    const result = await callAction(() => orderSchoolRows({ form: name, ids }))
-    if (result.ok) return
-    setMoved(before)
-    showError(result.message)
-  }
+  const order = (next: readonly ListedRow[]) =>
+    startTransition(async () => {
+      showOrder(next)
+      const result = await callAction(() => orderSchoolRows({ form: name, ids: next.map(({ id }) => id) }))
+      if (!result.ok) showError(result.message)
+    })
 
   return (
     <OrderedList
       label={label}
-      items={[...shown, ...others]}
+      items={shown}
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}
       onMove={order}
