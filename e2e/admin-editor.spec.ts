@@ -106,6 +106,7 @@ test('"Unpublish" asks first, then takes the post off the site and keeps its tex
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
   await expectToast(page, 'Success', 'Post unpublished')
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
+  await expect(field(page, 'Status')).toBeFocused()
   expect(await storedPost(slug)).toMatchObject({ status: 'draft', publish_date: null, title: 'A live post' })
   const status = async () => (await page.request.get(`/blog/${slug}`)).status()
   await expect.poll(status).toBe(404)
@@ -235,6 +236,15 @@ test("the browser's undo reverts what the toolbar did", async ({ page }) => {
   await expect(field(page, 'Content*')).toHaveValue('some words')
 })
 
+test('several list items become bold each for itself, and plain again', async ({ page }) => {
+  await fillInNewPost(page, uniqueSlug('items'), '- One\n- Two')
+  await field(page, 'Content*').press('Control+a')
+  await field(page, 'Content*').press('Control+b')
+  await expect(field(page, 'Content*')).toHaveValue('- **One**\n- **Two**')
+  await field(page, 'Content*').press('Control+b')
+  await expect(field(page, 'Content*')).toHaveValue('- One\n- Two')
+})
+
 test('a picture is uploaded, written into the text and shown to readers', async ({ page }) => {
   const slug = uniqueSlug('picture')
   await fillInNewPost(page, slug)
@@ -278,6 +288,39 @@ test("a scheduled draft publishes itself in the school's time zone", async ({ pa
   await expect(
     page.getByRole('listitem').filter({ hasText: slug }).getByText('Scheduled', { exact: true }),
   ).toBeVisible()
+})
+
+test('a time of publication that is half deleted is not saved as it was before, and can be deleted whole', async ({
+  page,
+}) => {
+  const slug = uniqueSlug('half-time')
+  await fillInNewPost(page, slug)
+  const time = page.getByLabel('Schedule for')
+  await time.fill('2031-05-06T09:30')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Control+s')
+  await expect(time).toHaveAccessibleDescription(/Complete the day and the time, or clear them\./)
+  await expect(time).toBeFocused()
+  expect((await storedPost(slug))?.scheduled_for ?? null).toBeNull()
+
+  // The day, the year, the hours, the minutes and the half of the day.
+  for (let part = 0; part < 5; part++) {
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Delete')
+  }
+  await expect(time).not.toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Control+s')
+  await expectToast(page, 'Success', 'Post created')
+  expect((await storedPost(slug))?.scheduled_for).toBeNull()
+})
+
+test('"Do not schedule" empties the field and gives it the focus', async ({ page }) => {
+  await fillInNewPost(page, uniqueSlug('unscheduled'))
+  const time = page.getByLabel('Schedule for')
+  await time.fill('2031-05-06T09:30')
+  await page.getByRole('button', { name: 'Do not schedule' }).click()
+  await expect(time).toHaveValue('')
+  await expect(time).toBeFocused()
 })
 
 test('on a phone the settings of a long post are one tap away', async ({ page }) => {

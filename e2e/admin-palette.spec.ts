@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { database, uniqueSlug } from './support/database'
 import { sendMessage } from './support/messages'
-import { pageOf, people, sessionOf } from './support/people'
+import { expectToast, pageOf, people, sessionOf } from './support/people'
+import { fillInNewPost, storedPost } from './support/post-editor'
 import { newMember } from './support/session'
 import { closeByEscape, expect, expectAccessible, test } from './support/test'
 
@@ -52,6 +53,24 @@ test('posts, messages, pages and actions are found and opened by keyboard', asyn
   await field(page).fill('school price')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/school/prices')
+})
+
+test('"New post" starts another post while a new one is open', async ({ page }) => {
+  const [first, second] = [uniqueSlug('first'), uniqueSlug('second')]
+  await fillInNewPost(page, first)
+  await title(page).press('Control+s')
+  await expectToast(page, 'Success', 'Post created')
+  await expect(page).toHaveURL(/\/admin\/posts\/new#[\da-f-]{36}$/)
+  await title(page).press('Control+k')
+  await field(page).fill('new post')
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveValue('')
+  await expect(page).toHaveURL('/admin/posts/new')
+  await title(page).fill(second)
+  await page.getByLabel('Content*').fill('The second post.')
+  await title(page).press('Control+s')
+  await expect.poll(async () => (await storedPost(second))?.content).toBe('The second post.')
+  expect((await storedPost(first))?.content).toBe('The first words.')
 })
 
 test('the palette logs out', async ({ browser }) => {

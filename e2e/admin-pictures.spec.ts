@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { database, uniqueSlug } from './support/database'
 import { expectToast, sessionOf } from './support/people'
 import { field, fillInNewPost, storedPost } from './support/post-editor'
+import { newMember } from './support/session'
 import { expect, expectAccessible, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
@@ -303,6 +304,34 @@ test('a picture that nothing uses is deleted from the library with its file; one
   await expect(library.getByRole('button', { name: /^Insert/ })).toHaveCount(1)
   for (const path of [deleted, resized]) await expect.poll(() => status(path), path).toBe(404)
   expect(await status(kept)).toBe(200)
+})
+
+test('whoever deletes the only picture of the last page of the library is shown the page before', async ({
+  browser,
+  baseURL,
+}) => {
+  // An account of its own, because the uploads of an account are limited.
+  const { page } = await newMember(browser, 'writer')
+  const slug = uniqueSlug('pages')
+  const headers = { origin: baseURL ?? '', 'content-type': 'image/png' }
+  for (const [index, { buffer }] of (await drawPictures(25)).entries()) {
+    const response = await page.request.post(`/api/media?name=${slug}-${index}.png`, {
+      data: buffer,
+      headers,
+    })
+    expect(response.status()).toBe(200)
+  }
+  await page.goto('/admin/posts/new')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Picture library' }).click()
+  const library = page.getByRole('dialog', { name: 'Pictures' })
+  await library.getByRole('searchbox').fill(slug)
+  await expect(library.getByText('Page 1 of 2')).toBeVisible()
+  await library.getByRole('button', { name: 'Older' }).click()
+  await library.getByRole('button', { name: `Delete ${slug}-0.png` }).click()
+  const confirm = page.getByRole('alertdialog', { name: 'Delete picture' })
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(library.getByRole('button', { name: /^Insert/ })).toHaveCount(24)
+  await expect(library.getByRole('navigation')).toHaveCount(0)
 })
 
 test('the field for the alt text of a new picture is visible, however long the text is', async ({ page }) => {

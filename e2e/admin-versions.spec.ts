@@ -78,6 +78,27 @@ test('every version of a post is kept and can be compared and restored', async (
   await expect(field(page, 'Content*')).toHaveValue('The first text.')
 })
 
+test('the earlier versions stay open and compared while the post is saved, and the new one is added', async ({
+  page,
+}) => {
+  await fillInNewPost(page, uniqueSlug('reading'), 'The first text.')
+  await field(page, 'Content*').press('Control+s')
+  await expectToast(page, 'Success', 'Post created')
+  await page.getByText('Earlier versions').click()
+  const compare = page.getByRole('button', { name: 'Compare' })
+  await expect(compare.first()).toBeVisible()
+  const before = await compare.count()
+  await compare.last().click()
+  await field(page, 'Content*').fill('The second text.')
+  const close = page.getByRole('button', { name: 'Close', exact: true })
+  await close.focus()
+  await page.keyboard.press('Control+s')
+  await expectToast(page, 'Success', 'Post updated')
+  await expect(compare).toHaveCount(before)
+  await expect(page.locator('ins')).toHaveText('first')
+  await expect(close).toBeFocused()
+})
+
 test.describe('far from the school', () => {
   test.use({ timezoneId: 'America/New_York' })
 
@@ -164,7 +185,28 @@ test('a second person on the same post is warned, and neither overwrites the oth
   await expect(conflict).toContainText('What the admin wrote.')
   expect((await storedPost(slug))?.content).toBe('What the owner wrote.')
   await page.getByRole('button', { name: 'Keep my version' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await page.waitForURL('/admin/posts')
   expect((await storedPost(slug))?.content).toBe('What the admin wrote.')
+})
+
+test('restoring or discarding the text kept on the device moves the focus to the heading', async ({
+  page,
+}) => {
+  await page.goto('/admin/posts/new')
+  await field(page, 'Content*').fill('Left behind.')
+  const context = page.context()
+  await page.close({ runBeforeUnload: false })
+  const next = await context.newPage()
+  await next.goto('/admin/posts/new')
+  const offer = next.getByRole('region', { name: 'on this device was not saved.' })
+  const heading = next.getByRole('heading', { level: 1 })
+  await offer.getByRole('button', { name: 'Restore' }).click()
+  await expect(field(next, 'Content*')).toHaveValue('Left behind.')
+  await expect(heading).toBeFocused()
+  await next.locator('[data-slot=toast]').getByRole('button', { name: 'Undo' }).click()
+  await offer.getByRole('button', { name: 'Discard' }).click()
+  await expect(offer).toHaveCount(0)
+  await expect(heading).toBeFocused()
 })

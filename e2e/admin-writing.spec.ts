@@ -95,6 +95,13 @@ test('the link dialog finds an own article by its title, and takes an address', 
   await expect(content(page)).toHaveValue(
     / or \[https:\/\/example\.com\/guide\]\(https:\/\/example\.com\/guide\)$/,
   )
+
+  await content(page).fill('Read that')
+  await content(page).press('Control+a')
+  await content(page).press('Control+k')
+  await dialog.getByRole('combobox').fill(new URL('/blog/a-post', page.url()).href)
+  await page.keyboard.press('Enter')
+  await expect(content(page)).toHaveValue('[Read that](/blog/a-post)')
   await removePost(slug)
 })
 

@@ -27,16 +27,27 @@ export function WallTimeField(props: WallTimeFieldProps) {
     setTyped(null)
     setIncomplete(false)
   }
-  useEffect(() => onIncomplete(isIncomplete), [isIncomplete, onIncomplete])
+  useEffect(() => {
+    onIncomplete(isIncomplete)
+    return () => onIncomplete(false)
+  }, [isIncomplete, onIncomplete])
 
-  function change({ value: text, validity }: HTMLInputElement) {
-    const next = text === '' && !validity.badInput ? '' : typedInstant(text, timeZone)
-    setTyped(text)
+  const read = ({ value: text, validity }: HTMLInputElement) =>
+    text === '' && !validity.badInput ? '' : typedInstant(text, timeZone)
+
+  function change(input: HTMLInputElement) {
+    const next = read(input)
+    setTyped(input.value)
     setLeft(false)
     setIncomplete(next === undefined)
     if (next === undefined || next === value) return
     setSeen({ ...seen, value: next })
     onChange(next)
+  }
+
+  // A browser fires no event when the first part of a time is typed, or its last one deleted: the value stays empty.
+  function readAgain(input: HTMLInputElement) {
+    if ((read(input) === undefined) !== isIncomplete) change(input)
   }
 
   return (
@@ -47,10 +58,14 @@ export function WallTimeField(props: WallTimeFieldProps) {
       type="datetime-local"
       // Without it, a year has six digits.
       max="9999-12-31T23:59"
-      error={isIncomplete && isLeft ? 'Complete the day and the time.' : error}
+      error={error ?? (isIncomplete && isLeft ? 'Complete the day and the time.' : undefined)}
       value={typed ?? (value && wallTimeOf(new Date(value), timeZone))}
       onChange={({ target }) => change(target)}
-      onBlur={() => setLeft(true)}
+      onKeyUp={({ currentTarget }) => readAgain(currentTarget)}
+      onBlur={({ currentTarget }) => {
+        readAgain(currentTarget)
+        setLeft(true)
+      }}
     />
   )
 }

@@ -164,12 +164,16 @@ function Option({ entry: { href, label, detail }, id, selected, onPoint, onClose
         {content}
       </button>
     )
+  // The router would leave the editor with its post, so the browser loads the page, which begins another.
+  const Target = href === newPost && location.pathname === newPost ? 'a' : Link
   return (
-    <Link href={href} {...props} onClick={onClose}>
+    <Target href={href} {...props} onClick={onClose}>
       {content}
-    </Link>
+    </Target>
   )
 }
+
+const newPost = '/admin/posts/new'
 
 /** The entries by group, in the order in which their groups appear. */
 function groupsOf(entries: readonly Entry[]): [string, Entry[]][] {

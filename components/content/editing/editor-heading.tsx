@@ -18,7 +18,9 @@ export function EditorHeading({ title, saved }: { title: string; saved: PostText
     <header className="-mt-2 mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 md:-mt-4">
       <BackToPosts />
       {/* On a phone the title has a line of its own, because the three do not fit in one. */}
-      <h1 className="type-card max-md:order-last max-md:w-full">{title}</h1>
+      <h1 tabIndex={-1} className="type-card focus:outline-none max-md:order-last max-md:w-full">
+        {title}
+      </h1>
       <LabelTag tone={saved.status === 'published' ? 'success' : 'muted'} className="ml-auto">
         {saved.status === 'published' ? 'Published' : saved.scheduledFor ? 'Scheduled' : 'Draft'}
       </LabelTag>

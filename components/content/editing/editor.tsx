@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useMemo } from 'react'
+import { focusHeading } from '@/components/admin/focus-heading'
 import { useDrafts } from '@/components/content/editing/drafts/use-drafts'
 import { useTextUndo } from '@/components/content/editing/drafts/use-text-undo'
 import { Button } from '@/components/ui/button'
@@ -110,6 +111,8 @@ export function Editor(props: EditorProps) {
                       value={formProps.text.scheduledFor}
                       stored={editor.saved.scheduledFor}
                       onChange={(scheduledFor) => formProps.change({ scheduledFor })}
+                      isIncomplete={editor.isTimeIncomplete}
+                      onIncomplete={editor.setTimeIncomplete}
                       timeZone={timeZone}
                       error={formProps.errors.scheduledFor}
                       isSaving={editor.busy !== false && editor.busy !== 'autosave'}
@@ -134,13 +137,18 @@ export function Editor(props: EditorProps) {
 /** Messages about a failed save or a conflict, with ways to resolve it. */
 function Notices({ editor, onTakeTheirs }: { editor: EditorState; onTakeTheirs: () => void }) {
   const { conflict, refusal, text } = editor
+  // The notice is removed with its buttons.
+  function choose(resolve: () => void) {
+    resolve()
+    focusHeading()
+  }
   if (conflict)
     return (
       <Notice id="editor-conflict" title="This post was saved elsewhere" message={conflict.message}>
-        <Button size="sm" onClick={() => editor.resolve(text)}>
+        <Button size="sm" onClick={() => choose(() => editor.resolve(text))}>
           Keep my version
         </Button>
-        <Button size="sm" variant="outline" onClick={onTakeTheirs}>
+        <Button size="sm" variant="outline" onClick={() => choose(onTakeTheirs)}>
           Take theirs
         </Button>
         <div className="w-full">
@@ -155,7 +163,7 @@ function Notices({ editor, onTakeTheirs }: { editor: EditorState; onTakeTheirs: 
   return (
     <Notice id="editor-refusal" title="Not saved" message={refusal.message}>
       {refusal.reason === 'not-found' && (
-        <Button size="sm" onClick={() => editor.saveAsNew()}>
+        <Button size="sm" onClick={() => choose(() => editor.saveAsNew())}>
           Make it a new post
         </Button>
       )}

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { StickyBar } from '@/components/admin/sticky-bar'
 import { Button } from '@/components/ui/button'
@@ -75,19 +75,23 @@ type UnpublishButtonProps = { busy: boolean; onConfirm: () => Promise<void> }
 
 /** Takes a published post off the site, after a confirmation. */
 export function UnpublishButton({ busy, onConfirm }: UnpublishButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
   const unpublish = async () => {
     await onConfirm()
     return true
   }
+  // After a refusal the button is still there.
+  const moveFocus = () => (button.current ?? document.getElementById(fieldId('status')))?.focus()
   return (
     <ConfirmDialog
       title="Unpublish Post"
       description="Readers no longer see it and its links stop working. It becomes a draft; publishing it again dates it anew."
       action="Unpublish"
       busyText="Unpublishing..."
+      removesTrigger={moveFocus}
       onConfirm={unpublish}
     >
-      <Button size="sm" variant="outline" disabled={busy} className="justify-self-start">
+      <Button ref={button} size="sm" variant="outline" disabled={busy} className="justify-self-start">
         Unpublish
       </Button>
     </ConfirmDialog>

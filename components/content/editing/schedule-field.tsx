@@ -1,10 +1,10 @@
 'use client'
 
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { WallTimeField } from '@/components/ui/wall-time-field'
 import { isPastChoice, pastChoice } from '@/lib/content/editing/saving'
 import { fieldNames } from './form'
+import { focusNext } from './use-editor'
 
 interface ScheduleFieldProps {
   id: string
@@ -13,6 +13,9 @@ interface ScheduleFieldProps {
   /** The time with which the post is stored, or empty. */
   stored: string
   onChange: (value: string) => void
+  /** Whether the field shows a half-typed time; `value` is then the one before it. */
+  isIncomplete: boolean
+  onIncomplete: (isIncomplete: boolean) => void
   timeZone: string
   error?: string
   isSaving: boolean
@@ -21,8 +24,12 @@ interface ScheduleFieldProps {
 
 /** The time at which a draft is published automatically, in the school's time zone. */
 export function ScheduleField(props: ScheduleFieldProps) {
-  const { id, value, onChange, timeZone, error, isSaving, onSchedule } = props
-  const [isIncomplete, setIncomplete] = useState(false)
+  const { id, value, onChange, isIncomplete, onIncomplete, timeZone, error, isSaving, onSchedule } = props
+  function clear() {
+    onChange('')
+    // The button is removed, and the field replaced.
+    focusNext(id)
+  }
   return (
     <div className="grid gap-2">
       <WallTimeField
@@ -32,7 +39,7 @@ export function ScheduleField(props: ScheduleFieldProps) {
         error={error}
         value={value}
         onChange={onChange}
-        onIncomplete={setIncomplete}
+        onIncomplete={onIncomplete}
         timeZone={timeZone}
       />
       {value && (
@@ -40,7 +47,7 @@ export function ScheduleField(props: ScheduleFieldProps) {
           <Button size="sm" variant="outline" disabled={isSaving || isIncomplete} onClick={onSchedule}>
             Schedule
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => onChange('')}>
+          <Button size="sm" variant="ghost" onClick={clear}>
             Do not schedule
           </Button>
         </div>
@@ -49,8 +56,9 @@ export function ScheduleField(props: ScheduleFieldProps) {
   )
 }
 
-function scheduleDescription({ value, stored, timeZone, error }: ScheduleFieldProps): string {
-  if (!value) return `Leave empty to publish by hand. Time zone: ${timeZone}.`
+function scheduleDescription({ value, stored, isIncomplete, timeZone, error }: ScheduleFieldProps): string {
+  if (!value || (isIncomplete && value !== stored))
+    return `Leave empty to publish by hand. Time zone: ${timeZone}.`
   if (isPastChoice(value, stored)) return error ? '' : pastChoice
   const date = new Intl.DateTimeFormat('en', {
     dateStyle: 'full',

@@ -5,6 +5,7 @@ import { refuse } from '@/lib/platform/result'
 import {
   applyChange,
   applyReload,
+  applyTimeIncomplete,
   autosavable,
   type EditorState,
   finishSave,
@@ -12,6 +13,7 @@ import {
   makeNewPost,
   openCopy,
   putBack,
+  refuseHalfTime,
   resolveConflict,
   restoreVersion,
   startSave,
@@ -117,6 +119,26 @@ describe('a save', () => {
     const first = stateAfter(begun, respondTo('autosave', { ok: true, data: saved() }))
     expect(first.isNew).toBe(true)
     expect(stateAfter(first, respond(saved())).isNew).toBe(false)
+  })
+})
+
+describe('a half-typed time of publication', () => {
+  const half: Change = (state) => applyTimeIncomplete(state, true)
+  const typed = editorAfter(change({ scheduledFor: later }), half)
+
+  it('refuses a save, which would store the time before it, until it is complete', () => {
+    const fieldErrors = { scheduledFor: 'Complete the day and the time, or clear them.' }
+    expect(refuseHalfTime(typed, 'save')).toMatchObject({ ok: false, fieldErrors })
+    expect(refuseHalfTime(applyTimeIncomplete(typed, false), 'save')).toBeNull()
+  })
+  it('holds back neither publication nor an autosave, which stores no typed time', () => {
+    expect([refuseHalfTime(typed, 'publish'), refuseHalfTime(typed, 'autosave')]).toEqual([null, null])
+    expect(startSave(typed, 'autosave').sentText.scheduledFor).toBe('')
+  })
+  it('takes the error off its field once it is complete, and leaves the others', () => {
+    const errors = { scheduledFor: 'Complete it', slug: 'Taken' }
+    const refused = stateAfter(typed, respondTo('save', refuse('invalid', '', errors)))
+    expect(applyTimeIncomplete(refused, false).errors).toEqual({ slug: 'Taken' })
   })
 })
 
@@ -230,5 +252,6 @@ describe('a page that is shown again', () => {
   })
   it('keeps unsaved changes', () => {
     expect(editorAfter(change({ title: 'Mine' }), arrivedVersion).text.title).toBe('Mine')
+    expect(editorAfter((state) => applyTimeIncomplete(state, true), arrivedVersion).text.title).toBe('A')
   })
 })

@@ -9,7 +9,7 @@ import {
   type SaveResult,
 } from '@/lib/content/editing/saving'
 import { slugFromTitle } from '@/lib/content/posts/urls'
-import type { Refusal } from '@/lib/platform/result'
+import { type Refusal, refuse } from '@/lib/platform/result'
 import type { IsoInstant } from '@/lib/platform/time'
 
 export interface EditorStart {
@@ -34,6 +34,8 @@ export interface EditorState extends EditorStart {
   /** The last refusal without field errors. */
   readonly refusal: Refusal | null
   readonly conflict: Conflict | null
+  /** Whether the field of the publication time shows a half-typed one; `text` still has the time before it. */
+  readonly isTimeIncomplete: boolean
 }
 
 export const startState = (start: EditorStart): EditorState => ({
@@ -45,6 +47,7 @@ export const startState = (start: EditorStart): EditorState => ({
   errors: {},
   refusal: null,
   conflict: null,
+  isTimeIncomplete: false,
 })
 
 export const isDirty = ({ text, saved }: Pick<EditorState, 'text' | 'saved'>) => !sameText(text, saved)
@@ -74,6 +77,22 @@ export function applyText(state: EditorState, text: PostText): EditorState {
   for (const field of differingFields(state.text, text)) delete errors[field]
   return { ...state, text, errors }
 }
+
+/** Notes that the publication time became half typed, or complete again; what was said about the one before is no longer true. */
+export function applyTimeIncomplete(state: EditorState, isTimeIncomplete: boolean): EditorState {
+  if (isTimeIncomplete === state.isTimeIncomplete) return state
+  const errors = { ...state.errors }
+  delete errors.scheduledFor
+  return { ...state, isTimeIncomplete, errors }
+}
+
+/** The refusal of a save that would store a publication time which its field no longer shows. No other intent stores a new one. */
+export const refuseHalfTime = ({ isTimeIncomplete }: EditorState, intent: Intent): Refusal | null =>
+  isTimeIncomplete && intent === 'save'
+    ? refuse('invalid', 'Please correct the marked fields.', { scheduledFor: halfTime })
+    : null
+
+const halfTime = 'Complete the day and the time, or clear them.'
 
 /** Restores the text of an earlier version; status and scheduled time stay as they are. */
 export function restoreVersion(state: EditorState, text: PostText): EditorState {
@@ -169,12 +188,13 @@ export function makeNewPost(state: EditorState, id: string): EditorState {
 export const putBack = (state: EditorState, before: EditorState): EditorState =>
   state.id === before.id
     ? applyText(resolveConflict(state, before.text), before.text)
-    : { ...before, busy: state.busy }
+    : { ...before, busy: state.busy, isTimeIncomplete: state.isTimeIncomplete }
 
 /** Takes over the stored post when the page is shown again; unsaved changes are kept. */
 export function applyReload(state: EditorState, start: EditorStart): EditorState {
   const isNewer = start.id === state.id && (start.version ?? 0) > (state.version ?? 0)
-  return isNewer && !isDirty(state) && !state.busy ? startState(start) : state
+  const isUnsaved = isDirty(state) || state.isTimeIncomplete
+  return isNewer && !isUnsaved && !state.busy ? startState(start) : state
 }
 
 /** The fields of a text for which `predicate` is true. */

@@ -54,12 +54,16 @@ export function useEditor(start: EditorStart) {
       /** Makes the next save create a separate post. `id`: that of a draft restored from this device. */
       saveAsNew: (id: string = crypto.randomUUID()) => apply(states.makeNewPost(latest.current, id)),
       reload: (fresh: EditorStart) => apply(states.applyReload(latest.current, fresh)),
+      setTimeIncomplete: (isIncomplete: boolean) =>
+        apply(states.applyTimeIncomplete(latest.current, isIncomplete)),
       /** The current state, for code that runs after a response. */
       current: () => latest.current,
       send: async (intent: Intent): Promise<SaveResult> => {
         apply(states.startSave(latest.current, intent))
         const { id, version, sentText: text, aiMade } = latest.current
-        const result = await savePost({ id, version, text, intent, aiMade }).catch(unreachable)
+        const result =
+          states.refuseHalfTime(latest.current, intent) ??
+          (await savePost({ id, version, text, intent, aiMade }).catch(unreachable))
         apply(states.finishSave(latest.current, { intent, id }, result))
         return result
       },
@@ -165,7 +169,8 @@ function showRefusal(result: Exclude<SaveResult, { ok: true }>) {
 }
 
 /** Focuses an element, such as a notice or the hidden writing area, which is rendered in the next frame. */
-const focusNext = (id: string) => void requestAnimationFrame(() => document.getElementById(id)?.focus())
+export const focusNext = (id: string) =>
+  void requestAnimationFrame(() => document.getElementById(id)?.focus())
 
 /** Ctrl+S, or Cmd+S, saves and stays on the page. */
 function useSaveKey(onSave: SaveHandler, intent: ButtonIntent) {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { focusHeading } from '@/components/admin/focus-heading'
 import { Button } from '@/components/ui/button'
 import type { JournalCopy } from '@/lib/content/editing/journal'
 import type { PostText } from '@/lib/content/editing/post-text'
@@ -21,6 +22,11 @@ export function JournalOffer({ offer, current, onRestore, onDiscard }: JournalOf
   const [comparing, setComparing] = useState(false)
   const copy = offer.copies[copyIndex] ?? offer.copies[0]
   if (!copy) return null
+  // The offer is removed with its buttons.
+  function choose(answer: () => void) {
+    answer()
+    focusHeading()
+  }
   const older = offer.copies.length > 1
   return (
     <section aria-labelledby="journal-title" className="mb-5 border-2 border-control bg-surface p-5">
@@ -31,7 +37,7 @@ export function JournalOffer({ offer, current, onRestore, onDiscard }: JournalOf
         {copy.text.title ? `“${copy.text.title}”` : 'Untitled'}, {wordCount(copy.text.content)} words.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button size="sm" onClick={() => onRestore(copy)}>
+        <Button size="sm" onClick={() => choose(() => onRestore(copy))}>
           Restore
         </Button>
         <Button
@@ -51,7 +57,7 @@ export function JournalOffer({ offer, current, onRestore, onDiscard }: JournalOf
             {copyIndex + 1 < offer.copies.length ? 'Earlier copy' : 'Newest copy'}
           </Button>
         )}
-        <Button size="sm" variant="ghost" onClick={onDiscard}>
+        <Button size="sm" variant="ghost" onClick={() => choose(onDiscard)}>
           Discard
         </Button>
       </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { ChevronDown } from 'lucide-react'
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { revisionsOf, revisionText } from '@/lib/content/editing/actions'
@@ -12,23 +12,44 @@ import { CompareTexts, ValueNamesContext } from './compare-texts'
 
 interface RevisionsProps {
   postId: string
+  /** The stored version, which changes with each save. */
+  version: number
   current: PostText
   onRestore: (text: PostText) => void
 }
 
 /** The earlier versions of a post: who saved them and when, their text, and how to restore them. */
-export function Revisions({ postId, current, onRestore }: RevisionsProps) {
+export function Revisions({ postId, version, current, onRestore }: RevisionsProps) {
+  const [isOpen, setOpen] = useState(false)
   const [list, setList] = useState<readonly Revision[]>()
   const [failure, setFailure] = useState('')
-  async function open(isOpen: boolean) {
-    if (!isOpen) return
-    const result = await callAction(() => revisionsOf({ id: postId }))
-    if (result.ok) setList(result.data)
-    setFailure(result.ok ? '' : result.message)
+  /** The version with which the list was loaded, also in vain. */
+  const [loadedFor, setLoadedFor] = useState<number>()
+
+  // The list stays while it is loaded again, and with it an open comparison.
+  useEffect(() => {
+    if (!isOpen || loadedFor === version) return
+    let isCurrent = true
+    void callAction(() => revisionsOf({ id: postId })).then((result) => {
+      if (!isCurrent) return
+      if (result.ok) setList(result.data)
+      setFailure(result.ok ? '' : result.message)
+      setLoadedFor(version)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isOpen, postId, version, loadedFor])
+
+  function toggle(isOpen: boolean) {
+    setOpen(isOpen)
+    // Loaded again each time it is opened.
+    setLoadedFor(undefined)
   }
+
   return (
     <details
-      onToggle={(event) => void open(event.currentTarget.open)}
+      onToggle={(event) => toggle(event.currentTarget.open)}
       className="group/versions border border-line bg-surface"
     >
       <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 px-5 font-label [&::-webkit-details-marker]:hidden">
@@ -48,16 +69,17 @@ export function Revisions({ postId, current, onRestore }: RevisionsProps) {
   )
 }
 
-type VersionProps = Omit<RevisionsProps, 'postId'> & { revision: Revision }
+type VersionProps = Pick<RevisionsProps, 'current' | 'onRestore'> & { revision: Revision }
 
 function Version({ revision, current, onRestore }: VersionProps) {
-  const [text, setText] = useState<PostText>()
+  const [compared, setCompared] = useState<{ text: PostText; label: string }>()
   const [failure, setFailure] = useState('')
   const savedAt = formatDateTime(revision.savedAt, use(ValueNamesContext).timeZone)
   async function compare() {
-    if (text) return setText(undefined)
+    if (compared) return setCompared(undefined)
     const result = await callAction(() => revisionText({ id: revision.id }))
-    if (result.ok) setText(result.data)
+    // An autosave may change this version, and its time, while the text is read.
+    if (result.ok) setCompared({ text: result.data, label: savedAt })
     setFailure(result.ok ? '' : result.message)
   }
   return (
@@ -72,15 +94,15 @@ function Version({ revision, current, onRestore }: VersionProps) {
             {revision.scheduled && ', scheduled'}
           </span>
         </p>
-        <Button size="sm" variant="outline" aria-expanded={Boolean(text)} onClick={compare}>
-          {text ? 'Close' : 'Compare'}
+        <Button size="sm" variant="outline" aria-expanded={Boolean(compared)} onClick={compare}>
+          {compared ? 'Close' : 'Compare'}
         </Button>
       </div>
       {failure && <p role="alert">{failure}</p>}
-      {text && (
+      {compared && (
         <>
-          <CompareTexts one={{ label: 'Now', text: current }} other={{ label: savedAt, text }} />
-          <Button size="sm" className="mt-4" onClick={() => onRestore(text)}>
+          <CompareTexts one={{ label: 'Now', text: current }} other={compared} />
+          <Button size="sm" className="mt-4" onClick={() => onRestore(compared.text)}>
             Restore this version
           </Button>
         </>

@@ -106,7 +106,13 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
     ),
     shortNote: shortSaveState({ ...editor, ...autosave }),
     below: editor.version !== null && (
-      <Revisions key={editor.version} postId={editor.id} current={editor.text} onRestore={restoreVersion} />
+      <Revisions
+        key={editor.id}
+        postId={editor.id}
+        version={editor.version}
+        current={editor.text}
+        onRestore={restoreVersion}
+      />
     ),
     takeTheirs,
   }

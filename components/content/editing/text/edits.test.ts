@@ -38,6 +38,23 @@ describe('the toolbar', () => {
     ['keeps outer spaces out of the mark', bold, 'a« word »here', 'a **«word»** here'],
     ['opens bold at the caret', bold, 'a «»', 'a **«»**'],
     ['makes italic', italic, '«word»', '_«word»_'],
+    ['makes each paragraph bold', bold, '«One.\n\nTwo. »', '«**One.**\n\n**Two.**» '],
+    ['takes bold away from each paragraph', bold, '«**One.**\n\n**Two.**»', '«One.\n\nTwo.»'],
+    [
+      'keeps the signs of lines out of the mark',
+      bold,
+      '«- a\n- [ ] b\n> 1. c»',
+      '- «**a**\n- [ ] **b**\n> 1. **c**»',
+    ],
+    ['makes a whole heading italic', italic, '«## a»', '## _«a»_'],
+    ['takes italic away from each item', italic, '- «_a b_c_\n- _d_»', '- «a b_c\n- d»'],
+    ['makes bold lines italic, too', italic, '«__a__\n__b__»', '«___a___\n___b___»'],
+    [
+      'keeps line breaks, dividers and tables',
+      bold,
+      '«a\\\nb\n\n---\n\n| c |»',
+      '«**a**\\\n**b**»\n\n---\n\n| c |',
+    ],
     ['makes a code span', code, 'run «npm»', 'run `«npm»`'],
     ['makes a code block of several lines', code, 'x\n\n«a\nb»', 'x\n\n```«»\na\nb\n```\n\n'],
     ['makes a heading of the line', heading, 'one\ntw«»o', 'one\n## tw«»o'],
@@ -67,6 +84,8 @@ describe('Enter', () => {
     ['9. nine«»', '9. nine\n10. «»'],
     ['> said«»', '> said\n> «»'],
     ['- one\n- «»', '- one\n«»'],
+    ['- one\n- «» \ntwo', '- one\n«» \ntwo'],
+    ['- one\n- «»two', '- one\n- \n- «»two'],
     ['plain«»', null],
   ])('after %j gives %j', (before, after) => {
     expect(enter(before)).toBe(after)

@@ -11,25 +11,40 @@ export type Edit = {
 /** Computes the edit a toolbar button makes to a text and its selection. */
 export type Command = (text: string, selection: Range) => Edit
 
-/** Wraps the selection in a mark, or removes it. Outer spaces stay outside, as Markdown requires. */
+/**
+ * Wraps the selected text of each line in a mark, or removes the mark where all have it: a mark reaches neither over a blank line nor
+ * over the sign of a list item. `wrapped` matches a text in the mark. Outer spaces stay outside, as Markdown requires.
+ */
 const wrap =
-  (mark: string): Command =>
-  (text, { start, end }) => {
+  (mark: string, wrapped: RegExp): Command =>
+  (text, selection) => {
+    const { start, end } = selection
     const isWrapped = text.slice(start - mark.length, start) === mark && text.startsWith(mark, end)
     if (isWrapped && start >= mark.length && !isLongerMark(text, start, end, mark))
       return replace(start - mark.length, end + mark.length, text.slice(start, end), 0, end - start)
-    const [from, to] = trimmed(text, start, end)
-    const inner = text.slice(from, to)
-    return replace(from, to, mark + inner + mark, mark.length, mark.length + inner.length)
+    const parts = selectedParts(text, selection)
+    const isMarked = parts.every((part) => wrapped.test(text.slice(part.start, part.end)))
+    const edited = parts.map((part, index) => {
+      const between = text.slice(parts[index - 1]?.end ?? part.start, part.start)
+      const inner = text.slice(part.start, part.end)
+      return between + (isMarked ? inner.replace(wrapped, '$1') : mark + inner + mark)
+    })
+    const insert = edited.join('')
+    // Of several lines the marks are selected, too, so that the same key removes all of them.
+    const outside = isMarked || parts.length > 1 ? 0 : mark.length
+    const [from, to] = [parts[0]?.start ?? start, parts.at(-1)?.end ?? end]
+    return replace(from, to, insert, outside, insert.length - outside)
   }
 
-export const bold = wrap('**')
-export const italic = wrap('_')
+export const bold = wrap('**', /^\*\*((?:(?!\*\*).)+)\*\*$/)
+// An underscore between letters, as in "snake_case", is no mark.
+export const italic = wrap('_', /^_((?:(?!_(?![\p{L}\p{N}])).)+)_$/u)
+const codeSpan = wrap('`', /^`([^`]+)`$/)
 
 /** A code span within one line, a fenced block over several lines. */
 export const code: Command = (text, range) => {
   const selected = text.slice(range.start, range.end)
-  if (!selected.includes('\n')) return wrap('`')(text, range)
+  if (!selected.includes('\n')) return codeSpan(text, range)
   const before = breaksBefore(text, range.start)
   const after = breaksAfter(text, range.end)
   const block = `${before}\`\`\`\n${selected.replace(/\n$/, '')}\n\`\`\`${after}`
@@ -88,10 +103,25 @@ const replace = (from: number, to: number, insert: string, start: number, end: n
 const isLongerMark = (text: string, start: number, end: number, mark: string) =>
   text[start - mark.length - 1] === mark[0] && text[end + mark.length] === mark[0] && mark.length === 1
 
-function trimmed(text: string, start: number, end: number): [number, number] {
-  const selected = text.slice(start, end)
-  if (selected.trim() === '') return [start, end]
-  return [end - selected.trimStart().length, start + selected.trimEnd().length]
+/** What makes a line a quote, list item, heading or task. */
+const lineSigns = /^\s*(?:>\s*|(?:[-*+]|\d+[.)]|#{1,6})\s+)*(?:\[[ xX]\]\s+)?/
+/** The backslash at the end of a line that breaks it. */
+const lineBreak = /(?<!\\)((?:\\\\)*)\\$/
+/** A divider, a row of a table, and the edge of a code block, which a mark would break. */
+const noText = /^(\||```|~~~|[^\p{L}\p{N}]*$)/u
+
+/** The selected text of each line that has some, without signs and outer spaces; the selection itself if no line has any. */
+function selectedParts(text: string, selection: Range): Range[] {
+  const first = text.slice(0, selection.start).lastIndexOf('\n') + 1
+  const lines = [...text.slice(first, selection.end).matchAll(/[^\n]+/g)]
+  const parts = lines.flatMap(({ 0: line, index }) => {
+    const signs = lineSigns.exec(line)?.[0].length ?? 0
+    const from = Math.max(selection.start, first + index + signs)
+    const selected = text.slice(from, first + index + line.replace(lineBreak, '$1').length)
+    const start = from + selected.length - selected.trimStart().length
+    return noText.test(selected.trim()) ? [] : [{ start, end: start + selected.trim().length }]
+  })
+  return parts.length > 0 ? parts : [selection]
 }
 
 /** The line breaks needed before `start`, so that a paragraph can begin there. */
@@ -150,7 +180,8 @@ export function continueLine(text: string, { start, end }: Range) {
   const line = text.slice(from, start)
   const [, indent = '', sign = ''] = /^(\s*)([-*+] |> |\d+[.)] )/.exec(line) ?? []
   if (!sign) return null
-  if (line === indent + sign) return { from, to: start, insert: '', select: { start: from, end: from } }
+  const isEmpty = line === indent + sign && /^[^\S\n]*(\n|$)/.test(text.slice(start))
+  if (isEmpty) return { from, to: start, insert: '', select: { start: from, end: from } }
   const insert = `\n${indent}${sign.replace(/\d+/, (number) => String(Number(number) + 1))}`
   const caret = start + insert.length
   return { from: start, to: start, insert, select: { start: caret, end: caret } }

@@ -118,6 +118,10 @@ describe('HTML', () => {
   test('comments are removed and line breaks work', () => {
     expect(body('<!-- a note -->\n\nOne<br>two<!-- x -->')).toBe('<p>One<br/>\ntwo</p>')
   })
+
+  test('line breaks between paragraphs are removed', () => {
+    expect(body('One\n\n<br>\n\nTwo\n\n<br />\n<BR/>\n\nThree')).toBe(body('One\n\nTwo\n\nThree'))
+  })
 })
 
 test('a json fence shows its content; a broken one shows as code', () => {

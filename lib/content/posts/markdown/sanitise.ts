@@ -65,8 +65,8 @@ export const isLineBreak = (html: string) => /^<br\s*\/?>$/i.test(html)
 export const blockParents = ['root', 'blockquote', 'listItem', 'footnoteDefinition']
 
 /**
- * Replaces HTML, which is not interpreted: comments are removed, `<br>` becomes a line break, the rest is
- * shown as text.
+ * Replaces HTML, which is not interpreted: comments are removed, and so is `<br>` between blocks; within a text it becomes a line
+ * break. The rest is shown as text.
  */
 export function remarkRawHtml() {
   return (tree: MarkdownRoot) =>
@@ -81,6 +81,7 @@ export function remarkRawHtml() {
 
 function asText(value: string, isBlock: boolean): Nodes[] {
   if (comment.test(value)) return []
+  if (isBlock && value.split('\n').every((line) => isLineBreak(line.trim()))) return []
   if (isBlock) return [{ type: 'code', lang: 'html', value }]
   return isLineBreak(value) ? [{ type: 'break' }] : [{ type: 'text', value }]
 }

@@ -17,7 +17,11 @@ export function useLibrary() {
     const timer = setTimeout(async () => {
       const { query, page } = request
       const result = await callAction(() => findPictures({ query, page }))
-      if (isCurrent) setFound(result)
+      if (!isCurrent) return
+      // The last page is gone when its only picture was deleted.
+      if (page > 1 && result.ok && result.data.pictures.length === 0)
+        setRequest({ query, page: page - 1, delay: 0 })
+      else setFound(result)
     }, request.delay)
     return () => {
       isCurrent = false

@@ -53,7 +53,7 @@ function LinkSearch({ typed, onChoose }: LinkSearchProps) {
   const [text, setText] = useState(typed)
   const [active, setActive] = useState(0)
   const { articles, busy, failure } = useArticles(text)
-  const address = addressOf(text)
+  const address = addressOf(text, window.location.origin)
   const targets: LinkTarget[] = [...(address ? [{ title: '', address }] : []), ...articles]
   // The first result is only preselected, so Enter waits for current results. An address needs no search.
   const isUnchosen = active === 0 && !address

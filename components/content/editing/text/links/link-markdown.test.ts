@@ -10,7 +10,18 @@ it.each([
   ['wireframes', undefined],
   ['javascript:alert(1)', undefined],
 ])('reads %j as the address %j', (typed, address) => {
-  expect(addressOf(typed)).toBe(address)
+  expect(addressOf(typed, 'https://academy.example')).toBe(address)
+})
+
+it.each([
+  ['https://academy.example/blog/a?b=c#d', '/blog/a?b=c#d'],
+  ['HTTPS://Academy.example', '/'],
+  ['https://academy.example#top', '/#top'],
+  ['academy.example/blog', '/blog'],
+  ['https://academy.example//other.example', '/other.example'],
+  ['https://other.example/blog/a', 'https://other.example/blog/a'],
+])('reads %j on this site as the address %j', (typed, address) => {
+  expect(addressOf(typed, 'https://academy.example')).toBe(address)
 })
 
 const link = (text: string, start: number, end: number, address: string, title = '') => {

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Text } from 'hast'
+import { withoutOrigin } from '@/components/content/editing/text/links/link-markdown'
 import { cellLines } from '@/lib/content/posts/markdown/cell-lines'
 import {
   hasBlock,
@@ -118,8 +119,7 @@ function link(node: Element, inner: ElementContent[], { origin }: PasteOptions):
     return URL.canParse(target) ? link(make('a', [], { href: target }), inner, { origin }) : inner
   }
   if (!/^(https?|mailto|tel):$/.test(url.protocol)) return inner
-  const href = url.origin === origin ? raw.slice(raw.indexOf(url.host) + url.host.length) || '/' : raw
-  return [make('a', inner, { href })]
+  return [make('a', inner, { href: withoutOrigin(raw, origin) })]
 }
 
 /** Only pictures that have an address; an emoji that is drawn as a picture is text. */
