@@ -1,11 +1,13 @@
 import os from 'node:os'
 import { makeBackup } from './backup/make-backup.ts'
 import { reportBackup, reportFailure } from './backup/report.ts'
+import { exitOnSignals } from './stack/clean-up.ts'
 import { logStep, run, Stop } from './stack/log.ts'
 import { readSettings } from './stack/settings.ts'
 
 // Makes one backup, also while the site runs, and at low priority so that requests are not delayed.
 await run(async () => {
+  exitOnSignals()
   const settings = readSettings()
   os.setPriority(os.constants.priority.PRIORITY_LOW)
   const began = new Date()

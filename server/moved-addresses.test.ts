@@ -18,6 +18,9 @@ beforeAll(async () => {
       ['/hello', '/blog/hello'],
       ['/about', '/blog/about-us'],
       ['/admin', '/blog/admin'],
+      ['/images/cover.jpg', '/media/cover.webp'],
+      ['/icons', '/blog/icons'],
+      ['/images/checkout-before-after.svg', '/media/other.webp'],
       ['/?p=12', '/blog/hello'],
       ['/?attachment_id=13', '/blog/hello'],
     ]),
@@ -51,12 +54,28 @@ test.each(['/?paged=2', '/?m=202405', '/page/2/', '/2024/'])(
   },
 )
 
-test.each(['/about', '/about?name=hello', '/admin', '/admin/', '/', '/?utm_source=x', '/?name=x', '/other'])(
-  '%s is not redirected, because this site has such a page',
-  async (path) => {
-    expect(await ask(path)).toEqual([404, null])
-  },
-)
+test.each([
+  ['/images/cover.jpg', '/media/cover.webp'],
+  ['/images/cover.jpg?v=2', '/media/cover.webp'],
+  ['/icons/', '/blog/icons'],
+])('%s redirects beside the files that this site has there', async (path, target) => {
+  expect(await ask(path)).toEqual([301, target])
+})
+
+test.each([
+  '/about',
+  '/about?name=hello',
+  '/admin',
+  '/admin/',
+  '/',
+  '/?utm_source=x',
+  '/?name=x',
+  '/other',
+  '/images/checkout-before-after.svg',
+  '/images/checkout-before-after.svg?v=2',
+])('%s is not redirected, because this site has such a page or file', async (path) => {
+  expect(await ask(path)).toEqual([404, null])
+})
 
 test('requests of the router are redirected like others, but no cache may store that for visitors', async () => {
   const router = (path: string) => fetch(site.origin + path, { redirect: 'manual', headers: { rsc: '1' } })

@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { postsTag } from '../lib/content/posts/tags.ts'
 import { logError } from '../lib/platform/log.ts'
 import { onRevalidation } from '../lib/platform/page-cache/revalidations.ts'
-import { meaningful, withCapitals } from '../lib/transfer/import/addresses.ts'
+import { isInOwnSection, meaningful, withCapitals } from '../lib/transfer/import/addresses.ts'
 import { maxMoved, movedPerPage } from '../lib/transfer/import/bounds.ts'
 import { findMoved, type MovedAddresses, namedQuery } from '../lib/transfer/import/find-moved.ts'
 import { cacheKeyOf } from './cache-key.ts'
@@ -12,9 +14,14 @@ type Load = () => Promise<MovedAddresses>
 
 const retryMilliseconds = 5000
 
-/** Sections of this site whose pages are not in the cache: old addresses below them are never redirected. */
-const ownSections =
-  /^\/(?:_next|admin|api|application|challenge|confirm|course|enroll|gone|icons|images|invitation|login|media|new-password|newsletter|og|preview|recover|signup|\.well-known)(?:[/?]|$)/
+/** The paths of this site's files below /icons and /images, where an old site may have had others. */
+const publicFiles = new Set(filesBelow(path.resolve(import.meta.dirname, '../public')))
+
+function filesBelow(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return files.map(({ parentPath, name }) => `/${path.relative(folder, path.join(parentPath, name))}`)
+}
 
 /** A page whose query names an article or a list of the old site. */
 const namesArticle = new RegExp(String.raw`^/[^?]*\?(?:.*&)?(?:${meaningful.join('|')})=`)
@@ -67,7 +74,7 @@ async function retry(load: Load) {
 export function redirectMoved(request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url = '/' } = request
   if (moved.size === 0 || (method !== 'GET' && method !== 'HEAD')) return false
-  if (ownSections.test(url)) return false
+  if (isInOwnSection(url) || publicFiles.has(url.split('?', 1)[0] ?? '')) return false
   // By method and address alone: a request of the router for a page of this site must not be redirected either.
   if (
     cacheKeyOf({ method, url, headers: {} }) !== undefined &&

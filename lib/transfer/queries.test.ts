@@ -5,33 +5,35 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { localServer } from '@/fakes/local-server'
 
-let openArchive: typeof import('./queries').openArchive
+let queries: typeof import('./queries')
 let host: Awaited<ReturnType<typeof localServer>>
-let stored: object
+let rowsAt: (url: URL) => object[]
 const media = mkdtempSync(path.join(tmpdir(), 'transfer-test-'))
 const run = crypto.randomUUID()
 
 beforeAll(async () => {
-  host = await localServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify([stored]))
+  host = await localServer(({ url }, response) => {
+    const rows = rowsAt(new URL(url ?? '', host.origin))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows))
   })
   vi.stubEnv('MEDIA_DIR', media)
   mkdirSync(path.join(media, 'transfers'))
   writeFileSync(path.join(media, 'transfers', `${run}.zip`), 'PK')
-  ;({ openArchive } = await import('./queries'))
+  queries = await import('./queries')
 })
 afterAll(async () => {
   await host.close()
   rmSync(media, { recursive: true })
 })
 
+const client = () => createClient(host.origin, 'key', { auth: { persistSession: false } })
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000).toISOString()
 
 /** Opens the archive of a run as the database has it. */
 function open(changes: object) {
   const ended = { kind: 'export', status: 'succeeded', finished_at: hoursAgo(1) }
-  stored = { id: run, created_at: '2026-11-26T08:00:00+00:00', ...ended, ...changes }
-  return openArchive(createClient(host.origin, 'key', { auth: { persistSession: false } }), run)
+  rowsAt = () => [{ id: run, created_at: '2026-11-26T08:00:00+00:00', ...ended, ...changes }]
+  return queries.openArchive(client(), run)
 }
 
 test('the archive of an export is opened within a day', async () => {
@@ -47,4 +49,17 @@ test.each([
   ['of another kind of run', { kind: 'import' }],
 ])('a file %s is not opened', async (_, changes) => {
   expect(await open(changes)).toBeNull()
+})
+
+test('an import that can be undone is listed also after many other runs, once', async () => {
+  const ended = { status: 'succeeded', created_at: hoursAgo(1), finished_at: hoursAgo(1) }
+  const rows = (kind: string, ids: string[]) => ids.map((id) => ({ ...ended, id, kind }))
+  rowsAt = ({ pathname, searchParams }) => {
+    if (pathname.endsWith('/imported')) return searchParams.get('run') === 'eq.undone' ? [] : [{ key: '1' }]
+    return searchParams.get('kind') === 'eq.import_files'
+      ? rows('import_files', ['latest', 'early', 'undone'])
+      : [...rows('export', ['export']), ...rows('import_files', ['latest'])]
+  }
+  const runs = await queries.listRuns(client())
+  expect(runs.map(({ id }) => id)).toEqual(['export', 'latest', 'early'])
 })

@@ -6,13 +6,29 @@ import type { StreamedFile } from '@/lib/platform/csv'
 import { patientServiceClient } from '@/lib/platform/supabase/service'
 import { ownContent } from './archive/staging.ts'
 import { addressesFile } from './import/addresses-file.ts'
+import { canBeUndone } from './import/queries.ts'
 import { archivePath, fileLifetime, sizeOf } from './runs/files.ts'
 import { listTransfers, readTransfer } from './runs/queries.ts'
 
 /** The runs of this site, and what an import of an archive would replace. @throws Unavailable */
 export async function readMove(client: Client) {
-  const [runs, content] = await Promise.all([listTransfers(client), ownContent(patientServiceClient())])
+  const [runs, content] = await Promise.all([listRuns(client), ownContent(patientServiceClient())])
   return { runs: await Promise.all(runs.map(withDownload)), content }
+}
+
+/** Earlier imports than the latest of these are not listed. */
+const maxImports = 100
+
+/** The latest runs, then the earlier imports that can be undone, the newest first. @throws Unavailable */
+export async function listRuns(client: Client) {
+  const [latest, imports] = await Promise.all([
+    listTransfers(client),
+    listTransfers(client, maxImports, 'import_files'),
+  ])
+  const listed = new Set(latest.map(({ id }) => id))
+  const earlier = imports.filter(({ id }) => !listed.has(id))
+  const undoable = await Promise.all(earlier.map(({ id }) => canBeUndone(client, id)))
+  return [...latest, ...earlier.filter((_, place) => undoable[place])]
 }
 
 type Listed = Awaited<ReturnType<typeof listTransfers>>[number]

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
+import { mkdir, open, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar'
+import { withCleanUp } from '../stack/clean-up.ts'
 import { Stop } from '../stack/log.ts'
 import { syncPath } from '../stack/sync.ts'
 import { type Contents, type Manifest, type Member, manifestSchema } from './manifest.ts'
@@ -30,6 +31,17 @@ export type Adding = {
  */
 export async function writeArchive(file: string, fill: (add: Adding) => Promise<Contents>) {
   const part = `${file}.part`
+  await withCleanUp(
+    () => rmSync(part, { force: true }),
+    async () => {
+      await pack(part, (packer) => fillTar(packer, fill, () => requireSpace(path.dirname(file), 0)))
+      await syncAndRename(part, file)
+    },
+  )
+  return (await stat(file)).size
+}
+
+async function pack(part: string, fill: (packer: Packer) => Promise<void>) {
   const { readable, controller } = createTarPacker()
   const packing = pipeline(
     Readable.fromWeb(readable as never),
@@ -37,15 +49,12 @@ export async function writeArchive(file: string, fill: (add: Adding) => Promise<
     createWriteStream(part, { mode: 0o600 }),
   )
   try {
-    await Promise.all([packing, fillTar(controller, fill, () => requireSpace(path.dirname(file), 0))])
-    await syncAndRename(part, file)
+    await Promise.all([packing, fill(controller)])
   } catch (error) {
     controller.error(error)
     await packing.catch(() => {})
-    await rm(part, { force: true })
     throw error
   }
-  return (await stat(file)).size
 }
 
 type Packer = ReturnType<typeof createTarPacker>['controller']

@@ -1,11 +1,14 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '../../lib/platform/env.ts'
 import { lockDirectory } from '../stack/lock.ts'
+import { toolEnvironment } from '../stack/tools.ts'
 import { makeBackup } from './make-backup.ts'
 import { dumpPostgres } from './postgres.ts'
 
@@ -80,4 +83,28 @@ test('a dump that would fill the disk is given up and deleted', async () => {
     `The disk of ${backups} has 249.0 MB free and needs 250.0 MB, of which 250.0 MB stay free.`,
   )
   expect(readdirSync(backups).filter((name) => name.includes('.part'))).toEqual([])
+})
+
+test('a backup that is stopped leaves no part of a file behind', async () => {
+  const backups = path.join(root, 'backups')
+  // A PostgreSQL that accepts connections and never answers.
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const command = spawn(process.execPath, [path.resolve(import.meta.dirname, '../backup.ts')], {
+    cwd: root,
+    env: toolEnvironment({
+      DATA_DIR: data,
+      BACKUP_DIR: backups,
+      DATABASE_URL: `postgres://academy@127.0.0.1:${port}/academy`,
+    }),
+    stdio: 'inherit',
+  })
+  const parts = () => readdirSync(backups).filter((name) => name.endsWith('.part'))
+  const ended = once(command, 'exit')
+  await vi.waitFor(() => expect(parts()).toEqual(['database.dump.part']), { timeout: 30_000, interval: 20 })
+  command.kill('SIGTERM')
+  expect(await ended).toEqual([1, null])
+  expect(parts()).toEqual([])
 })

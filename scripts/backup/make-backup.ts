@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { mediaFolder } from '../../lib/content/media/folder.ts'
 import type { Env } from '../../lib/platform/env.ts'
+import { withCleanUp } from '../stack/clean-up.ts'
 import { lockDirectory } from '../stack/lock.ts'
 import { backupDirectory, databaseDirectory } from '../stack/settings.ts'
 import { snapshotDirectory } from '../stack/snapshot.ts'
@@ -38,10 +39,10 @@ export async function makeBackup(settings: Env, now = new Date()): Promise<Backu
   if (database.mode === 'pglite') lockDirectory(settings.DATA_DIR, 'snapshot', 'another backup')
   // What a killed backup left: only one runs at a time.
   await removeUnfinished(directory)
-  await database.cleanUp()
+  database.cleanUp()
   await requireSpaceFor(settings, database.mode)
   const file = path.join(directory, nameOf(now))
-  try {
+  return withCleanUp(database.cleanUp, async () => {
     // A site that runs in an earlier version does not name its pictures.
     const { pictures: listed = [], ...facts } = await database.take()
     let pictures = { added: 0, missing: 0 }
@@ -60,16 +61,14 @@ export async function makeBackup(settings: Env, now = new Date()): Promise<Backu
     })
     for (const name of outdated(await readdir(directory), now)) await rm(path.join(directory, name))
     return { file, bytes, pictures: pictures.added, missing: pictures.missing, secrets: secrets.state }
-  } finally {
-    await database.cleanUp()
-  }
+  })
 }
 
 type Database = {
   mode: Mode
   take: () => Promise<DatabaseFacts & { pictures: string[] }>
   add: (add: Adding) => Promise<void>
-  cleanUp: () => Promise<void>
+  cleanUp: () => void
 }
 
 function databaseOf(settings: Env, directory: string): Database {
@@ -82,7 +81,7 @@ function databaseOf(settings: Env, directory: string): Database {
     mode: 'pglite',
     take: () => snapshotPglite(settings),
     add: (add) => addDirectory(snapshot, 'database', add),
-    cleanUp: async () => removeSnapshot(settings),
+    cleanUp: () => removeSnapshot(settings),
   }
 }
 
@@ -111,7 +110,7 @@ function dumpOf(mode: Mode, url: string, directory: string, schemas?: string[]):
       return leavingSpace(directory, (signal) => dumpPostgres(url, dump, signal, schemas))
     },
     add: (add) => add.file('database.dump', dump),
-    cleanUp: () => rm(dump, { force: true }),
+    cleanUp: () => rmSync(dump, { force: true }),
   }
 }
 

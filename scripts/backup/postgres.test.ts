@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '../../lib/platform/env.ts'
 import { chooseProgram, findProgram, projectUrl } from './postgres.ts'
 
@@ -51,4 +55,24 @@ test.each([
   [addresses('second')[0] ?? '', 'https://api.academy.example'],
 ])('the database %s is taken', (url, site?: string) => {
   expect(databaseOf(url, site)).toBe(url)
+})
+
+test('a program such as pg_dump ends with the command that runs it', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  // The program holds a connection for as long as it runs.
+  const program = `require('node:net').connect(${(server.address() as AddressInfo).port}, '127.0.0.1')`
+  const moduleOf = (name: string) => JSON.stringify(path.join(import.meta.dirname, name))
+  const script = `
+    const { exitOnSignals } = await import(${moduleOf('../stack/clean-up.ts')})
+    const { runProgram } = await import(${moduleOf('postgres.ts')})
+    exitOnSignals()
+    await runProgram(process.execPath, ['-e', ${JSON.stringify(program)}], 'postgres://academy@127.0.0.1:1/academy')`
+  const command = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' })
+  const [connection]: Socket[] = await once(server, 'connection')
+  const closed = new Promise((resolve) => connection?.once('error', () => {}).once('close', resolve))
+  connection?.resume()
+  command.kill('SIGTERM')
+  await closed
 })

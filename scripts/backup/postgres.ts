@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import postgres from 'postgres'
 import type { Env } from '../../lib/platform/env.ts'
+import { withCleanUp } from '../stack/clean-up.ts'
 import { readFacts } from '../stack/database-facts.ts'
 import { Stop } from '../stack/log.ts'
 
@@ -113,7 +114,7 @@ function versionOf(program: string): number {
 
 /**
  * Runs one of PostgreSQL's programs with the address in its environment, where no list of processes shows the password. `signal`
- * ends it; it writes no more once this has thrown.
+ * ends it, and so does the end of this process; it writes no more once this has thrown.
  */
 export async function runProgram(
   program: string,
@@ -134,7 +135,8 @@ export async function runProgram(
   })
   // A program that fails reads no further, and says why by itself.
   pipeline(input, child.stdin).catch(() => {})
-  const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
+  const end = () => new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
+  const code = await withCleanUp(() => child.kill(), end)
   if (code === 0) return chunks.out
   // After the first error come the statement, which may be long, and others that follow from it.
   const lines = chunks.err.trim().split('\n')

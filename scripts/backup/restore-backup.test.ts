@@ -14,6 +14,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mediaFolder } from '../../lib/content/media/folder.ts'
 import { readEnv } from '../../lib/platform/env.ts'
+import { lockDirectory } from '../stack/lock.ts'
 import { Stop } from '../stack/log.ts'
 import { writeArchive } from './archive.ts'
 import { encrypt } from './encryption.ts'
@@ -226,6 +227,18 @@ test('trying a backup writes its keys nowhere', async () => {
   )
   expect(found).toContain('data/backups/verifying/database/PG_VERSION')
   expect(found.filter((name) => name.endsWith('secrets.json'))).toEqual([])
+})
+
+test('while a backup is tried, another try is refused and leaves its folder alone', async () => {
+  await writeBackup()
+  const backups = path.join(root, 'data/backups')
+  mkdirSync(path.join(backups, 'verifying'), { recursive: true })
+  lockDirectory(backups, 'verify', 'the first')
+  const second = verifyBackup(settings(), file, { withoutSecrets: true })
+  await expect(second).rejects.toThrow(
+    /^A backup is being verified by process \d+ \(the first, .+\)\. Wait until it has ended\.$/,
+  )
+  expect(existsSync(path.join(backups, 'verifying'))).toBe(true)
 })
 
 /** The files that exist when everything is unpacked and nothing is renamed yet. */

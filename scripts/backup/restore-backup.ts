@@ -6,6 +6,7 @@ import type { Env } from '../../lib/platform/env.ts'
 import { withCleanUp } from '../stack/clean-up.ts'
 import { differenceOf, type Facts, readFacts } from '../stack/database-facts.ts'
 import { connectPglite } from '../stack/durable-pglite.ts'
+import { lockDirectory } from '../stack/lock.ts'
 import { logStep, Stop } from '../stack/log.ts'
 import { backupDirectory } from '../stack/settings.ts'
 import { readArchive } from './archive.ts'
@@ -66,7 +67,10 @@ async function restoreIntoProject(settings: Env, file: string, replace: boolean)
  * Returns the number of pictures of the library that the backup does not contain. @throws Stop also if it contains none of them
  */
 export async function verifyBackup(settings: Env, file: string, options: Options) {
-  return inStaging(path.join(backupDirectory(settings), 'verifying'), async (files) => {
+  const directory = backupDirectory(settings)
+  // Another one would delete the folder of this one.
+  lockDirectory(directory, 'verify', 'another --verify')
+  return inStaging(path.join(directory, 'verifying'), async (files) => {
     const { manifest } = await unpack(file, { files, pictures: path.join(files, 'media') }, settings, options)
     const { pictures } =
       manifest.mode === 'pglite'

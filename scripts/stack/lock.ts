@@ -10,7 +10,7 @@ import { Stop } from './log.ts'
  */
 export function lockDirectory(
   directory: string,
-  name: 'stack' | 'database' | 'backup' | 'snapshot',
+  name: 'stack' | 'database' | 'backup' | 'snapshot' | 'verify',
   purpose: string,
 ) {
   const owner = path.join(directory, `${name}.owner`)
@@ -33,9 +33,11 @@ const sqliteBusy = 5 // SQLITE_BUSY
 function explain(error: unknown, directory: string, name: string, owner: string) {
   const { errcode, message } = error as { errcode?: number; message: string }
   if (errcode !== sqliteBusy)
-    return `${name === 'backup' ? 'BACKUP_DIR' : 'DATA_DIR'} ${directory} cannot be used: ${message}`
+    return `${['backup', 'verify'].includes(name) ? 'BACKUP_DIR' : 'DATA_DIR'} ${directory} cannot be used: ${message}`
   if (name === 'backup' || name === 'snapshot')
     return `A backup is being made by ${describeOwner(owner)}. Wait until it has ended.`
+  if (name === 'verify')
+    return `A backup is being verified by ${describeOwner(owner)}. Wait until it has ended.`
   return `${directory} is in use by ${describeOwner(owner)}. Stop it, or set DATA_DIR to another folder.`
 }
 

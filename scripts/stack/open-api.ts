@@ -11,13 +11,15 @@ export type ApiSettings = { dataDirectory: string; port: number; siteUrl: string
 
 /**
  * Opens the embedded Supabase: on PostgreSQL with up to `connections` connections where DATABASE_URL is set, otherwise on
- * PGlite. Address and keys are read from the environment, so that they are in no file and no list of processes.
+ * PGlite in `directory`. Address and keys are read from the environment, so that they are in no file and no list of processes.
  */
-export async function openApi({ dataDirectory, port, siteUrl }: ApiSettings, connections?: number) {
+export async function openApi(
+  { dataDirectory, port, siteUrl }: ApiSettings,
+  connections?: number,
+  directory = path.join(dataDirectory, 'pg'),
+) {
   const { DATABASE_URL, SUPABASE_JWT_SECRET, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = process.env
-  const connection = DATABASE_URL
-    ? connectPostgres(DATABASE_URL, connections)
-    : connectPglite(path.join(dataDirectory, 'pg'))
+  const connection = DATABASE_URL ? connectPostgres(DATABASE_URL, connections) : connectPglite(directory)
   const { api, auth, ...config } = readConfig()
   const app = new App<DefaultAppConfig>({
     ...config,

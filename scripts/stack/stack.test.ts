@@ -6,7 +6,8 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { lockDirectory } from './lock.ts'
 import { findFreePort } from './ports.ts'
-import { startStack } from './stack.ts'
+import { readSettings } from './settings.ts'
+import { buildInputsOf, startStack } from './stack.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -53,4 +54,16 @@ test('a start that a port refuses leaves nothing behind in the folder', async ()
   vi.stubEnv('SUPABASE_PORT', String(await occupiedPort()))
   await expect(startStack('start')).rejects.toThrow('SUPABASE_PORT')
   expect(() => lockDirectory(directory, 'stack', 'another start')).not.toThrow()
+})
+
+test('another key of forms needs another build, and the key itself is not noted', () => {
+  const inputsWith = (key: string) => {
+    vi.stubEnv('NEXT_SERVER_ACTIONS_ENCRYPTION_KEY', key)
+    return buildInputsOf(readSettings())
+  }
+  const keys = ['', 'the-first-key', 'the-second-key']
+  const inputs = keys.map(inputsWith)
+  expect(new Set(inputs).size).toBe(3)
+  expect(inputsWith('the-first-key')).toBe(inputs[1])
+  expect(inputs.join()).not.toMatch(/first|second/)
 })

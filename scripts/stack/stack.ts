@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { aliveUrl, startDatabase } from './database.ts'
 import { lockDirectory } from './lock.ts'
@@ -44,10 +44,13 @@ export async function startStack(mode: 'start' | 'dev') {
 // Used with a hosted database when CRON_SECRET is not set: only this server itself can call the tick.
 const newSecret = () => randomBytes(24).toString('base64url')
 
-/** What built pages depend on besides the sources: another database or another name needs another build. */
-function buildInputsOf(settings: ReturnType<typeof readSettings>): string {
+/** What a build depends on besides the sources: another database, another name or another key of forms needs another build. */
+export function buildInputsOf(settings: ReturnType<typeof readSettings>): string {
   const { SUPABASE_URL, DATABASE_URL, DATA_DIR } = settings
   const database = SUPABASE_URL ?? (DATABASE_URL ? placeOf(DATABASE_URL) : path.resolve(DATA_DIR))
   const siteSettings = Object.entries(settings).filter(([name]) => name.startsWith('SITE_'))
-  return JSON.stringify([database, ...siteSettings])
+  const formsKey = process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY
+  // Its hash, because the build keeps these inputs in a file.
+  const formsKeyHash = formsKey && createHash('sha256').update(formsKey).digest('hex')
+  return JSON.stringify([database, formsKeyHash, ...siteSettings])
 }

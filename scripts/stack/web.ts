@@ -80,8 +80,8 @@ export async function startWeb(
   return child
 }
 
-const sourceFolders = ['app', 'components', 'lib', 'public']
-const sourceFiles = [
+export const sourceFolders = ['app', 'components', 'lib', 'public']
+export const sourceFiles = [
   'supabase/school.yaml',
   'middleware.ts',
   'instrumentation.ts',
@@ -89,6 +89,9 @@ const sourceFiles = [
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
+  'scripts/finish-build.ts',
+  'server/content-policy.ts',
+  'server/inline-scripts.ts',
 ]
 
 /** A hash of everything that determines a build; with an equal hash the last build is reused. */

@@ -3,6 +3,7 @@ import { mediaFolder } from '../../lib/content/media/folder.ts'
 import { folderStore, storageStore } from '../../lib/content/media/picture-stores.ts'
 import type { Env } from '../../lib/platform/env.ts'
 import type { Site } from '../../lib/transfer/archive/export.ts'
+import { leavingSpace } from '../../lib/transfer/runs/space.ts'
 import { apiOf } from '../backup/report.ts'
 import { Stop } from '../stack/log.ts'
 
@@ -20,5 +21,9 @@ export async function connectSite(settings: Env): Promise<Site> {
   if (error)
     throw new Stop(`The database does not answer (${error.message}). Start the site, then try again.`)
   const inStorage = settings.SUPABASE_URL && !settings.MEDIA_DIR
-  return { service, pictures: inStorage ? storageStore(service) : folderStore(mediaFolder(settings)) }
+  const folder = mediaFolder(settings)
+  return {
+    service,
+    pictures: inStorage ? storageStore(service) : leavingSpace(folderStore(folder), folder),
+  }
 }

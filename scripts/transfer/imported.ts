@@ -24,7 +24,7 @@ export async function imported(settings: Env, command: keyof typeof commands, op
 
 /** Undoes an import; without its id it says which there are. */
 async function undo(site: Site, id: string | undefined) {
-  const imports = (await listTransfers(site.service, 100)).filter(({ kind }) => kind === 'import_files')
+  const imports = await listTransfers(site.service, 100, 'import_files')
   if (!imports.some((one) => one.id === id)) {
     const lines = imports.map((one) => `\n  ${one.id}  ${one.createdAt}  ${one.status}`)
     throw new Stop(

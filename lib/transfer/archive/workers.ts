@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { pictureStore } from '@/lib/content/media/store'
 import { archivePath, keepUploads, removeUpload, uploadPath } from '../runs/files.ts'
+import { sitePictures } from '../runs/site-pictures.ts'
 import type { Worker } from '../runs/work.ts'
 import { exportArchive } from './export.ts'
 import { importArchive } from './import.ts'
@@ -11,7 +11,7 @@ import { removeParts } from './zip-writer.ts'
 export const exportWorker: Worker = async (service, { run, ...progress }) => {
   const file = await archivePath(run.id)
   await removeParts(file)
-  return exportArchive({ service, pictures: pictureStore() }, run, file, progress)
+  return exportArchive({ service, pictures: sitePictures() }, run, file, progress)
 }
 
 const inputSchema = z.object({ file: z.guid() })
@@ -22,7 +22,7 @@ export const importWorker: Worker = async (service, { run, ...progress }) => {
   const { file } = inputSchema.parse(run.input)
   // The server stopped after the rows were there, and before the run was ended.
   const done = checkpointSchema.safeParse(run.checkpoint)
-  const site = { service, pictures: pictureStore() }
+  const site = { service, pictures: sitePictures() }
   await keepUploads([file])
   const report = done.success ? done.data.applied : await importArchive(site, run, uploadPath(file), progress)
   await removeUpload(file)

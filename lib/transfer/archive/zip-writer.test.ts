@@ -1,9 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openZip } from './zip-reader'
 import { removeParts, writeZip } from './zip-writer'
+
+vi.mock('node:fs/promises', async (load) => {
+  const real = await load<{ statfs: typeof statfs }>()
+  return { ...real, statfs: vi.fn(real.statfs) }
+})
 
 const folder = mkdtempSync(path.join(tmpdir(), 'zip-writer-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -32,4 +38,19 @@ test('what a killed writer has left behind is removed, and nothing else', async 
     'other.zip.1.part',
     'whole.zip',
   ])
+})
+
+test('an archive that fills the disk is given up before the database has no space', async () => {
+  const place = mkdtempSync(path.join(folder, 'full-'))
+  const tenMegabytes = Buffer.alloc(10 * 1024 * 1024)
+  const filling = writeZip(path.join(place, 'school.zip'), new Date(), async (add) => {
+    await add('media/a.webp', tenMegabytes)
+    vi.mocked(statfs).mockResolvedValue({ bavail: 250, bsize: 1024 * 1024 } as never)
+    await add('media/b.webp', tenMegabytes)
+    await add('media/c.webp', tenMegabytes)
+  })
+  await expect(filling).rejects.toThrow(
+    'The disk of the server is almost full. Make space on it, then try again.',
+  )
+  expect(readdirSync(place)).toEqual([])
 })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { requireSpace } from '../runs/space.ts'
 import type { Member } from './manifest.ts'
 
 /**
@@ -14,10 +15,13 @@ import type { Member } from './manifest.ts'
 export type AddMember = (name: string, content: string | Uint8Array) => Promise<void>
 
 const encoder = new TextEncoder()
+/** How many bytes are added between two checks of the free space. */
+const checkedBytes = 16 * 1024 * 1024
 
 /**
  * Writes a zip file of which one member at a time is in memory. It is written under a temporary name and renamed once it is complete on the disk,
  * and is readable by its owner alone. `fill` gets the digests of the members before the last ones. Returns the size in bytes.
+ * @throws Refused before the disk is full
  */
 export async function writeZip(
   file: string,
@@ -35,6 +39,7 @@ export async function writeZip(
   // A disk that is full ends the wait for members.
   const waiting = new Set<(error: unknown) => void>()
   let failure: unknown
+  let unchecked = checkedBytes
   writing.catch((error) => {
     failure = error
     for (const fail of waiting) fail(error)
@@ -43,6 +48,11 @@ export async function writeZip(
     await fill(async (name, content) => {
       if (failure) throw failure
       const bytes = typeof content === 'string' ? encoder.encode(content) : content
+      unchecked += bytes.length
+      if (unchecked >= checkedBytes) {
+        await requireSpace(path.dirname(file), bytes.length)
+        unchecked = 0
+      }
       await pump(zip, name, date, bytes, waiting)
       members.push({ name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
     }, members)

@@ -8,6 +8,13 @@ export const withCapitals = (path: string) => path.replace(/%[0-9a-f]{2}/gi, (si
 /** Queries by which WordPress names what it shows. */
 export const meaningful = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 'feed', 'm', 'paged']
 
+/** Sections of this site whose pages are not in the cache. */
+const ownSections =
+  /^\/(?:_next|admin|api|application|challenge|confirm|course|enroll|gone|invitation|login|media|new-password|newsletter|og|preview|recover|signup|\.well-known)(?:[/?]|$)/
+
+/** Whether an address is below a section of this site: old addresses there are never redirected. */
+export const isInOwnSection = (address: string) => ownSections.test(address)
+
 /** `a-300x200.jpg` is `a.jpg`: WordPress keeps a picture in several sizes. */
 export const originalOf = (address: string) => address.replace(/-\d+x\d+(?=\.\w+(?:[?#]|$))/, '')
 

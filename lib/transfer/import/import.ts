@@ -1,6 +1,7 @@
 import { type Job, Refused } from '../runs/work.ts'
 import { formsOfSite } from './addresses.ts'
 import { entryOf } from './entries.ts'
+import { lostAddresses } from './losses.ts'
 import { type ImportedPost, type Loss, type Picture, RefusedFile, type Source } from './model.ts'
 import { importPosts, type NewPost, type Target } from './mutations.ts'
 import { type Files, openSource } from './open-source.ts'
@@ -37,7 +38,8 @@ export const tryImport = (site: Site, files: Files, job: Progress): Promise<Impo
     const found = await readWhole(source, target, job, pictures)
     const elsewhere = await importedElsewhere(files, target, found)
     const people = await subscribersOf(source)
-    const losses = [...elsewhere, ...pictures.losses(), ...source.losses]
+    const lost = lostAddresses(found.notRedirected)
+    const losses = [...elsewhere, ...lost, ...pictures.losses(), ...source.losses]
     const subscribers = { added: people.length, known: 0, unreadable: 0 }
     return reportOf({ losses }, target, { pictures: 0, missingPictures: pictures.missing(), subscribers })
   })
@@ -54,7 +56,7 @@ export const importFiles = (site: Site, files: Files, job: Progress): Promise<Im
     const people = await subscribersOf(source)
     const { losses, ...pictures } = await writePosts(site, source, target, found, job)
     const subscribers = await writePeople(target, people, job)
-    const all = [...elsewhere, ...losses, ...source.losses]
+    const all = [...elsewhere, ...lostAddresses(found.notRedirected), ...losses, ...source.losses]
     return reportOf({ losses: all }, target, { ...pictures, subscribers })
   })
 
@@ -130,7 +132,7 @@ async function readWhole(
       const absent = typeof article.fitted === 'string' ? [] : trial.absentOf(picturesOf(article.post))
       const id = before.get(key)
       const lost = id && absent.length > 0 ? await stillMissing(target, id, article.post, absent) : absent
-      const losses = trial.lossesOf(lost)
+      const losses = trial.lossesOf(lost, article.post.hero)
       entries.push({ key, paths: [], entry: { ...entry, losses: [...entry.losses, ...losses] } })
       if (entries.length >= entriesPerBatch) await importPosts(target, entries.splice(0))
     },

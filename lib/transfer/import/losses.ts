@@ -18,6 +18,18 @@ export const lostCaption = (caption: string): Loss => ({
   excerpt: excerptOf(caption),
 })
 
+/** Old addresses below sections of this site; empty if there are none. */
+export function lostAddresses(addresses: ReadonlySet<string>): Loss[] {
+  const [first] = addresses
+  if (first === undefined) return []
+  return [
+    {
+      what: `Old addresses such as ${excerptOf(first)}: ${addresses.size.toLocaleString('en')}`,
+      why: 'This site has a section of that name, so it does not redirect them. nginx can, with the list under Move.',
+    },
+  ]
+}
+
 /** Names the details of a category or an author that have no place here, such as a description; empty if there are none. */
 export const lostDetails = (what: string, name: string, details: readonly string[]): Loss[] =>
   details.some(Boolean)

@@ -1,7 +1,6 @@
 import { originalOf } from './addresses.ts'
-import { lostPicture } from './losses.ts'
 import type { Loss, Picture, Source } from './model.ts'
-import { whyLost } from './pictures.ts'
+import { lossOf } from './pictures.ts'
 
 /** Says before an import which pictures it will lose. `stored`: keys of those that an earlier import has stored. */
 export function pictureForecast(source: Source, stored: { has(address: string): boolean }) {
@@ -14,14 +13,14 @@ export function pictureForecast(source: Source, stored: { has(address: string): 
   /** Those of some pictures that neither the files nor this site have. */
   const absentOf = (pictures: readonly Picture[]) => pictures.filter((picture) => !isHere(picture))
 
-  /** What is lost of an article by its absent pictures; those with an address of their own are only counted. */
-  const lossesOf = (absent: readonly Picture[]): Loss[] =>
+  /** What is lost of an article by its absent pictures, of which one may be `hero`; those with an address of their own are only counted. */
+  const lossesOf = (absent: readonly Picture[], hero?: Picture): Loss[] =>
     absent.flatMap((picture) => {
       const { address } = picture
       const isDrawing = /\.svgz?([?#]|$)/i.test(address)
       const all = /^https?:/.test(address) && !isDrawing ? fetched : missing
       all.add(address)
-      return all === fetched ? [] : [lostPicture(picture, 'A picture', whyLost(picture, undefined))]
+      return all === fetched ? [] : [lossOf(picture, undefined, hero)]
     })
 
   const losses = (): Loss[] =>

@@ -7,7 +7,11 @@ const solid = (width: number, height: number, background = '#123456') =>
   sharp({ create: { width, height, channels: 3, background } })
 
 /** Imports a picture; `inFiles`: the pictures that are in the files, by their address. */
-async function imported(address: string, inFiles: Readonly<Record<string, Uint8Array | undefined>>) {
+async function imported(
+  address: string,
+  inFiles: Readonly<Record<string, Uint8Array | undefined>>,
+  isFeatured = false,
+) {
   const source: Source = {
     site: 'https://old.example',
     authors: [],
@@ -22,7 +26,8 @@ async function imported(address: string, inFiles: Readonly<Record<string, Uint8A
   }
   const options = { known: new Map(), write: async () => {}, guard: {}, signal: new AbortController().signal }
   const { take } = pictureImporter({ source, ...options })
-  const { stored, missing, losses } = await take([{ address, alt: '' }], 'post')
+  const picture = { address, alt: '' }
+  const { stored, missing, losses } = await take([picture], 'post', isFeatured ? picture : undefined)
   return {
     stored: stored.map(({ key, paths }) => [key, ...paths]),
     missing,
@@ -51,6 +56,21 @@ test.each([
   expect({ stored, missing }).toEqual({ stored: [], missing: 1 })
   expect(losses).toEqual([expect.stringContaining(why)])
 })
+
+test.each([
+  [false, 'A picture', 'it stays at its old address'],
+  [true, 'The featured picture', 'the article is without one'],
+])(
+  'the report says what becomes of a picture that is not stored (featured: %s)',
+  async (isFeatured, what, outcome) => {
+    const missing = await imported('/a.png', {}, isFeatured)
+    const drawing = await imported('/a.svg', {}, isFeatured)
+    expect([...missing.losses, ...drawing.losses]).toEqual([
+      `${what}: It is not in the files, and could not be fetched from its old address or has more than 8 MB; ${outcome}.`,
+      `${what}: It is no JPEG, PNG, WebP, AVIF or GIF, which alone are stored here; ${outcome}.`,
+    ])
+  },
+)
 
 test('the report says why a picture that is too large is not stored', async () => {
   const { losses } = await imported('/a.png', { '/a.png': await solid(8001, 1).png().toBuffer() })

@@ -73,10 +73,10 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
     return undefined
   }
 
-  async function take(picture: Picture, key: string): Promise<Taken> {
+  async function take(picture: Picture, key: string, hero?: Picture): Promise<Taken> {
     const bytes = await bytesOf(picture)
     const prepared = bytes && (await preparePicture(bytes))
-    if (!prepared?.ok) return { loss: lostPicture(picture, 'A picture', whyLost(picture, prepared?.status)) }
+    if (!prepared?.ok) return { loss: lossOf(picture, prepared?.status, hero) }
     const { name } = prepared.picture
     await write(name, prepared.picture.bytes)
     known.set(key, name)
@@ -95,8 +95,11 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
     }
   }
 
-  /** Returns the pictures that were stored, how many were not found, and by key what was lost of each. `post`: the key of their article. */
-  async function takeAll(pictures: readonly Picture[], post: string) {
+  /**
+   * Returns the pictures that were stored, how many were not found, and by key what was lost of each. `post`: the key of their article;
+   * `hero`: which of them is its featured picture.
+   */
+  async function takeAll(pictures: readonly Picture[], post: string, hero?: Picture) {
     const wanted = new Map(pictures.map((picture) => [keyOf(picture, post), picture]))
     const queue = [...wanted].filter(([key]) => !known.has(key))
     const stored: StoredPicture[] = []
@@ -107,7 +110,7 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
       for (let next = queue.shift(); next; next = queue.shift()) {
         signal.throwIfAborted()
         const [key, picture] = next
-        const taken = await take(picture, key)
+        const taken = await take(picture, key, hero)
         if (taken.loss) losses.set(key, taken.loss)
         else losses.delete(key)
         if (taken.stored) stored.push(taken.stored)
@@ -146,12 +149,20 @@ export function furtherAddresses(known: ReadonlyMap<string, string>, { site, pic
 
 type Taken = { stored?: StoredPicture; loss?: Loss }
 
-export function whyLost({ address }: Picture, status: number | undefined): string {
+/** What is lost by a picture that is not stored. In a text it keeps its old address; a featured picture has to be stored. */
+export function lossOf(picture: Picture, status: number | undefined, hero?: Picture): Loss {
+  const [what, outcome] =
+    picture === hero
+      ? ['The featured picture', 'the article is without one']
+      : ['A picture', 'it stays at its old address']
+  return lostPicture(picture, what, `${whyLost(picture, status)}; ${outcome}.`)
+}
+
+function whyLost({ address }: Picture, status: number | undefined): string {
   if (status === 415 || /\.svgz?([?#]|$)/i.test(address))
-    return 'It is no JPEG, PNG, WebP, AVIF or GIF, which alone are stored here; it stays at its old address.'
-  if (status === 422)
-    return 'It is damaged, or larger than 8000 pixels a side or 40 million pixels; it stays at its old address.'
-  return 'It is not in the files, and could not be fetched from its old address or has more than 8 MB.'
+    return 'It is no JPEG, PNG, WebP, AVIF or GIF, which alone are stored here'
+  if (status === 422) return 'It is damaged, or larger than 8000 pixels a side or 40 million pixels'
+  return 'It is not in the files, and could not be fetched from its old address or has more than 8 MB'
 }
 
 /** The key of a picture in its source. One that is embedded as data has a key that is unique to its post. */

@@ -76,6 +76,10 @@ export const countImported = (
   return countRows(kind === 'picture' ? rows : rows.eq('found_here', false))
 }
 
+/** Whether an import has left anything that can be undone. @throws Unavailable */
+export const canBeUndone = async (client: Client, run: string): Promise<boolean> =>
+  unwrap(await client.from('imported').select('key').eq('run', run).limit(1)).length > 0
+
 /** A post as an import may change it; null when it was deleted. @throws Unavailable */
 export async function readImportedPost(client: Client, id: string) {
   return unwrap(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lostAddresses } from './losses.ts'
 import type { ImportedPost, Source } from './model.ts'
 import { type Article, survey } from './survey.ts'
 
@@ -77,4 +78,16 @@ test('headings are found by the address of their article and the id that they ha
     ['/blog/one#own', 'h-one'],
     ['/blog/one-2#own', 'h-one'],
   ])
+})
+
+test('old addresses that this site does not redirect are named once', async () => {
+  const picture = { address: '/media/a.jpg', alt: '' }
+  const { found } = await read([
+    { ...post('1', 'one'), addresses: ['/one', '/course/one'], pictures: [picture] },
+    { ...post('2', 'two'), addresses: ['/courses/two'], hero: picture },
+    { ...post('3', 'three'), content: '', addresses: ['/api/three'] },
+  ])
+  expect([...found.notRedirected]).toEqual(['/course/one', '/media/a.jpg'])
+  expect(lostAddresses(found.notRedirected)).toMatchObject([{ what: 'Old addresses such as /course/one: 2' }])
+  expect(lostAddresses(new Set())).toEqual([])
 })

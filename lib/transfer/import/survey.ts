@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type FittedPost, fitPost, slugFrom } from './fit.ts'
+import { isInOwnSection, oldAddresses } from './addresses.ts'
+import { maxMoved } from './bounds.ts'
+import { type FittedPost, fitPost } from './fit.ts'
 import { type ImportedPost, RefusedFile, type Source } from './model.ts'
 
 /** What an import will do, known before anything is written. */
@@ -15,6 +17,8 @@ export interface Survey {
   readonly headings: ReadonlyMap<string, string>
   /** The slug that each post gets. */
   readonly slugs: ReadonlyMap<string, string>
+  /** Old addresses of posts and pictures below sections of this site. */
+  readonly notRedirected: ReadonlySet<string>
 }
 
 const maxPosts = 100_000
@@ -51,6 +55,7 @@ export async function survey(source: Source, { taken, known, now, visit }: Optio
   const headings = new Map<string, string>()
   const categories = new Set<string>()
   const authors = new Set<string>()
+  const notRedirected = new Set<string>()
   let place = 0
   for await (const post of source.posts()) {
     if (place >= maxPosts)
@@ -75,12 +80,22 @@ export async function survey(source: Source, { taken, known, now, visit }: Optio
       for (const [id, own] of post.headings)
         if (headings.size < maxHeadings) headings.set(`/blog/${slug}#${id}`, own)
     }
+    if (!isRefused)
+      for (const address of addressesOf(post, source.site))
+        if (isInOwnSection(address) && notRedirected.size < maxMoved) notRedirected.add(address)
     await visit({ post, fitted, slug, place })
     place += 1
     // A conversion may take some milliseconds: lets waiting requests be handled in between.
     await new Promise(setImmediate)
   }
-  return { posts: place, categories, authors, addresses, headings, slugs }
+  return { posts: place, categories, authors, addresses, headings, slugs, notRedirected }
+}
+
+/** The old addresses of a post and of its pictures. */
+function addressesOf({ addresses, pictures, hero }: ImportedPost, site: string): string[] {
+  const shown = [...pictures, ...(hero ? [hero] : [])].filter(({ bytes }) => !bytes)
+  const files = shown.map(({ address }) => address)
+  return [...addresses, ...oldAddresses(files, site)]
 }
 
 const digestOf = ({ slug, createdAt, title, content }: ImportedPost) =>
@@ -93,7 +108,3 @@ function freeSlug(wish: string, used: ReadonlySet<string>): string {
   for (let attempt = 2; used.has(slug); attempt += 1) slug = `${wish}-${attempt}`
   return slug
 }
-
-/** The slug of a category; names without a Latin letter get a number. */
-export const archiveSlug = (slug: string, name: string, place: number) =>
-  (slugFrom(slug) || slugFrom(name) || `category-${place + 1}`).slice(0, 70).replace(/-$/, '')

@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
-import { pictureStore } from '@/lib/content/media/store'
 import { env } from '@/lib/platform/env'
 import { ownOrigin } from '@/lib/platform/own-server'
 import type { Client } from '@/lib/platform/supabase/public'
 import { keepUploads, removeUpload, uploadPath } from '../runs/files.ts'
+import { sitePictures } from '../runs/site-pictures.ts'
 import { storable } from '../runs/storable.ts'
 import type { Job, Worker } from '../runs/work.ts'
 import { checkAddresses } from './check-addresses.ts'
@@ -19,7 +19,7 @@ function filesOf(input: unknown) {
 
 const uploadsOf = (input: unknown) => importSchema.parse(input).files.map(({ id }) => id)
 
-const siteOf = (service: Client) => ({ service, pictures: pictureStore() })
+const siteOf = (service: Client) => ({ service, pictures: sitePictures() })
 
 export const tryImportWorker: Worker = async (service, job) => {
   await keepUploads(uploadsOf(job.run.input))

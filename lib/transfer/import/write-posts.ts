@@ -115,7 +115,7 @@ export async function writePosts(
    * be stored; those of the others are counted.
    */
   async function picturesFor(post: ImportedPost, pictures: readonly Picture[], place: number) {
-    const { stored, missing, losses, nameOf } = await take(pictures, post.key)
+    const { stored, missing, losses, nameOf } = await take(pictures, post.key, post.hero)
     const noted: StoredPicture[] = []
     let isLost = false
     for (const picture of stored) {

@@ -2,11 +2,15 @@ import type { Json, Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { unwrap } from '../../platform/errors.ts'
 import { normaliseTimestamp } from '../../platform/time.ts'
-import type { TransferStatus } from './schema.ts'
+import type { TransferKind, TransferStatus } from './schema.ts'
 
-/** The latest runs with their reports, the newest first. Row level security shows them to the owner only. @throws Unavailable */
-export async function listTransfers(client: Client, limit = 20) {
-  const rows = client.from('transfer_runs').select(columns).order('created_at', { ascending: false })
+/**
+ * The latest runs, or those of one kind, with their reports, the newest first. Row level security shows them to the owner only.
+ * @throws Unavailable
+ */
+export async function listTransfers(client: Client, limit = 20, kind?: TransferKind) {
+  const runs = client.from('transfer_runs').select(columns)
+  const rows = (kind ? runs.eq('kind', kind) : runs).order('created_at', { ascending: false })
   return unwrap(await rows.limit(limit)).map(toTransfer)
 }
 

@@ -1,16 +1,15 @@
 import 'server-only'
 import { constants } from 'node:fs'
-import { open, readdir, rm, statfs } from 'node:fs/promises'
+import { open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sizeOf, transferFolder, uploadPath } from './files.ts'
+import { requireSpace } from './space.ts'
 import { Refused } from './work.ts'
 
 /** The most bytes of one file that is uploaded. */
 const maxUploadBytes = 8_000_000_000
 /** The most bytes of all files that were uploaded and not imported yet. */
 const maxBytesTogether = 2 * maxUploadBytes
-/** Bytes that an upload leaves free on the disk: the database and the pictures need them. */
-const reservedBytes = 256 * 1024 * 1024
 
 /**
  * Adds a part to an uploaded file, if that is as long as `offset`. Returns its length after that. A part that could not be written
@@ -20,9 +19,11 @@ export async function appendToUpload(
   id: string,
   offset: number,
   bytes: Uint8Array,
-  reserved = reservedBytes,
+  reserved?: number,
 ): Promise<number> {
-  await requireSpace(await transferFolder(), bytes.length, reserved)
+  const folder = await transferFolder()
+  await requireSpaceTogether(folder, bytes.length)
+  await requireSpace(folder, bytes.length, reserved)
   const file = uploadPath(id)
   // Of two requests, also to two servers, one stores its part.
   const lock = `${file}.lock`
@@ -34,16 +35,13 @@ export async function appendToUpload(
   }
 }
 
-async function requireSpace(folder: string, bytes: number, reserved: number) {
+async function requireSpaceTogether(folder: string, bytes: number) {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.upload'))
   const sizes = await Promise.all(names.map((name) => sizeOf(path.join(folder, name))))
   if (sizes.reduce<number>((sum, size) => sum + (size ?? 0), bytes) > maxBytesTogether)
     throw new Refused(
       'The files that were uploaded before take too much space. They are deleted a day after their upload: try again then.',
     )
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < bytes + reserved)
-    throw new Refused('The disk of the server is almost full. Make space on it, then try again.')
 }
 
 function refuseWhenLocked(error: NodeJS.ErrnoException): never {

@@ -118,11 +118,12 @@ async function source(
 }
 
 function archive(name: string, folders: string[]): Archive {
-  const slug = name
+  const place = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return { key: name, name, slug, addresses: oldAddresses(folders.map((folder) => `${folder}/${slug}`)) }
+  const addresses = oldAddresses(folders.map((folder) => `${folder}/${place}`))
+  return { key: name, name, slug: name, addresses }
 }
 
 /** The article in a file, or why there is none. */
