@@ -1,6 +1,7 @@
 'use client'
 
 import { UserRound } from 'lucide-react'
+import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { UploadButtons, useUpload } from '@/components/admin/upload'
 import { Picture } from '@/components/ui/picture'
 
@@ -14,6 +15,8 @@ interface PictureChoiceProps {
 /** Uploads a picture when it is chosen; saving the form makes it the profile picture. */
 export function PictureChoice({ picture, onChange, error }: PictureChoiceProps) {
   const upload = useUpload(onChange)
+  // Leaving the page cancels the upload.
+  useUnsavedChanges(upload.progress !== null)
   const failure = upload.failure || error
   return (
     <fieldset className="grid gap-2">
