@@ -23,8 +23,11 @@ export type Program = {
   lasting?: boolean
 }
 
-/** For each thread. V8 would let garbage grow to a multiple of what is in use, and the young generation to 100 MB. */
-const smallHeap = ['--heap-growing-percent=40', '--max-semi-space-size=4']
+/**
+ * For each thread. V8 would let garbage grow to a multiple of what is in use, and the young generation to 100 MB. Its memory saver keeps the
+ * memory of the whole process low at the cost of processor time (`docs/benchmarks.md`, "Memory").
+ */
+const smallHeap = ['--heap-growing-percent=40', '--max-semi-space-size=4', '--memory-saver-mode']
 /** glibc would keep freed memory, in an arena for each thread. */
 const smallMalloc = {
   MALLOC_ARENA_MAX: '2',
