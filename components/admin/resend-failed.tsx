@@ -6,7 +6,7 @@ import { showSuccess } from '@/components/ui/toast'
 import { resendFailedMails } from '@/lib/leads/inbox/actions'
 
 /** Sends the failed mails of a campaign again, or without one all that belong to no message of the inbox. */
-export const ResendFailedButton = ({ campaignId }: { campaignId?: string }) => (
+export const ResendFailedButton = ({ campaignId = null }: { campaignId?: string | null }) => (
   <ActionButton
     variant="outline"
     busyText="Sending..."

@@ -1,7 +1,6 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { z } from 'zod'
 import { adminAction } from '@/lib/accounts/guards/action'
 import { endLink } from '@/lib/leads/application/mutations'
 import { toResult } from '@/lib/leads/outcome'
@@ -30,6 +29,7 @@ import {
   assignmentsSchema,
   assignSchema,
   digestSchema,
+  failedMailsSchema,
   followUpSchema,
   moveSchema,
   noteSchema,
@@ -162,9 +162,9 @@ export const resendMail = adminAction('resend_mail', idSchema, async ({ client, 
 
 export const resendFailedMails = adminAction(
   'resend_failed_mails',
-  z.object({ campaignId: z.guid().optional() }),
+  failedMailsSchema,
   async ({ client, input: { campaignId } }) => {
-    const mails = await requeueFailed(client, campaignId)
+    const mails = await requeueFailed(client, campaignId ?? undefined)
     if (mails > 0) sendMailsSoon()
     refresh()
     return done({ mails })
