@@ -163,6 +163,8 @@ test('a new post that gave way to recovered text comes back with Undo as it was 
   await expect(field(next, 'Content*')).toHaveValue('Typed without a network.')
   await next.getByRole('button', { name: 'Undo' }).click()
   await expect(next.getByText('on this device was not saved.')).toBeVisible()
+  // The toast gives the focus back to the heading when it goes.
+  await expect(next.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await field(next, 'Content*').fill('Its last words.')
   await next.getByRole('button', { name: 'Save as Draft' }).click()
   await next.waitForURL('/admin/posts')

@@ -61,11 +61,7 @@ test("the account of OWNER_EMAIL becomes the owner with the code in the server's
 
   await expect.poll(codeFromLog).toBeDefined()
   const code = codeFromLog() ?? ''
-  await expectRefused(
-    browser,
-    founder,
-    'This address is waiting for a code that was sent in the last ten minutes.',
-  )
+  await expectRefused(browser, founder, 'Somebody signed up with this address within the last ten minutes.')
   await typeCode(
     page,
     code.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),

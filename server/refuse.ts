@@ -110,9 +110,9 @@ function isValidPath(path: string): boolean {
   if (!path.startsWith('/')) return false
   try {
     const decoded = decodeURIComponent(path)
-    return (
-      !/\p{Cc}/u.test(decoded) && decodeURIComponent(new URL(`http://localhost${path}`).pathname) === decoded
-    )
+    // Node reads a path that is not encoded as Latin-1, in which a byte of a letter may look like a control character.
+    if (path.includes('%') && /\p{Cc}/u.test(decoded)) return false
+    return decodeURIComponent(new URL(`http://localhost${path}`).pathname) === decoded
   } catch {
     return false
   }

@@ -4544,9 +4544,10 @@ begin
   where p.role = 'pending' and p.email_verified_at is null and lower(p.email) = rules.owner_email
     and rules.owner_email = lower(private.clean(address)) and not private.has_owner();
   if exists (
-    select from private.email_codes c where c.account = waiting and c.created_at > now() - interval '10 minutes'
+    select from public.profiles p join private.email_codes c on c.account = p.id
+    where p.id = waiting and p.created_at > now() - interval '10 minutes'
   ) then
-    raise exception 'This address is waiting for a code that was sent in the last ten minutes. If you signed up with it, log in and enter the code. If not, sign up again in ten minutes.'
+    raise exception 'Somebody signed up with this address within the last ten minutes. If it was you, log in and enter the code. If not, sign up again in ten minutes.'
       using errcode = 'PT409';
   end if;
   delete from auth.users u where u.id = waiting;
@@ -5442,7 +5443,10 @@ begin
     case when exists (select from public.email_outbox o where o.status = 'failed') then
       (select count(*)::integer from public.inbox i where i.failed_mail and i.status <> 'spam') else 0 end,
     (select count(*)::integer from public.email_outbox o where o.status = 'failed' and o.created_at > now() - interval '30 days'
-      and o.submission_kind not in ('contact_message', 'enrollment_inquiry', 'enrollment_application', 'message_reply', 'account', 'inbox_digest'));
+      and o.submission_kind not in ('contact_message', 'enrollment_inquiry', 'enrollment_application', 'message_reply', 'account', 'inbox_digest')
+      and (o.campaign_id is null or exists (
+        select from public.newsletter_campaigns n join public.blog_posts p on p.id = n.post_id
+        where n.id = o.campaign_id and n.status <> 'stopped' and p.status = 'published')));
 end;
 $$;
 
@@ -6232,9 +6236,13 @@ begin
   with queued as (
     update public.email_outbox o
     set status = 'queued', attempts = 0, attempt_series = o.attempt_series + 1, rendered = null, last_error = null, next_attempt_at = now()
-    where o.status = 'failed' and (o.campaign_id = resend_failed_mails.campaign or resend_failed_mails.campaign is null
-      and o.created_at > now() - interval '30 days'
-      and o.submission_kind not in ('contact_message', 'enrollment_inquiry', 'enrollment_application', 'message_reply', 'account', 'inbox_digest'))
+    where o.status = 'failed'
+      and (o.campaign_id = resend_failed_mails.campaign or resend_failed_mails.campaign is null
+        and o.created_at > now() - interval '30 days'
+        and o.submission_kind not in ('contact_message', 'enrollment_inquiry', 'enrollment_application', 'message_reply', 'account', 'inbox_digest'))
+      and (o.campaign_id is null or exists (
+        select from public.newsletter_campaigns n join public.blog_posts p on p.id = n.post_id
+        where n.id = o.campaign_id and n.status <> 'stopped' and p.status = 'published'))
     returning o.campaign_id
   )
   select count(*), array_agg(distinct q.campaign_id) into mails, campaigns from queued q;

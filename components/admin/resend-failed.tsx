@@ -2,10 +2,11 @@
 
 import { ActionButton } from '@/components/admin/action-button'
 import { callThen } from '@/components/admin/call-action'
+import { focusHeading } from '@/components/admin/focus-heading'
 import { showSuccess } from '@/components/ui/toast'
 import { resendFailedMails } from '@/lib/leads/inbox/actions'
 
-/** Sends the failed mails of a campaign again, or without one all that belong to no message of the inbox. */
+/** Sends the failed mails of a campaign again, or without one all others that the dashboard counts. */
 export const ResendFailedButton = ({ campaignId = null }: { campaignId?: string | null }) => (
   <ActionButton
     variant="outline"
@@ -18,6 +19,8 @@ export const ResendFailedButton = ({ campaignId = null }: { campaignId?: string 
 )
 
 function showQueued({ mails }: { mails: number }) {
+  // The button goes with the last failed email.
+  focusHeading()
   if (mails === 0) return showSuccess('Nothing is left to send again')
   showSuccess(
     mails === 1

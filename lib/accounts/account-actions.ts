@@ -9,6 +9,7 @@ import { done, refuse } from '@/lib/platform/result'
 import { clearSessionCookies } from '@/lib/platform/supabase/cookies'
 import { memberForm } from './account-form'
 import { authRefusal, setPassword, verifyPassword } from './auth-server'
+import { rememberDevice } from './device'
 import { sendCode, verifyEmailByCode } from './email-verification'
 import { confirmationLimits } from './rate-limits'
 import { emailCodeSchema, newCodeSchema, passwordChangeSchema } from './schema'
@@ -63,9 +64,11 @@ export const verifyEmail = memberForm({
   schema: emailCodeSchema,
   name: 'verify_email',
   page: '/admin/waiting',
-  run: async ({ member, input: { code } }) => {
-    const refused = await verifyEmailByCode(member.id, code)
-    return refused ? { message: refused } : { to: '/admin' }
+  run: async ({ input: { code }, ...signedIn }) => {
+    const refused = await verifyEmailByCode(signedIn.member.id, code)
+    if (refused) return { message: refused }
+    await rememberDevice(signedIn)
+    return { to: '/admin' }
   },
 })
 

@@ -73,7 +73,7 @@ export function accountForm<Schema extends z.ZodObject>(options: AccountFormOpti
 }
 
 /**
- * As `accountForm`, for whoever is signed in: also a pending account, and a session without its second factor. Everybody else is told to log in.
+ * As `accountForm`, for whoever is signed in: also a pending account, and a session without its second factor. Everybody else is led to /login, and with a script told why.
  */
 export const memberForm = <Schema extends z.ZodObject>({
   run,

@@ -41,7 +41,7 @@ test('whoever is not invited on a closed site is told whom to ask', async () => 
 })
 
 test('while the account of OWNER_EMAIL waits for its code, the database says what to do', async () => {
-  const message = 'This address is waiting for a code.'
+  const message = 'Somebody signed up with this address.'
   responses.free_owner_address = { data: null, error: { code: 'PT409', message } }
   expect(await signUpRefusal('ada@school.example')).toBe(message)
 })

@@ -84,7 +84,10 @@ function checkMigrations({ migrations }: Facts): Finding {
 
 function checkMails({ waiting_mails: waiting, failed_mails: failed }: Facts): Finding {
   if (failed > 0)
-    return warning('Mails', `${failed} could not be sent: the inbox and the dashboard can send them again`)
+    return warning(
+      'Mails',
+      `${failed} could not be sent: those that can be sent again are in the inbox and on the dashboard`,
+    )
   return waiting > 20
     ? warning('Mails', `${waiting} wait: the inbox says why`)
     : ok('Mails', `${waiting} wait, none failed`)

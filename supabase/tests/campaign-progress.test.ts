@@ -131,6 +131,18 @@ test('failed mails are sent again, and the campaign ends after them', async () =
   expect(await progress(id)).toMatchObject([{ status: 'sent', sent: 3, failed: 0, total: 3 }])
 })
 
+test('failed mails are not sent again once their post is not published', async () => {
+  const { id, post } = await begin(1)
+  await queueMails(id)
+  for (const mail of await claim()) await finish(mail, 'refused')
+  await queueMails(id)
+  const draft = { status: 'draft', publish_date: null }
+  await service.from('blog_posts').update(draft).eq('id', post.id).throwOnError()
+  for (const campaign of [id, undefined])
+    expect((await people.admin.client.rpc('resend_failed_mails', { campaign }).throwOnError()).data).toBe(0)
+  expect(await progress(id)).toMatchObject([{ status: 'sent', failed: 1 }])
+})
+
 test('the content of sent mails is deleted', async () => {
   const { id } = await begin(1)
   await queueMails(id)

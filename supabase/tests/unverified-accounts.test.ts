@@ -14,6 +14,7 @@ import {
   verifyEmail,
 } from './support/people'
 import { accessOf, setUpFactor } from './support/second-factors'
+import { ageAccount } from './support/sign-ups'
 
 const service = newService()
 const people = preparePeople()
@@ -71,10 +72,7 @@ describe.skipIf(!databaseUrl)('on a plain PostgreSQL', () => {
 
   async function signUpDaysAgo(days: number) {
     const person = await signUpStranger()
-    await sql.begin(async (transaction) => {
-      await transaction`set local session_replication_role = replica`
-      await transaction`update public.profiles set created_at = now() - make_interval(days => ${days}) where id = ${person.id}`
-    })
+    await ageAccount(sql, person.id, days * 24 * 60)
     return person
   }
 

@@ -46,7 +46,7 @@ function SendSections(props: Loaded) {
   const canSend = !campaign || campaign.status === 'stopped'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {campaign && <CampaignCard campaign={campaign} title={post.title} />}
+      {campaign && <CampaignCard campaign={campaign} title={post.title} canResend={post.published} />}
       {canSend ? <SendCard {...props} /> : preview && <EmailFrame {...preview} />}
     </div>
   )
@@ -103,8 +103,10 @@ function describeAudience({ postId, post, recipients, campaign }: Loaded): React
     : 'No confirmed subscribers yet. You can send it once somebody has confirmed.'
 }
 
-/** The progress or the result of a campaign. */
-async function CampaignCard({ campaign, title }: { campaign: Campaign; title: string }) {
+type CampaignCardProps = { campaign: Campaign; title: string; canResend: boolean }
+
+/** The progress or the result of a campaign. `canResend`: whether its emails lead to a published post. */
+async function CampaignCard({ campaign, title, canResend }: CampaignCardProps) {
   const time = await schoolClock()
   const sending = campaign.status === 'sending'
   return (
@@ -124,7 +126,7 @@ async function CampaignCard({ campaign, title }: { campaign: Campaign; title: st
         <p aria-live="polite" className="tabular">
           {describeUnsent(campaign) ?? describeProgress(campaign)}
         </p>
-        {campaign.failed > 0 && campaign.status !== 'stopped' && (
+        {canResend && campaign.failed > 0 && campaign.status !== 'stopped' && (
           <ResendFailedButton campaignId={campaign.id} />
         )}
         {campaign.status === 'scheduled' && <CancelButton campaignId={campaign.id} title={title} />}

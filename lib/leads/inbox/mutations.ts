@@ -128,7 +128,7 @@ export async function requeueMail(client: Client, mail: string): RefusalMessage 
   return refusal(error) ?? (data ? undefined : 'This email is no longer waiting to be sent.')
 }
 
-/** Queues the failed mails of a campaign again, or without one all that belong to no message of the inbox; returns how many. @throws Unavailable */
+/** Queues the failed mails of a campaign again, or without one all others that the dashboard counts; returns how many. @throws Unavailable */
 export async function requeueFailed(client: Client, campaign?: string): Promise<number> {
   return unwrap(await client.rpc('resend_failed_mails', { campaign }))
 }

@@ -69,7 +69,7 @@ const email = z.string().trim().min(3).max(254)
 export const personSchema = z.object({ email })
 export const peopleSchema = z.object({ emails: z.array(email).min(1).max(messagesPerPage) })
 /** `hour`: of the daily mail, 0 to 23; empty for none. */
-/** Whose failed mails are sent again: those of a campaign, or null for all that belong to no message of the inbox. */
+/** Whose failed mails are sent again: those of a campaign, or null for all others that the dashboard counts. */
 export const failedMailsSchema = z.object({ campaignId: z.guid().nullable() })
 
 export const digestSchema = z.object({ hour: z.string().regex(/^(\d|1\d|2[0-3])?$/) })

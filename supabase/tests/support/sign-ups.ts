@@ -1,4 +1,5 @@
 import { type Client, newService, newVisitor } from './clients'
+import type { connect } from './connections'
 
 export async function setSignUpRules(signup: 'approval' | 'open' | 'closed', ownerEmail = '', mails = false) {
   await newService().rpc('set_account_rules', { signup, owner_email: ownerEmail, mails }).throwOnError()
@@ -29,3 +30,10 @@ export async function accountMails(template: string, recipient: string) {
   const mails = newService().from('email_outbox').select().eq('template', template).eq('recipient', recipient)
   return (await mails.order('created_at', { ascending: false }).throwOnError()).data
 }
+
+/** Makes an account older; only a superuser can change when it was made. */
+export const ageAccount = (sql: ReturnType<typeof connect>, account: string, minutes: number) =>
+  sql.begin(async (transaction) => {
+    await transaction`set local session_replication_role = replica`
+    await transaction`update public.profiles set created_at = now() - make_interval(mins => ${minutes}) where id = ${account}`
+  })
