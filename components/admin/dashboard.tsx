@@ -191,7 +191,7 @@ function Task({ label, count, value, href, urgent, children }: TaskProps) {
   const open = value !== undefined || Boolean(count)
   const text = value ?? (count === 0 ? 'None' : (count ?? 'Could not be read. Reload to try again.'))
   return (
-    <li className="flex min-h-13 flex-wrap items-center justify-between gap-x-6 px-4 py-2 md:px-5">
+    <li className="flex min-h-13 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2 md:px-5">
       <span className="grow basis-40">
         {href && open ? (
           <Link {...rowLink} href={href} className="link inline-block min-h-11 content-center font-label">

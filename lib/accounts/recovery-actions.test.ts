@@ -17,7 +17,7 @@ const mocks = vi.hoisted(() => ({
   member: null as unknown,
   wasUnverified: false,
   refused: undefined as string | undefined,
-  /** What was done, in this order. */
+  /** The names of the calls so far, in their order. */
   done: [] as string[],
 }))
 const done = <Result>(what: string, result?: () => Result) =>

@@ -57,7 +57,8 @@ export const setNewPassword = accountForm({
     const weaknessByAddress = await weaknessOf(password, member.email)
     if (weaknessByAddress) return { errors: { password: weaknessByAddress } }
     // For an account with a second factor access to the mailbox is not enough, and a hosted auth server refuses a
-    // new password before the code. But on an account that nobody has verified, it may be a stranger's.
+    // new password before the code. A pending account with an unverified address, which somebody else may have made
+    // with this address, loses its second factor instead.
     const wasUnverified = await resetUnverifiedAccount(member)
     if (member.missingFactor === 'code' && !wasUnverified) {
       if (!code) return { errors: { code: accountErrors.eitherCode } }

@@ -1,7 +1,7 @@
 -- Accounts that programs make with invented addresses were kept for ever, and filled the list in which the owner looks for applicants.
 
--- Deletes accounts that have waited for 30 days without a verified address, 500 at most, and returns how many. The row is locked and read again, so
--- that one that is being approved or verified is kept.
+-- Deletes at most 500 accounts that have waited for 30 days without a verified address, and returns how many. Rows that another transaction has
+-- locked, because an account is just being approved or verified, are skipped.
 create function public.prune_unverified_accounts() returns integer
 language sql security definer set search_path = '' as $$
   with stale as (

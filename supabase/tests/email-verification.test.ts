@@ -134,7 +134,7 @@ describe('a code', () => {
     expect(await accountMails('address_code', stranger.email)).toHaveLength(1)
   })
 
-  // Only on a plain PostgreSQL can a test say when the earlier codes were sent.
+  // Changes the time at which earlier codes were sent, which a test can do only on a plain PostgreSQL.
   test.skipIf(!databaseUrl)('can be requested ten times a day, and then the person is told so', async () => {
     const stranger = await signUpStranger()
     const sql = connect(1)

@@ -80,7 +80,7 @@ export function UnpublishButton({ busy, onConfirm }: UnpublishButtonProps) {
     await onConfirm()
     return true
   }
-  // After a refusal the button is still there.
+  // The button is removed once the post is unpublished; if the server refused, it is still there and gets the focus back.
   const moveFocus = () => (button.current ?? document.getElementById(fieldId('status')))?.focus()
   return (
     <ConfirmDialog

@@ -63,7 +63,7 @@ export function SendForm(props: SendFormProps) {
     clearErrors()
     if (!result.ok) {
       showRefusal(result)
-      // If only the response was lost, the campaign has started.
+      // The server may have started the campaign although its response was lost: shows its current state.
       if (!result.fieldErrors) router.refresh()
     } else if (result.data.earlier) {
       // What was typed stays on this device.

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The categories that an import of a file adds: slug by name. */
+/** Reads an export; returns the slugs that an import would give its categories, by their names. */
 async function categoriesOf(kind: SourceKind, data: string | Buffer) {
   const file = path.join(folder, kind === 'wordpress' ? 'a.xml' : 'a.zip')
   await writeFile(file, data)

@@ -103,14 +103,14 @@ const replace = (from: number, to: number, insert: string, start: number, end: n
 const isLongerMark = (text: string, start: number, end: number, mark: string) =>
   text[start - mark.length - 1] === mark[0] && text[end + mark.length] === mark[0] && mark.length === 1
 
-/** What makes a line a quote, list item, heading or task. */
+/** The Markdown markers at the start of a line that make it a quote, list item, heading or task. */
 const lineSigns = /^\s*(?:>\s*|(?:[-*+]|\d+[.)]|#{1,6})\s+)*(?:\[[ xX]\]\s+)?/
-/** The backslash at the end of a line that breaks it. */
+/** A backslash at the end of a line, which Markdown shows as a line break. */
 const lineBreak = /(?<!\\)((?:\\\\)*)\\$/
-/** A divider, a row of a table, and the edge of a code block, which a mark would break. */
+/** A divider, a table row or the fence of a code block: bold or italic marks would make it plain text. */
 const noText = /^(\||```|~~~|[^\p{L}\p{N}]*$)/u
 
-/** The selected text of each line that has some, without signs and outer spaces; the selection itself if no line has any. */
+/** The selected text of each line, without Markdown markers at its start and outer spaces; the whole selection if no line has text. */
 function selectedParts(text: string, selection: Range): Range[] {
   const first = text.slice(0, selection.start).lastIndexOf('\n') + 1
   const lines = [...text.slice(first, selection.end).matchAll(/[^\n]+/g)]
