@@ -1,13 +1,18 @@
 import diagnostics from 'node:diagnostics_channel'
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
-import {
-  areTagsExpired,
-  areTagsStale,
-} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { takeTurn } from './turns.mjs'
 
 const changed = diagnostics.channel('page-cache.changed')
 const DefaultCache = FileSystemCache.default ?? FileSystemCache
+
+// Next compares the time of a change with that at which a page was stored, and reads two clocks for them, which drift apart and of which one
+// may be set back: a page from before a change could count as newer. Here changes are counted instead.
+let changes = 0
+/** The number of each tag's latest change, and of the latest that its pages must not outlive. */
+const revalidated = new Map()
+const expired = new Map()
+/** The number of changes when the render of each page began that this process has stored. Those of an earlier process are older than all. */
+const begun = new Map()
 
 // `notStoredTag` of `lifetimes.ts`, on pages served for unlimited URLs, such as that of an unknown course.
 const notStored = 'not-stored'
@@ -17,16 +22,14 @@ const notStoring = ['rsc', 'next-action', 'content-type']
 /**
  * Next's own page cache with four exceptions. A 404, or a page served for unlimited URLs, is stored only where it
  * replaces a page, so that a deleted article stays deleted; any other is not stored, because guessed URLs could
- * fill the disk. And an entry is discarded if one of its tags was revalidated during its render: Next dates entries when they are stored, so
- * such an entry would count as newer than the change that it does not show. A page that was rendered with a nonce (`server/apply-policy.ts`) is
+ * fill the disk. And an entry is discarded if one of its tags was revalidated during its render, because it may not show that change. A page that was rendered with a nonce (`server/apply-policy.ts`) is
  * not stored either: the policies of other requests do not allow that nonce, and scripts that carry one are not deferred. And after a change stored pages are rendered one after the
  * other: together, all of them would be finished only at the end.
  */
 export default class PageCache extends DefaultCache {
-  // Next constructs one for each request, before it renders. A millisecond earlier, because a tag may be
-  // revalidated later in the same one. It stays the arrival while the request waits for its turn: a read that another request began
-  // before a change may be shared with this render.
-  #begun = Date.now() - 1
+  // Next constructs one for each request, before it renders. It stays the arrival while the request waits for its turn: a read that another
+  // request began before a change may be shared with this render.
+  #begun = changes
   #storesPage
   #nonce
   #endTurn = () => {}
@@ -40,11 +43,11 @@ export default class PageCache extends DefaultCache {
 
   /** Next renders the page when there is no entry. Waits for a turn if that is because a tag was revalidated. */
   async get(key, context) {
-    const entry = await super.get(key, context)
+    const entry = await this.#current(key, context)
     if (entry || !this.#storesPage || !this.#isStored(key, context.kind)) return entry
     this.#endTurn = await takeTurn()
     // Another request may have had it rendered meanwhile.
-    const stored = await super.get(key, context)
+    const stored = await this.#current(key, context)
     if (stored) this.#endTurn()
     return stored
   }
@@ -58,22 +61,38 @@ export default class PageCache extends DefaultCache {
   }
 
   async #store(key, data, context) {
-    const tags = data?.headers?.['x-next-cache-tags']?.split(',') ?? context?.tags ?? []
+    const tags = tagsOf(data) ?? context?.tags ?? []
     if ((data?.status === 404 || tags.includes(notStored)) && !this.#isStored(key, 'APP_PAGE')) return
     if (this.#nonce && data?.kind === 'APP_PAGE' && data.html.includes(`nonce="${this.#nonce}"`)) return
     const complete = await this.#withPreloads(key, data)
     // The response may also be on its way to a visitor who came after the change and waited for this render:
-    // our server's copy of it is stale, too. Nothing may be awaited between this check and `super.set`, which
-    // dates the entry with the current time: a tag revalidated in between would be overlooked. A file is dated
-    // when it is written, some milliseconds later.
-    if (this.#isOutdated(tags)) return changed.publish({ tags: [] })
-    return super.set(key, complete, context)
+    // our server's copy of it is stale, too.
+    if (isAfter(revalidated, tags, this.#begun)) return changed.publish({ tags: [] })
+    begun.set(key, this.#begun)
+    const storing = super.set(key, complete, context)
+    // Next stores the time of one clock here and compares it with that of the other.
+    const kept = DefaultCache.memoryCache?.get(key)
+    if (kept) kept.lastModified = performance.timeOrigin + performance.now()
+    return storing
   }
 
-  /** Also notifies the page cache of our server (`server/cached-pages.ts`) of every revalidated tag. */
-  async revalidateTag(tags, ...durations) {
-    await super.revalidateTag(tags, ...durations)
+  /**
+   * Counts a change of these tags, and notifies the page cache of our server (`server/cached-pages.ts`). Next's own method is not called: it would
+   * replace the time of the change, which the cache of data has just stored for both, with that of the other clock.
+   */
+  async revalidateTag(tags, durations) {
+    changes += 1
+    for (const tag of [tags].flat()) {
+      revalidated.set(tag, changes)
+      if (!durations || durations.expire === 0) expired.set(tag, changes)
+    }
     changed.publish({ tags: [tags].flat() })
+  }
+
+  /** The stored entry, unless one of its tags has expired since its render began. */
+  async #current(key, context) {
+    const entry = await super.get(key, context)
+    return entry && isAfter(expired, tagsOf(entry.value) ?? [], begun.get(key) ?? 0) ? null : entry
   }
 
   /**
@@ -88,10 +107,6 @@ export default class PageCache extends DefaultCache {
     return link ? { ...data, headers: { ...data.headers, link } } : data
   }
 
-  #isOutdated(tags) {
-    return areTagsExpired(tags, this.#begun) || areTagsStale(tags, this.#begun)
-  }
-
   // A page rendered at run time is stored under the key itself, one of the build under the path at its end.
   #isStored(key, kind) {
     const ending = { APP_PAGE: 'html', APP_ROUTE: 'body' }[kind]
@@ -102,3 +117,8 @@ export default class PageCache extends DefaultCache {
     )
   }
 }
+
+const tagsOf = (data) => data?.headers?.['x-next-cache-tags']?.split(',')
+
+/** Whether one of the tags was changed after the change with this number. */
+const isAfter = (changed, tags, number) => tags.some((tag) => (changed.get(tag) ?? 0) > number)
