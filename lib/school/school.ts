@@ -40,8 +40,11 @@ async function storedSchool(): Promise<PublishedSchool> {
   'use cache'
   cacheTag(schoolTag)
   try {
-    const stored = await readCurrent(() => readSchool(publicClient()))
-    await storeSchool(stored)
+    const stored = await readCurrent(async () => {
+      const read = await readSchool(publicClient())
+      await storeSchool(read)
+      return read
+    })
     cacheLife(contentLifetime)
     return stored
   } catch (error) {
