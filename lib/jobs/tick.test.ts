@@ -77,6 +77,22 @@ it('the time zone of the environment is stored before cohorts take their turn', 
   expect(order).toEqual(['/rest/v1/rpc/set_time_zone_override', '/rest/v1/rpc/turn_cohorts'])
 })
 
+it('changed pages are expired by the last jobs, not before mails are sent and pictures fetched', async () => {
+  reply = (path, response) => response.end(path.includes('/rpc/') ? 'null' : '[]')
+  await tick()
+  const order = requested.filter((path) =>
+    /claim_mails|take_remote_hero|school_version|post_changes|full_courses/.test(path),
+  )
+  expect(order).toEqual([
+    '/rest/v1/rpc/claim_mails',
+    '/rest/v1/post_changes', // Pruned.
+    '/rest/v1/rpc/take_remote_hero',
+    '/rest/v1/rpc/school_version',
+    '/rest/v1/post_changes',
+    '/rest/v1/rpc/full_courses',
+  ])
+})
+
 it('when the database drops connections, only the first job sends it requests', async () => {
   reply = (_, response) => response.destroy()
   expect((await tick()).success).toBe(false)

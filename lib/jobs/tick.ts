@@ -44,10 +44,7 @@ export async function tick(now = new Date()) {
     installedSchools: () => installSchool(serviceClient()),
     storedTimeZone: () => storeTimeZone(serviceClient()),
     turnedCohorts: () => turnCohorts(serviceClient()),
-    refreshedSchool: () => refreshChangedSchool(serviceClient()),
     publishedPosts: () => publishDuePosts(serviceClient()),
-    refreshedPosts: () => refreshChangedPosts(serviceClient()),
-    refreshedSeats: () => refreshChangedSeats(serviceClient()),
     newsletterCampaigns: () => queueRunningCampaigns(serviceClient()),
     courseOpenings: async () => announceOpenings(serviceClient(), (await school()).openings),
     offeredSeats: () => offerSeats(serviceClient()),
@@ -65,8 +62,13 @@ export async function tick(now = new Date()) {
     begunRuns: async () => startDueRuns(serviceClient(), now, await timeZone()),
     begunTransfers: startDueTransfer,
     notedTick: () => noteTick(serviceClient()),
-    // This job is the last, because it may wait for another host.
+    // After the other jobs of this kind, because it may wait for another host.
     fetchedHeroes: () => fetchRemoteHero(serviceClient()),
+    // These jobs are the last: Next expires the pages of a change when this request ends, and until then no other request would, because the
+    // change counts as handled.
+    refreshedSchool: () => refreshChangedSchool(serviceClient()),
+    refreshedPosts: () => refreshChangedPosts(serviceClient()),
+    refreshedSeats: () => refreshChangedSeats(serviceClient()),
   }
   const counts: Record<string, number> = {}
   let success = true

@@ -4,6 +4,7 @@ import { failureResponse } from '@/lib/ai/generation/failure-response'
 import { refreshChangedPosts } from '@/lib/content/posts/refresh'
 import { env } from '@/lib/platform/env'
 import { logError } from '@/lib/platform/log'
+import { ownServer } from '@/lib/platform/own-server'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { wallTimeOf } from '@/lib/platform/time'
@@ -61,7 +62,8 @@ export async function startDueRuns(service: Client, now: Date, timeZone: string)
   for (const { lease, slot } of runs) {
     after(async () => {
       const outcome = await completeRun(service, lease, slot)
-      if (outcome.ok) await refreshPublishedPost(outcome.post)
+      // Our own server's watch does it sooner: within `after`, Next expires pages only when all such work is done.
+      if (outcome.ok && !ownServer()) await refreshPublishedPost(outcome.post)
     })
   }
   return runs.length
