@@ -48,3 +48,11 @@ test('the page is requested if it is not in the cache yet', async () => {
   expect(askNext).toHaveBeenCalledTimes(2)
   expect(unknown.headers['cache-control']).toBe('no-store')
 })
+
+test('the form for one course is requested by its URL, which is not its cache key', async () => {
+  next.html = pageWith('5')
+  const { data } = deferScripts(next.html, '/enroll/figma-mastery')
+  expect(await textOf(`/hydration/${data?.hash}.js?page=%2Fenroll%2Ffigma-mastery`)).toBe(
+    'self.__next_f.push([1,"5"])',
+  )
+})

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { parseAddress } from '../../lib/platform/client-address.ts'
 import { ownOrigin } from '../../lib/platform/own-server.ts'
+import { urlOf } from '../cache-key.ts'
 import { findData, findPage } from '../cached-pages.ts'
 import { sendBodies } from '../send-page.ts'
 import { readDataUrl } from './defer-scripts.ts'
@@ -27,7 +28,7 @@ async function send(
   response: ServerResponse,
 ) {
   // After a restart, or when another server sent the page, it is not in this cache yet.
-  if (!findData(hash, path) && !findPage(path)) await visit(path, request.socket)
+  if (!findData(hash, path) && !findPage(path)) await visit(urlOf(path), request.socket)
   const bodies = findData(hash, path)
   // The page has changed since it was sent. It is not hydrated, so the browser posts its forms itself.
   if (!bodies) return response.writeHead(404, { 'Cache-Control': 'no-store' }).end()
@@ -35,8 +36,8 @@ async function send(
   return sendBodies(bodies, request, response)
 }
 
-const visit = (path: string, { localAddress = '', localPort = 0 }: Socket) =>
-  fetch(ownOrigin({ HOST: parseAddress(localAddress) ?? undefined, PORT: localPort }) + path, {
+const visit = (url: string, { localAddress = '', localPort = 0 }: Socket) =>
+  fetch(ownOrigin({ HOST: parseAddress(localAddress) ?? undefined, PORT: localPort }) + url, {
     redirect: 'manual',
   }).then(
     (page) => page.arrayBuffer(),
