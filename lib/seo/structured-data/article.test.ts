@@ -48,9 +48,9 @@ test('its own picture comes first; one that pages cannot show is left out', () =
     expect(articleImages(school, { ...post, heroImage })).toEqual([shared])
 })
 
-test('an article without an author is by the academy, with the name that the page shows', () => {
-  expect(articleData(school, { ...post, author: null }, 1).author).toMatchObject({
-    '@type': 'EducationalOrganization',
-    name: 'Automated Editor',
-  })
+test('an article without an author is by the academy, with the name that the page shows, which is not that of the publisher', () => {
+  const { author, publisher } = articleData(school, { ...post, author: null }, 1)
+  expect(author).toMatchObject({ '@type': 'EducationalOrganization', name: 'Automated Editor' })
+  expect(author).not.toHaveProperty('@id')
+  expect(publisher).toHaveProperty('@id')
 })

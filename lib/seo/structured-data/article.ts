@@ -33,9 +33,12 @@ export function articleImages(school: School, post: CardPost & Pick<Post, 'heroI
   return isPictureUrl(post.heroImage) ? [absoluteUrl(post.heroImage), shared] : [shared]
 }
 
-/** The author, or the academy when there is none. */
+/**
+ * The author; when there is none, the academy under the name that the page shows. Without the academy's `@id`, because all nodes with one `@id`
+ * are one thing, which would then have both names.
+ */
 function author(school: School, { author }: Post) {
-  const { name: _, ...academy } = academyReference(school)
+  const { name: _, '@id': __, ...academy } = academyReference(school)
   if (!author) return { ...academy, name: automatedEditor }
   return {
     '@type': 'Person',
