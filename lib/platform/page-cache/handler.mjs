@@ -62,14 +62,16 @@ export default class PageCache extends DefaultCache {
 
   async #store(key, data, context) {
     const tags = tagsOf(data) ?? context?.tags ?? []
-    if ((data?.status === 404 || tags.includes(notStored)) && !this.#isStored(key, 'APP_PAGE')) return
+    if ((data?.status === 404 || tags.includes(notStored)) && !this.#isStored(key, data?.kind)) return
     if (this.#nonce && data?.kind === 'APP_PAGE' && data.html.includes(`nonce="${this.#nonce}"`)) return
     const complete = await this.#withPreloads(key, data)
     // The response may also be on its way to a visitor who came after the change and waited for this render:
     // our server's copy of it is stale, too.
     if (isAfter(revalidated, tags, this.#begun)) return changed.publish({ tags: [] })
     begun.set(key, this.#begun)
-    const storing = super.set(key, complete, context)
+    // Next writes no router data for a page that could have dynamic parts, and cannot read one from the disk that has none (vercel/next.js#98306).
+    const isStatic = complete?.rscData && complete.postponed == null
+    const storing = super.set(key, complete, isStatic ? { ...context, isRoutePPREnabled: false } : context)
     // Next stores the time of one clock here and compares it with that of the other.
     const kept = DefaultCache.memoryCache?.get(key)
     if (kept) kept.lastModified = performance.timeOrigin + performance.now()

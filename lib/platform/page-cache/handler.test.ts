@@ -51,6 +51,23 @@ test('a page is cached', async () => {
   expect(isCached('/blog/real')).toBe(true)
 })
 
+test('a page that could have dynamic parts and has none is read back from the disk, with the router data of its last render', async () => {
+  const ofNext = { isFallback: false, isRoutePPREnabled: true }
+  for (const text of ['first', 'second']) {
+    const rendered = { ...page(200), html: text, rscData: Buffer.from(`data of the ${text}`) }
+    await newCache().set('/blog/whole', rendered, ofNext)
+    const entry = await newCache().get('/blog/whole', { kind: 'APP_PAGE', ...ofNext })
+    expect(entry?.value).toMatchObject({ html: text, rscData: rendered.rscData })
+  }
+})
+
+test('the 404 of a file replaces its cached content', async () => {
+  const part = { kind: 'APP_ROUTE', body: Buffer.from('one post'), headers: {}, status: 200 }
+  await newCache().set('/sitemap/9.xml', part, context)
+  await newCache().set('/sitemap/9.xml', { ...part, body: Buffer.from(''), status: 404 }, context)
+  expect(readFileSync(path.join(folder, 'app/sitemap/9.xml.body'), 'utf8')).toBe('')
+})
+
 test('the 404 page of an unknown address is not cached', async () => {
   await cachePage('/blog/guessed', 404)
   expect(isCached('/blog/guessed')).toBe(false)
