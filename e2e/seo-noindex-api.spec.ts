@@ -49,8 +49,11 @@ test('robots.txt names the sitemap and the feed, blocks endless pages, and lets 
     expect.arrayContaining([
       `Sitemap: ${baseURL}/sitemap.xml`,
       `Sitemap: ${baseURL}/feed.xml`,
-      ...['/admin', '/api/', '/courses/search', '/blog/search'].map((path) => `Disallow: ${path}`),
+      ...['/admin', '/api/'].map((path) => `Disallow: ${path}`),
+      ...['/courses/search', '/blog/search'].flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}?`]),
     ]),
   )
+  // An article such as /blog/searching-for-a-job begins with the same letters.
+  expect(lines).not.toContain('Disallow: /blog/search')
   for (const path of ['/preview', '/newsletter', '/login']) expect(lines.join('\n')).not.toContain(path)
 })
