@@ -2,7 +2,7 @@ import { type Refusal, refuse } from './result.ts'
 
 /** A dependency did not answer. The person is asked to try again; the cause is logged. */
 export class Unavailable extends Error {
-  readonly dependency: 'database' | 'email' | 'ai'
+  readonly dependency: 'database' | 'storage' | 'email' | 'ai'
 
   constructor(dependency: Unavailable['dependency'], cause: unknown) {
     super(`${dependency} is unavailable: ${messageOf(cause)}`, { cause })

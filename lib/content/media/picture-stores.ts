@@ -76,5 +76,5 @@ function nullWhenMissing(error: Error & { code?: string; status?: number; status
 }
 
 function throwUnavailable(error: unknown): never {
-  throw new Unavailable('database', error)
+  throw new Unavailable('storage', error)
 }
