@@ -2,7 +2,12 @@ import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
 import { PHASE_PRODUCTION_BUILD } from 'next/constants'
 import { logError } from '@/lib/platform/log'
-import { contentLifetime, notFoundLifetime, outageLifetime } from '@/lib/platform/page-cache/lifetimes'
+import {
+  contentLifetime,
+  notFoundLifetime,
+  outageLifetime,
+  siteTag,
+} from '@/lib/platform/page-cache/lifetimes'
 import { readCurrent } from '@/lib/platform/page-cache/revalidations'
 import { publicClient } from '@/lib/platform/supabase/public'
 import { type Archive, type ArchiveKind, listArchivePosts, listArchives } from './archives'
@@ -33,7 +38,7 @@ export async function publishedPosts(page: number) {
 /** A published post, cached; null when no published post has this slug. */
 export async function publishedPost(slug: string) {
   'use cache'
-  cacheTag(postTag(slug))
+  cacheTag(postTag(slug), siteTag)
   const post = await orDuringBuild(() => findPublishedPost(publicClient(), slug), null)
   if (!post) cacheLife(notFoundLifetime)
   return post
@@ -88,7 +93,7 @@ export async function relatedPosts(slug: string): Promise<RelatedPosts> {
   const none: RelatedPosts = { older: null, newer: null, related: [] }
   const posts = await orDuringBuild(() => findRelatedPosts(publicClient(), slug), none)
   const slugs = [posts.older, posts.newer, ...posts.related].flatMap((post) => (post ? [post.slug] : []))
-  cacheTag(...[slug, ...slugs].map(postTag))
+  cacheTag(...[slug, ...slugs].map(postTag), siteTag)
   if (!posts.newer || posts.related.length < maxRelated) cacheTag(newestTag)
   return posts
 }

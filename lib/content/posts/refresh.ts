@@ -65,7 +65,9 @@ async function takeChanges(client: Client): Promise<string[] | 'unknown'> {
   const unhandled = data.filter(({ id }) => !handled?.has(id))
   polled.handled = new Set(data.map(({ id }) => id))
   polled.newest = data.map(({ changed_at }) => changed_at).reduce(later, polled.newest)
-  if (!handled || unhandled.length === maxChanges) return 'unknown'
+  // Below the oldest of as many changes as one query returns there may be further ones, unless that one was handled.
+  const mayBeIncomplete = data.length === maxChanges && unhandled.at(-1) === data.at(-1)
+  if (!handled || mayBeIncomplete) return 'unknown'
   return [...new Set(unhandled.map(({ slug }) => slug))]
 }
 
@@ -99,6 +101,7 @@ function expirePosts(slugs: string[]) {
  * meanwhile.
  */
 function markSiteStale() {
+  clearRedirectCache()
   for (const tag of [siteTag, schoolTag, postsTag, ...sitemapPartitions.map(sitemapTag)])
     revalidateTag(tag, 'max')
   after(() => warmPages(mainPages))
