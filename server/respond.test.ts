@@ -65,6 +65,15 @@ test('the first response is the same as later ones from the cache', async () => 
   expect((await fetchPage('/blog/first', known)).statusCode).toBe(304)
 })
 
+test("caches in front may keep the router's data of a page for a minute as well, and nothing of a deleted article", async () => {
+  next.headers = { 'content-type': 'text/x-component' }
+  const data = await fetchPage('/about', { rsc: '1' })
+  expect(data.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=60, stale-while-revalidate=60/)
+  Object.assign(next, { status: 410, headers: {} })
+  const gone = await fetchPage('/blog/gone')
+  expect([gone.statusCode, gone.headers['cache-control']]).toEqual([410, 'no-cache'])
+})
+
 test('caches in front may keep a page for a minute, and browsers revalidate it each time', async () => {
   await fillCache('/about')
   const { headers } = await fetchPage('/about')

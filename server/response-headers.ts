@@ -29,12 +29,17 @@ export const lifetimeHeaders = (state: unknown, second: number): [string, string
 
 export const currentSecond = () => Math.floor(Date.now() / 1000)
 
-/** Sets `Cache-Control` on responses from Next's page cache that have the content type of their route. */
+/**
+ * Sets `Cache-Control` on responses from Next's page cache that have the content type of their route. Any other one for which Next allows a cache
+ * in front, such as that of a deleted article, must be requested again each time: Next allows it for a year while it is renewed.
+ */
 export function setLifetime(response: ServerResponse, type: string) {
   const { writeHead } = response
   const withLifetime = (...args: unknown[]) => {
     const state = cacheState(response, type)
     if (state) response.setHeaders(new Map(lifetimeHeaders(state, currentSecond())))
+    else if (String(response.getHeader('cache-control')).startsWith('s-maxage='))
+      response.setHeader('Cache-Control', 'no-cache')
     return Reflect.apply(writeHead, response, args)
   }
   Object.assign(response, { writeHead: withLifetime })
