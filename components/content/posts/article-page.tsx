@@ -126,7 +126,7 @@ function ArticleContents({ entries }: { entries: Entries }) {
         <ContentsList sections={sections} />
       </details>
       <nav aria-label="In this article" className="hidden lg:block print:hidden">
-        <div className="sticky top-28">
+        <div className="sticky top-28 -mx-2 -mt-2 max-h-[calc(100dvh-8rem)] overflow-y-auto px-2 pt-2">
           <ContentsList sections={sections} />
         </div>
       </nav>

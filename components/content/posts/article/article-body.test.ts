@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { tableOfContents } from '@/lib/content/posts/markdown/text'
+import { env } from '@/lib/platform/env'
 import { ArticleBody, articleBlocks } from './article-body'
 
 /** The HTML a browser gets for an article. */
@@ -53,7 +54,38 @@ describe('links', () => {
   })
 
   test('with unsafe targets keep only their text', () => {
-    expect(body('[the words](javascript:alert(1))')).toBe('<p>the words</p>')
+    for (const href of ['javascript:alert(1)', 'JavaScript:alert(1)', 'DATA:text/html,x'])
+      expect(body(`[the words](${href})`)).toBe('<p>the words</p>')
+  })
+
+  test('work in any case of their scheme', () => {
+    expect(body('[a](Https://example.com/A)')).toContain('<a href="https://example.com/A"')
+    expect(body('[a](HTTPS://example.com)')).toContain('<a href="https://example.com"')
+    expect(body('[a](Mailto:a@example.com)')).toBe('<p><a href="mailto:a@example.com">a</a></p>')
+    expect(body('[a][b]\n\n[b]: Tel:+2348000000000')).toBe('<p><a href="tel:+2348000000000">a</a></p>')
+  })
+
+  test('to this site with its full address are links to its pages and files', () => {
+    const site = env().SITE_URL
+    expect(body(`[a](${site}/blog?page=2#h-x)`)).toBe('<p><a href="/blog?page=2#h-x">a</a></p>')
+    expect(body(`[a](${site.toUpperCase()}/feed.xml)`)).toBe('<p><a href="/feed.xml">a</a></p>')
+    expect(body(`[a](${site})`)).toBe('<p><a href="/">a</a></p>')
+    expect(body(`[a](${site}//example.com)`)).toBe('<p><a href="/example.com">a</a></p>')
+    expect(body(`[a](${site}@example.com)`)).toContain('article-external')
+  })
+
+  test('to a heading work with and without the prefix of its id', () => {
+    const link = (fragment: string) => body(`[a](#${fragment})\n\n## Getting started\n\n## Ọ̀fẹ́`)
+    for (const fragment of ['getting-started', 'h-getting-started'])
+      expect(link(fragment)).toContain('<p><a href="#h-getting-started">a</a></p>')
+    for (const fragment of ['ọ̀fẹ́', encodeURIComponent('ọ̀fẹ́')])
+      expect(link(fragment)).toContain('<p><a href="#h-ọ̀fẹ́">a</a></p>')
+    for (const fragment of ['', 'elsewhere', '%E1'])
+      expect(link(fragment)).toContain(`<p><a href="#${fragment}">a</a></p>`)
+  })
+
+  test('to a footnote stay when a heading has a similar id', () => {
+    expect(body('a[^1]\n\n## Note fn 1\n\n[^1]: b')).toContain('<a href="#note-fn-1"')
   })
 
   test('written as plain URLs become links', () => {
@@ -109,6 +141,10 @@ test('footnotes and their references link to each other', () => {
   expect(html).toContain('<h2 id="footnote-label">Notes</h2>')
 })
 
+test('the heading of the footnotes is an h2, also below sections written as h1', () => {
+  expect(body('# A\n\nOne[^a].\n\n# B\n\n[^a]: First')).toContain('<h2 id="footnote-label">Notes</h2>')
+})
+
 describe('HTML', () => {
   test('is shown as plain text', () => {
     expect(body('Use <section> here')).toBe('<p>Use &lt;section&gt; here</p>')
@@ -117,6 +153,38 @@ describe('HTML', () => {
 
   test('comments are removed and line breaks work', () => {
     expect(body('<!-- a note -->\n\nOne<br>two<!-- x -->')).toBe('<p>One<br/>\ntwo</p>')
+  })
+
+  test.each([
+    ['<!-- TODO --> In **2024**\nwe moved.[^a]\n\n[^a]: Note', 'In **2024**\nwe moved.[^a]\n\n[^a]: Note'],
+    ['One\n<!-- x --> two', 'One\ntwo'],
+    ['<!--more-->Rest of it', 'Rest of it'],
+    ['<!-- a --><!-- b -->\n\nText', 'Text'],
+    ['<!-- a --> <!-- b\n\nc --> Text', 'Text'],
+    ['  <!-- a -->\n\nText', 'Text'],
+    ['<!----> <!--> Text', 'Text'],
+    ['- <!-- x --> item\n- <!-- y -->    next', '- item\n- next'],
+    ['> <!-- a\n> b --> Text', '> Text'],
+    ['<!-- x --> ## Title', '## Title'],
+    ['<!-- x --> `<!-- y -->` and <!-- z -->text', '`<!-- y -->` and text'],
+    ['Text\r\n\r\n<!-- x --> more\r\n', 'Text\n\nmore'],
+    ['<!--> one\n\ntwo<!-- x -->', 'one\n\ntwo'],
+  ])('comments leave the text behind them as it would be without them: %j', (content, same) => {
+    expect(body(content)).toBe(body(same))
+  })
+
+  test('ten thousand comments are removed quickly', () => {
+    for (const comments of ['<!-->', '<!---->', '<!-- -->', '<!-- --><!--\n'])
+      expect(body(`${comments.repeat(10_000)}--> Text`)).toContain('Text')
+    expect(body('<!--'.repeat(10_000))).toMatch(/^<pre/)
+  })
+
+  test('comments in code stay', () => {
+    expect(body('```\n<!-- x --> a\n```')).toContain('&lt;!-- x --&gt; a')
+  })
+
+  test('a comment before a text with too many containers does not let it pass', () => {
+    expect(body(`<!-- x -->${'>'.repeat(10_000)} hi`)).toMatch(/^<pre/)
   })
 
   test('line breaks between paragraphs are removed', () => {

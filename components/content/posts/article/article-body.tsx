@@ -3,6 +3,7 @@ import './article.css'
 import type { ComponentProps } from 'react'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
+import { env } from '@/lib/platform/env'
 
 /** The body of a post from its stored content (markdown, or markdown in a json fence). */
 export function ArticleBody({ content }: { content: string }) {
@@ -28,8 +29,9 @@ function ArticleImage({ src, alt = '', width, height, 'data-fit': fit }: Article
 }
 
 /** A link in an article. An external link opens in the same tab and is marked, also for screen readers. */
-function ArticleLink({ href, children, ...props }: ComponentProps<'a'>) {
-  if (!href) return children
+function ArticleLink({ href: address, children, ...props }: ComponentProps<'a'>) {
+  if (!address) return children
+  const href = withoutOrigin(address)
   const kind = linkKind(href)
   if (kind === 'page') {
     return (
@@ -49,6 +51,14 @@ function ArticleLink({ href, children, ...props }: ComponentProps<'a'>) {
       {isExternal && <span className="article-external-mark"> (external site)</span>}
     </a>
   )
+}
+
+/** The path, query and fragment of an address on this site; any other address as it is. */
+function withoutOrigin(address: string): string {
+  if (!URL.canParse(address)) return address
+  const { origin, pathname, search, hash } = new URL(address)
+  const isOwn = origin === new URL(env().SITE_URL).origin
+  return isOwn ? pathname.replace(/^\/+/, '/') + search + hash : address
 }
 
 const baseUrl = 'https://here.invalid'

@@ -11,6 +11,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { processState } from '@/lib/platform/process-state'
+import { rehypeHeadingLinks, rehypeSchemes } from './addresses'
 import {
   rehypeCodeBlocks,
   rehypeFigures,
@@ -21,7 +22,7 @@ import {
 import { headingPrefix, rehypeDropEmptyHeadings, rehypeHeadingAnchors, rehypeHeadings } from './headings'
 import { rehypeImages } from './images'
 import { boundSource } from './parse-bounds'
-import { rehypeLimitDepth, remarkRawHtml, schema } from './sanitise'
+import { rehypeLimitDepth, remarkRawHtml, schema, withoutLeadingComments } from './sanitise'
 import { type Child, isBlank, type Root } from './tree'
 import { unwrapJsonFence } from './unwrap'
 
@@ -37,11 +38,13 @@ const structure = markdown()
     footnoteLabelProperties: {},
     footnoteBackContent: 'Back',
   })
+  .use(rehypeSchemes)
   .use(rehypeSanitize, schema)
   .use(rehypeLimitDepth)
   .use(rehypeDropEmptyHeadings)
   .use(rehypeHeadings)
   .use(rehypeSlug, { prefix: headingPrefix })
+  .use(rehypeHeadingLinks)
   .use(rehypeFigures)
   .use(rehypeTableCells)
   .freeze()
@@ -96,7 +99,14 @@ const latest = processState('latest-article', (): { content?: string; tree?: Wea
 export function parseArticle(content: string): Root {
   const known = latest.content === content && latest.tree?.deref()
   if (known) return known
-  const tree = structure.runSync(structure.parse(boundSource(unwrapJsonFence(content))))
+  const tree = structure.runSync(parse(boundSource(unwrapJsonFence(content))))
   Object.assign(latest, { content, tree: new WeakRef(tree) })
   return tree
+}
+
+/** Parses again without the comments that make HTML of the text behind them; what remains may need other bounds. */
+function parse(source: string) {
+  const tree = structure.parse(source)
+  const rest = withoutLeadingComments(source, tree)
+  return rest === source ? tree : structure.parse(boundSource(rest))
 }

@@ -12,6 +12,22 @@ test('an article in the feed has absolute addresses only', () => {
   )
 })
 
+test('a link to a heading of the article has the id of the heading', () => {
+  expect(feed('[a](#plan)\n\n## Plan')).toContain('<a href="https://academy.example/blog/first#h-plan">a</a>')
+})
+
+test('an article in the feed has the pictures of its page, and the descriptions of those that the page does not show', () => {
+  for (const src of ['a.png', './a.png', '/a.png?v=2'])
+    expect(feed(`![a](${src})`)).toBe('<figure><img src="https://academy.example/a.png" alt="a"></figure>')
+  for (const src of [
+    'https://images.example.com/a.png',
+    '//images.example.com/a.png',
+    'http://a.example/a.png',
+    '',
+  ])
+    expect(feed(`![a < b](${src})`)).toBe('<figure><em>a &lt; b</em></figure>')
+})
+
 test('an article in the feed has pictures with their captions, lists, tables and code as plain HTML', () => {
   expect(feed('![a](/a.png "The caption")')).toBe(
     '<figure><img src="https://academy.example/a.png" alt="a"><figcaption>The caption</figcaption></figure>',

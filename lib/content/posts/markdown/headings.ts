@@ -5,10 +5,15 @@ export const headingPrefix = 'h-'
 
 const heading = /^h[1-6]$/
 
+/** The id of the heading of the footnotes, which is no section of the text. */
+const footnotesId = 'footnote-label'
+
 /** Gives the headings the levels of `orderLevels`. */
 export function rehypeHeadings() {
   return (tree: Root) => {
-    const headings = [...elements(tree)].filter((node) => heading.test(node.tagName))
+    const headings = [...elements(tree)].filter(
+      ({ tagName, properties }) => heading.test(tagName) && properties.id !== footnotesId,
+    )
     const levels = orderLevels(headings.map((node) => Number(node.tagName[1])))
     for (const [index, node] of headings.entries()) node.tagName = `h${levels[index]}`
   }

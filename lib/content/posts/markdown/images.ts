@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { imageSize } from 'image-size'
+import { decode, resolveSource } from './addresses'
 import { type Element, element, elements, isTag, type Root, text } from './tree'
 
 /** Default 3:2 size of a picture whose own size is unknown; the whole picture is fitted into it. */
@@ -27,18 +28,6 @@ function setSize(image: Element, publicDir: string) {
   }
 }
 
-const baseUrl = 'https://here.invalid'
-
-/**
- * A path on this site without its query, or undefined: pictures from other hosts are copied when the post is
- * saved, and those that could not be fetched then are not fetched now.
- */
-function resolveSource(src: string): string | undefined {
-  if (!src || !URL.canParse(src, baseUrl)) return undefined
-  const url = new URL(src, baseUrl)
-  return url.origin === baseUrl && url.pathname !== '/' ? url.pathname.replace(/^\/+/, '/') : undefined
-}
-
 /** The name of an uploaded picture contains its size. */
 function uploadSize(pathname: string) {
   const [, width, height] = /^\/media\/[0-9a-f]{20}-(\d{1,4})x(\d{1,4})\.webp$/.exec(pathname) ?? []
@@ -48,14 +37,6 @@ function uploadSize(pathname: string) {
 function measure(publicDir: string, pathname: string) {
   const file = path.join(/* turbopackIgnore: true */ publicDir, decode(pathname))
   return file.startsWith(publicDir + path.sep) ? readImageSize(file) : undefined
-}
-
-function decode(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
 }
 
 /**

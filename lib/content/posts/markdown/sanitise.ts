@@ -57,12 +57,37 @@ export function rehypeLimitDepth() {
   }
 }
 
-const comment = /^<!--(?:(?!-->)[\s\S])*-->\s*$/
-
 export const isLineBreak = (html: string) => /^<br\s*\/?>$/i.test(html)
 
 /** Node types that contain blocks; HTML in any other node is inline. */
 export const blockParents = ['root', 'blockquote', 'listItem', 'footnoteDefinition']
+
+/** Comments with the spaces around them. As in Markdown, `<!-->` is a whole one. */
+const comments = /[ \t]*(?:<!--[\s\S]*?(?<=--)>[ \t]*)+/y
+
+function commentsAt(start: number, text: string): string {
+  comments.lastIndex = start
+  return comments.exec(text)?.[0] ?? ''
+}
+
+const isComments = (html: string) => commentsAt(0, html).trimEnd() === html.trimEnd()
+
+/**
+ * The Markdown without comments that text follows on the same line: the parser takes all of the line for HTML. `tree`: that of the
+ * Markdown.
+ */
+export function withoutLeadingComments(source: string, tree: MarkdownRoot): string {
+  let result = ''
+  let end = 0
+  visit(tree, 'html', ({ value, position }, _, parent) => {
+    const start = position?.start.offset ?? 0
+    if (!parent || !blockParents.includes(parent.type) || start < end || isComments(value)) return
+    const { length } = commentsAt(start, source.slice(0, parent.position?.end.offset))
+    result += source.slice(end, start)
+    end = start + length
+  })
+  return result + source.slice(end)
+}
 
 /**
  * Replaces HTML, which is not interpreted: comments are removed, and so is `<br>` between blocks; within a text it becomes a line
@@ -80,7 +105,7 @@ export function remarkRawHtml() {
 }
 
 function asText(value: string, isBlock: boolean): Nodes[] {
-  if (comment.test(value)) return []
+  if (isComments(value)) return []
   if (isBlock && value.split('\n').every((line) => isLineBreak(line.trim()))) return []
   if (isBlock) return [{ type: 'code', lang: 'html', value }]
   return isLineBreak(value) ? [{ type: 'break' }] : [{ type: 'text', value }]
