@@ -76,6 +76,30 @@ test('a seat that is taken back is offered to the next one, and the offer can be
   await expect(seatOf(page)).toContainText('There is no answer yet.')
 })
 
+test('an open offer is open again after Undo of a wrong status, and Undo says when a seat is gone', async ({
+  page,
+}) => {
+  const { holder, first } = await fullCohort()
+  const markAsLost = async () => {
+    await page.getByRole('button', { name: 'Lost', exact: true }).click()
+    await expectToast(page, 'Success', 'Marked as lost')
+    await keepUndo(page)
+  }
+  await openApplication(page, holder)
+  await markAsLost()
+  await offerSeats()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const gone = 'Marked as new again, but Halima Musa waits now: the seat was given away meanwhile.'
+  await expectToast(page, 'Error', gone)
+
+  await openApplication(page, first)
+  await markAsLost()
+  await expect(seatOf(page)).toContainText('was withdrawn on')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Success', 'Marked as new again')
+  await expect(seatOf(page)).toContainText('There is no answer yet.')
+})
+
 test('an application moves to the next cohort of its course, and back with Undo', async ({ page }) => {
   const { course, first, second } = await fullCohort()
   await addCohort(course, '2031-09-01')

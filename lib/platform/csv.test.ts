@@ -82,13 +82,43 @@ test.each([
 const columns = [['Number', (row: number) => String(row)]] as const
 const timeZone = 'Africa/Lagos'
 
-test('a file holds all rows, however many pages they have', async () => {
-  const load = async (page: number, size: number) =>
-    Array.from({ length: Math.min(size, 20_500 - (page - 1) * size) }, (_, row) => (page - 1) * size + row)
-  const { body } = await csvFile({ name: 'numbers', batches: pagesOf(load), timeZone, columns })
-  const lines = (await new Response(body).text()).trim().split('\r\n')
-  expect(lines).toHaveLength(20_501)
-  expect(lines.at(-1)).toBe('20499')
+type Row = { id: string; created_at: string }
+type Query = ReturnType<Parameters<typeof pagesOf<Row>>[0]>
+
+/** A query of a table in memory, whose rows are newest first and by id. */
+const queryOf = (table: () => Row[]): Query => ({
+  eq: (_: 'created_at', time: string) => queryOf(() => table().filter((row) => row.created_at === time)),
+  lt: (_: 'created_at', time: string) => queryOf(() => table().filter((row) => row.created_at < time)),
+  gt: (_: 'id', id: string) => queryOf(() => table().filter((row) => row.id > id)),
+  order: () => queryOf(table),
+  limit: async (rows: number) => ({ data: table().slice(0, rows), error: null }),
+})
+
+/** Rows with the numbers from `first` on, all of them of one time. */
+const rowsAt = (created_at: string, first: number, count: number): Row[] =>
+  Array.from({ length: count }, (_, row) => ({ id: String(first + row).padStart(5, '0'), created_at }))
+
+test('pages have all rows once, newest first, also when more than a page of them have the same time', async () => {
+  const table = [...rowsAt('2025-11-20', 0, 700), ...rowsAt('2025-11-19', 700, 2_500)]
+  const found: Row[] = []
+  for await (const page of pagesOf(() => queryOf(() => table))) found.push(...page)
+  expect(found).toEqual(table)
+})
+
+test('no row is left out when one of an earlier page is deleted, and none comes twice when another is added', async () => {
+  let table = [...rowsAt('2025-11-20', 0, 1_000), ...rowsAt('2025-11-19', 1_000, 1_000)]
+  const rest = table.slice(1_000)
+  const pages = pagesOf(() => queryOf(() => table))
+  await pages.next()
+  table = [...rowsAt('2025-11-21', 5_000, 3), ...table.slice(10)]
+  expect((await pages.next()).value).toEqual(rest)
+  expect((await pages.next()).done).toBe(true)
+})
+
+test('pages end with an error when the database does not answer', async () => {
+  const limit = async () => ({ data: null, error: { message: 'no' } })
+  const query: Query = { ...queryOf(() => []), order: () => query, limit }
+  await expect(pagesOf(() => query).next()).rejects.toThrow('database is unavailable')
 })
 
 test('a file is written while it is read: no more is loaded than the reader takes', async () => {

@@ -1,3 +1,4 @@
+import { unwrap } from './errors.ts'
 import { logError } from './log.ts'
 import { normaliseTimestamp, wallTimeOf } from './time.ts'
 
@@ -76,12 +77,36 @@ export async function csvFile<Row>({ name, batches, timeZone, columns }: Export<
 
 const rowsPerPage = 1000
 
-/** All rows of a list in batches. `load`: one page, counted from 1. */
-export async function* pagesOf<Row>(load: (page: number, size: number) => Promise<readonly Row[]>) {
-  for (let page = 1; ; page++) {
-    const rows = await load(page, rowsPerPage)
-    if (rows.length > 0) yield rows
-    if (rows.length < rowsPerPage) return
+interface Listed {
+  id: string | null
+  created_at: string | null
+}
+
+/** What `pagesOf` uses of a query of the database client. */
+interface Query<Row> {
+  eq(column: 'created_at', value: string): Query<Row>
+  lt(column: 'created_at', value: string): Query<Row>
+  gt(column: 'id', value: string): Query<Row>
+  order(column: 'created_at' | 'id', options?: { ascending: boolean }): Query<Row>
+  limit(rows: number): PromiseLike<{ data: Row[] | null; error: unknown }>
+}
+
+/**
+ * All rows of a query in batches, newest first. Each page begins after the last row, so that rows that come or go meanwhile move nothing.
+ * `all` makes the query anew. @throws Unavailable
+ */
+export async function* pagesOf<Row extends Listed>(all: () => Query<Row>) {
+  const read = async (query: Query<Row>, size: number): Promise<Row[]> =>
+    unwrap(await query.order('created_at', { ascending: false }).order('id').limit(size))
+  let page = await read(all(), rowsPerPage)
+  while (page.length > 0) {
+    yield page
+    const last = page.at(-1)
+    if (page.length < rowsPerPage || !last?.created_at || !last.id) return
+    const sameTime = await read(all().eq('created_at', last.created_at).gt('id', last.id), rowsPerPage)
+    const older = rowsPerPage - sameTime.length
+    page =
+      older > 0 ? [...sameTime, ...(await read(all().lt('created_at', last.created_at), older))] : sameTime
   }
 }
 

@@ -307,6 +307,12 @@ const calls: Call[] = [
     ...{ ...refusedForAll, admin: 'PT404', owner: 'PT404' },
   },
   { name: 'sort_messages', args: () => ({ field: 'status', changes: [] }), ...admins },
+  {
+    name: 'save_template',
+    // A template that is not there, so that nothing is stored.
+    args: () => ({ id: crypto.randomUUID(), name: 'a', subject: 'a', body: 'a', was: {} }),
+    ...admins,
+  },
   { name: 'queue_digest', args: () => ({ today: '1999-12-31', hour: -1 }), ...refusedForAll },
   { name: 'resend_mail', args: mailArgs, ...admins },
   { name: 'resend_failed_mails', args: () => ({ campaign: crypto.randomUUID() }), ...admins },

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { exportMessages } from '@/lib/leads/inbox/export'
+import { listMessages } from '@/lib/leads/inbox/queries'
 import { filtersSchema } from '@/lib/leads/inbox/schema'
 import { composeSchool } from '@/lib/school/compose'
 import { sampleSchool } from '@/lib/school/sample'
@@ -12,6 +13,12 @@ const service = newService()
 const people = preparePeople()
 const label = `export-${crypto.randomUUID()}`
 afterAll(() => service.from('contact_messages').delete().like('name', `${label}%`).throwOnError())
+
+async function exported(q: string) {
+  const filters = filtersSchema.parse({ q })
+  const { body } = await exportMessages(people.admin.client, filters, people.admin.id, school)
+  return new Response(body).text()
+}
 
 const messages = (count: number, more: object) =>
   Array.from({ length: count }, (_, index) => ({
@@ -43,12 +50,32 @@ test('every message is exported once, also when more than a page of them came at
     .insert(Array.from({ length: 1_020 }, (_, index) => ({ ...about, text: `Note ${index}.` })))
     .throwOnError()
 
-  const filters = filtersSchema.parse({ q: label })
-  const { body } = await exportMessages(people.admin.client, filters, people.admin.id, school)
-  const text = await new Response(body).text()
+  const text = await exported(label)
   const names = text.match(new RegExp(`,${label} \\d+,`, 'g')) ?? []
   expect(names).toHaveLength(1_121)
   expect(text.match(/Note \d+\./g)).toHaveLength(1_020)
   const dates = [...text.matchAll(/^(2025-11-\d\d) \d\d:\d\d,Message/gm)].map(([, day]) => day)
   expect([dates.length, dates[0], dates.at(-1)]).toEqual([1_121, '2025-11-21', '2025-11-19'])
 })
+
+test.each([
+  ['50% off_now', '50x off now'],
+  ['a*b (c) [d]', 'aXb (c) [d]'],
+  ['^.*\\d$ "+"', '1 "+"'],
+])(
+  'the export of a search for %s has the messages that are listed, and no similar ones',
+  async (words, similar) => {
+    const asked = [`${label} ${words}`, `${label} ${similar}`]
+    const rows = asked.flatMap((message) => messages(1, { message }))
+    await service.from('contact_messages').insert(rows).throwOnError()
+    const q = asked[0] ?? ''
+    const { rows: listed } = await listMessages(
+      people.admin.client,
+      filtersSchema.parse({ q }),
+      people.admin.id,
+      school,
+    )
+    expect(listed.map(({ preview }) => preview)).toEqual([q])
+    expect((await exported(q)).trim().split('\r\n')).toHaveLength(2)
+  },
+)

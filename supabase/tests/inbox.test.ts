@@ -29,17 +29,31 @@ describe.each(forms)('a $kind in the inbox', (form) => {
     expect(await submit(form)).toMatchObject({ consent: null, suspicion: null })
   })
 
+  const sort = (id: string, status: string) =>
+    people.admin.client.from(table).update({ status }).eq('id', id).throwOnError()
+
   test('stores when it was first answered', async () => {
-    const { client } = people.admin
     const { id } = await submit(form)
-    const sort = (status: string) => client.from(table).update({ status }).eq('id', id).throwOnError()
-    await sort('spam')
+    await sort(id, 'spam')
     expect(await rowOf(id)).toMatchObject({ status: 'spam', answered_at: null })
-    await sort('enrolled')
+    await sort(id, 'enrolled')
     const { answered_at } = await rowOf(id)
     expect(answered_at).not.toBeNull()
-    for (const status of ['new', 'answered']) await sort(status)
+    for (const status of ['lost', 'answered']) await sort(id, status)
     expect(await rowOf(id)).toMatchObject({ status: 'answered', answered_at })
+  })
+
+  test('has no time of an answer any more once it is marked as new again, unless it has a reply', async () => {
+    const { id } = await submit(form)
+    await sort(id, 'answered')
+    await sort(id, 'new')
+    expect(await rowOf(id)).toMatchObject({ status: 'new', answered_at: null })
+    const reply = { reply: crypto.randomUUID(), kind, message: id, subject: 'Yes', body: 'A seat is left.' }
+    await people.admin.client.rpc('send_reply', reply).throwOnError()
+    const { answered_at } = await rowOf(id)
+    expect(answered_at).not.toBeNull()
+    for (const status of ['new', 'called']) await sort(id, status)
+    expect(await rowOf(id)).toMatchObject({ status: 'called', answered_at })
   })
 
   test('can be assigned to admins only', async () => {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { countSubscribers, exportSubscribers } from '@/lib/newsletter/subscribers/queries'
 import { filtersSchema } from '@/lib/newsletter/subscribers/schema'
-import { addSubscriber, mailsOf, queueMails, sendPost, startWithoutSubscribers } from './support/campaigns'
+import {
+  addSubscriber,
+  addSubscribers,
+  mailsOf,
+  queueMails,
+  sendPost,
+  startWithoutSubscribers,
+} from './support/campaigns'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, published } from './support/posts'
@@ -85,6 +92,15 @@ test('the admin sees and exports one list', async () => {
   const { body } = await exportSubscribers(people.admin.client, filters, 'Africa/Lagos')
   const text = await new Response(body).text()
   expect(text.trim().split('\r\n').slice(1)).toEqual([expect.stringContaining(email)])
+})
+
+test('the export has every subscriber, also when one of the first page leaves while it is read', async () => {
+  const added = await addSubscribers(1_010, { created_at: '2025-11-01T09:00:00Z' })
+  const sorted = added.map(({ id }) => id).toSorted()
+  const { body } = await exportSubscribers(people.admin.client, filtersSchema.parse({}), 'Africa/Lagos')
+  await service.from('newsletter_subscribers').delete().in('id', sorted.slice(0, 5)).throwOnError()
+  const text = await new Response(body).text()
+  expect(added.filter(({ email }) => !text.includes(email))).toEqual([])
 })
 
 test('erasing a person takes them off all lists', async () => {

@@ -22,6 +22,12 @@ const {
   freeSeat,
 } = prepareSeats(people)
 
+/** Sets the status of a lost application back, as Undo does. Returns how many applications lost their place by it. */
+async function setBack({ id }: { id: string }) {
+  const changes = [{ kind: 'enrollment_application', id, from: 'lost', to: 'new' }]
+  return (await people.admin.client.rpc('sort_messages', { field: 'status', changes }).throwOnError()).data
+}
+
 describe('a seat that becomes free', () => {
   test('is offered for two days to whoever waits longest, by a mail that names nobody', async () => {
     const { first, second } = await freeSeat()
@@ -162,6 +168,70 @@ describe('a seat that becomes free', () => {
     expect(await answersOf(second)).toEqual([null])
     await mark(first.id, 'new')
     expect((await answer(first, true)).error?.code).toBe('PT410')
+  })
+
+  test('is offered again with the same offer when the application is no longer lost, and its mail is sent', async () => {
+    const { first } = await freeSeat()
+    await offerSeats()
+    const [offer] = await offersOf(first)
+    await mark(first.id, 'lost')
+    expect((await answer(first, true)).error?.code).toBe('PT410')
+    await service.rpc('claim_mails', { max_rows: 1000, lease_seconds: 600 }).throwOnError()
+    expect(await mailsOf(first)).toMatchObject([{ status: 'stopped' }])
+    expect(await setBack(first)).toBe(0)
+    expect(await offersOf(first)).toEqual([offer])
+    expect(await mailsOf(first)).toMatchObject([{ status: 'queued', last_error: null }])
+    expect((await answer(first, true).throwOnError()).data).toBe('seat')
+  })
+
+  test('is not offered again to an application that was lost while the seat was offered to the next one', async () => {
+    const { first, second } = await freeSeat()
+    await offerSeats()
+    await mark(first.id, 'lost')
+    await offerSeats()
+    expect(await setBack(first)).toBe(1)
+    expect([await answersOf(first), await answersOf(second)]).toEqual([['withdrawn'], [null]])
+    // The offer is over for good.
+    await answer(second, false).throwOnError()
+    await mark(first.id, 'lost')
+    expect(await setBack(first)).toBe(0)
+    expect(await answersOf(first)).toEqual(['withdrawn'])
+  })
+
+  test.each([
+    [
+      'the time of the offer is over',
+      ({ id }: { id: string }) =>
+        service
+          .from('seat_offers')
+          .update({ offered_at: inHours(-49), ends_at: inHours(-1) })
+          .eq('application_id', id),
+    ],
+    ['its cohort is closed', () => service.from('cohorts').update({ state: 'closed' }).eq('id', cohort().id)],
+  ])('is not offered again to an application that was lost until %s', async (_, end) => {
+    const { first } = await freeSeat()
+    await offerSeats()
+    await mark(first.id, 'lost')
+    await end(first).throwOnError()
+    expect(await setBack(first)).toBe(0)
+    expect(await answersOf(first)).toEqual(['withdrawn'])
+  })
+
+  test('is not offered again when staff have withdrawn the offer', async () => {
+    const { first } = await freeSeat()
+    await offerSeats()
+    const [offer] = await offersOf(first)
+    await people.admin.client.rpc('withdraw_seat_offer', { offer: offer?.id ?? '' }).throwOnError()
+    await mark(first.id, 'lost')
+    expect(await setBack(first)).toBe(0)
+    expect(await answersOf(first)).toEqual(['withdrawn'])
+  })
+
+  test('is not given back to an application that was lost while it was offered, and the change of the status says so', async () => {
+    const { holder } = await freeSeat()
+    await offerSeats()
+    expect(await setBack(holder)).toBe(1)
+    expect(await placeOf(holder)).toBe('waiting')
   })
 
   test('is offered to nobody any more once its cohort is cancelled', async () => {

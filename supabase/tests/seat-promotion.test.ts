@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { newVisitor } from './support/clients'
+import { loadMessage, wasMailedSeat } from '@/lib/leads/inbox/message'
+import { composeSchool } from '@/lib/school/compose'
+import { sampleSchool } from '@/lib/school/sample'
+import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
 import { prepareSeats } from './support/seats'
 
+const school = composeSchool(await sampleSchool())
 const people = preparePeople()
 const { cohort, apply, mark, placeOf, standing, seatsLeft, mailsOf } = prepareSeats(people)
 const taken = 'This application does not wait for a seat any more.'
@@ -142,5 +146,28 @@ describe('a seat that becomes free', () => {
     expect(await placeOf(waiting)).toBe('waiting')
     await giveSeat(waiting.id, true).throwOnError()
     expect(await mailsOf(waiting, seatMail)).toHaveLength(1)
+  })
+
+  test('is known to be announced before, unless the mail is still to be sent', async () => {
+    const { waiting } = await freeSeat()
+    const wasMailed = async () => {
+      const message = await loadMessage(people.admin.client, 'enrollment_application', waiting.id, school)
+      return wasMailedSeat(message?.mails ?? [], cohort().id)
+    }
+    expect(await wasMailed()).toBe(false)
+    await giveSeat(waiting.id).throwOnError()
+    await people.admin.client.rpc('take_seat_back', { application: waiting.id }).throwOnError()
+    expect(await wasMailed()).toBe(false)
+    const [mail] = await mailsOf(waiting, seatMail)
+    const setMail = (values: object) =>
+      newService()
+        .from('email_outbox')
+        .update(values)
+        .eq('id', mail?.id ?? '')
+        .throwOnError()
+    await setMail({ status: 'sent', sent_at: new Date().toISOString() })
+    expect(await wasMailed()).toBe(true)
+    await setMail({ status: 'stopped', sent_at: null })
+    expect(await wasMailed()).toBe(false)
   })
 })

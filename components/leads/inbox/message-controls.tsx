@@ -45,16 +45,26 @@ export function NotSpamButton({ kind, id, isHeld }: NotSpamButtonProps) {
   )
 }
 
-/** `offered`: the seats that are kept for other applicants. */
-type GiveSeatButtonProps = { id: string; name: string; seats: number; taken: number; offered: number }
+interface GiveSeatButtonProps {
+  id: string
+  name: string
+  seats: number
+  taken: number
+  /** The seats that are kept for other applicants. */
+  offered: number
+  /** Whether there was an email about a seat in this cohort before: no other one is sent. */
+  wasMailed: boolean
+}
 
 /** Gives somebody on the waiting list a seat; if the cohort is full, only after a confirmation. */
-export function GiveSeatButton({ id, name, seats, taken, offered }: GiveSeatButtonProps) {
+export function GiveSeatButton({ id, name, seats, taken, offered, wasMailed }: GiveSeatButtonProps) {
   const next = taken + offered + 1
   const aboveFull = next > seats
   const offers = offered > 0 ? `, ${offered} ${offered === 1 ? 'is' : 'are'} offered to others` : ''
   const state = `${taken} of ${seats} seats of this cohort are taken${offers}`
-  const mailNotice = `${name} is told by email at once.`
+  const mailNotice = wasMailed
+    ? `No email is sent to ${name}: there was one about a seat in this cohort before.`
+    : `${name} is told by email at once.`
   return (
     <ConfirmDialog
       title={aboveFull ? 'The cohort is full' : 'Give a seat'}

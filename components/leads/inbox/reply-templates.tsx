@@ -82,13 +82,17 @@ function TemplateRow({ template, edit }: { template: ReplyTemplate; edit: () => 
   const { busy, start } = useInboxAction()
   const { id, name } = template
   const remove = () =>
-    start(() => deleteTemplate({ id }), `Template “${name}” deleted`, {
-      undo: {
-        subject: `template ${id}`,
-        call: () => saveTemplate(template),
-        success: `Template “${name}” is back`,
+    start(
+      () => deleteTemplate({ id }),
+      (deleted) => `Template “${deleted.name}” deleted`,
+      {
+        undo: (deleted) => ({
+          subject: `template ${id}`,
+          call: () => saveTemplate({ ...deleted, was: null }),
+          success: `Template “${deleted.name}” is back`,
+        }),
       },
-    })
+    )
   return (
     <li {...bareRow} className="flex items-center gap-1 py-1">
       <span className="min-w-0 grow break-words">{name}</span>
@@ -106,6 +110,8 @@ function TemplateRow({ template, edit }: { template: ReplyTemplate; edit: () => 
 
 function TemplateForm({ template, close }: { template: ReplyTemplate; close: () => void }) {
   const [typed, setTyped] = useState(template)
+  /** The stored texts that the next save replaces; null for a new template, which has no name yet. */
+  const [was, setWas] = useState<Texts | null>(template.name ? template : null)
   const newest = useRef(typed)
   newest.current = typed
   const { busy, start } = useInboxAction()
@@ -116,9 +122,12 @@ function TemplateForm({ template, close }: { template: ReplyTemplate; close: () 
     event.preventDefault()
     const missing = Object.entries(missingTexts).filter(([field]) => !typed[field as TemplateText].trim())
     if (missing.length > 0) return showErrors(Object.fromEntries(missing))
-    start(() => saveTemplate(typed), `Template “${typed.name.trim()}” saved`, {
-      // If the template was edited while it was being saved, the form stays open with the edits.
-      onDone: () => newest.current === typed && close(),
+    start(() => saveTemplate({ ...typed, was }), `Template “${typed.name.trim()}” saved`, {
+      onDone: (saved) => {
+        setWas(saved)
+        // If the template was edited while it was being saved, the form stays open with the edits.
+        if (newest.current === typed) close()
+      },
     })
   }
   const control = (name: TemplateText) => ({
@@ -159,7 +168,8 @@ function TemplateForm({ template, close }: { template: ReplyTemplate; close: () 
   )
 }
 
-type TemplateText = 'name' | 'subject' | 'body'
+type Texts = Omit<ReplyTemplate, 'id'>
+type TemplateText = keyof Texts
 
 const missingTexts: Record<TemplateText, string> = {
   name: 'Give the template a name.',

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
-import type { Message, Place, SeatOffer } from '@/lib/leads/inbox/message'
+import { type Message, type Place, type SeatOffer, wasMailedSeat } from '@/lib/leads/inbox/message'
 import { loadSeatCounts, seatSummary } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
 import { formatLongDay } from '@/lib/platform/time'
@@ -76,7 +76,7 @@ interface WaitingProps {
 }
 
 /** Whether a seat is free, who is next, and a button to give the seat. */
-async function Waiting({ client, message: { id, name, offer }, cohort }: WaitingProps) {
+async function Waiting({ client, message: { id, name, offer, mails }, cohort }: WaitingProps) {
   const seatCounts = await orNull(loadSeatCounts(client, cohort), 'inbox.standing_unknown')
   if (!seatCounts) return <p>How many seats are taken could not be read. Reload to try again.</p>
   const { seats, taken, next } = seatCounts
@@ -85,7 +85,7 @@ async function Waiting({ client, message: { id, name, offer }, cohort }: Waiting
     <>
       <p className={taken + offered < seats ? 'font-label' : undefined}>{seatSummary(seatCounts)}</p>
       <NextOnWaitlist id={id} next={next} />
-      <GiveSeatButton {...{ id, name, seats, taken, offered }} />
+      <GiveSeatButton {...{ id, name, seats, taken, offered }} wasMailed={wasMailedSeat(mails, cohort)} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { ImmediateSelect } from '@/components/ui/immediate-select'
 import { assignAll, forgetPeople, setStatuses } from '@/lib/leads/inbox/actions'
 import type { Assignee, ListedMessage } from '@/lib/leads/inbox/queries'
 import type { Status } from '@/lib/leads/inbox/schema'
+import { undoStatus, withLostPlaces } from './lost-places'
 import { statusLabels } from './status-tag'
 import { useInboxAction } from './use-inbox-action'
 
@@ -45,14 +46,20 @@ function SelectedActions({ messages, assignees }: Omit<SelectableMessagesProps, 
 
   function mark(to: Status) {
     const changes = rows.map(({ kind, id, status }) => ({ kind, id, from: status, to }))
-    start(() => setStatuses({ changes }), `${count} marked as ${statusLabels[to].toLowerCase()}`, {
-      onDone,
-      undo: {
-        subject: 'status of several messages',
-        call: () => setStatuses({ changes: changes.map(swap) }),
-        success: `${count} marked as before`,
+    const marked = `${count} marked as ${statusLabels[to].toLowerCase()}`
+    const success = `${count} marked as before`
+    start(
+      () => setStatuses({ changes }),
+      ({ lostPlaces }) => withLostPlaces(marked, lostPlaces),
+      {
+        onDone,
+        undo: {
+          subject: 'status of several messages',
+          call: undoStatus(() => setStatuses({ changes: changes.map(swap) }), success),
+          success,
+        },
       },
-    })
+    )
   }
 
   function assign(to: string) {

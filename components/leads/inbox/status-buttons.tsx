@@ -1,12 +1,13 @@
 'use client'
 
 import { type KeyboardEvent, useOptimistic, useTransition } from 'react'
-import { reportAction } from '@/components/admin/call-action'
+import { callThen, showUndoable } from '@/components/admin/call-action'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { setStatus } from '@/lib/leads/inbox/actions'
 import type { Message } from '@/lib/leads/inbox/message'
 import type { Status } from '@/lib/leads/inbox/schema'
 import { cn } from '@/lib/platform/cn'
+import { undoStatus, withLostPlaces } from './lost-places'
 import { statusIcons, statusLabels } from './status-tag'
 
 type StatusButtonsProps = Pick<Message, 'kind' | 'id' | 'name' | 'status'> & {
@@ -21,13 +22,17 @@ export function StatusButtons({ kind, id, name, status, compact = false }: Statu
   const change = (next: Status) =>
     startTransition(async () => {
       show(next)
-      await reportAction(() => setStatus({ kind, id, from: status, status: next }), markedAs(next), {
-        undo: {
-          subject: `status of ${id}`,
-          call: () => setStatus({ kind, id, from: next, status }),
-          success: `${markedAs(status)} again`,
+      await callThen(
+        () => setStatus({ kind, id, from: status, status: next }),
+        ({ lostPlaces }) => {
+          const success = `${markedAs(status)} again`
+          showUndoable(withLostPlaces(markedAs(next), lostPlaces, name), {
+            subject: `status of ${id}`,
+            call: undoStatus(() => setStatus({ kind, id, from: next, status }), success, name),
+            success,
+          })
         },
-      })
+      )
     })
   const offered = (Object.keys(statusLabels) as Status[]).filter((one) => !compact || one !== 'spam')
   const reachable = offered.includes(shown) ? shown : offered[0]

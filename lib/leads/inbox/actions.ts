@@ -8,13 +8,14 @@ import { addressSchema, idSchema } from '@/lib/leads/schema'
 import { refreshSeats } from '@/lib/leads/seats'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { done, type Result, refuse } from '@/lib/platform/result'
+import type { Client } from '@/lib/platform/supabase/public'
 import {
   assignMessage,
-  changeMessages,
+  assignMessages,
   clearSuspicion,
   erasePerson,
   giveSeat,
-  markMessage,
+  markMessages,
   moveApplication,
   removeNote,
   requeueFailed,
@@ -28,6 +29,7 @@ import {
 import {
   assignmentsSchema,
   assignSchema,
+  type Change,
   digestSchema,
   failedMailsSchema,
   followUpSchema,
@@ -40,36 +42,35 @@ import {
   statusSchema,
 } from './schema'
 
-export const setStatus = adminAction('mark_message', statusSchema, async ({ client, input }) => {
-  const { kind, id, ...change } = input
-  const result = await toResult(markMessage(client, kind, id, change))
-  if (result.ok && kind === 'enrollment_application') await refreshSeats({ mayTurn: isConfirmation(change) })
-  return result
+export const setStatus = adminAction('mark_message', statusSchema, ({ client, input }) => {
+  const { status, ...change } = input
+  return changeStatuses(client, [{ ...change, to: status }])
 })
 
+export const setStatuses = adminAction('mark_messages', statusesSchema, ({ client, input: { changes } }) =>
+  changeStatuses(client, changes),
+)
+
+/** Returns how many applications lost their place, because it was given away before their status was set back. */
+async function changeStatuses(client: Client, changes: readonly Change[]) {
+  const { refused, lostPlaces } = await markMessages(client, changes)
+  if (refused) return refuse('conflict', refused)
+  const applications = changes.filter(({ kind }) => kind === 'enrollment_application')
+  if (applications.length > 0) await refreshSeats({ mayTurn: applications.some(isConfirmation) })
+  refresh()
+  return done({ lostPlaces })
+}
+
 /** Whether a change of the status confirms a seat or revokes a confirmation. */
-const isConfirmation = ({ from, ...change }: { from: string; status?: string; to?: string }) =>
-  [from, change.status ?? change.to].includes('enrolled')
+const isConfirmation = ({ from, to }: Change) => [from, to].includes('enrolled')
 
 export const assign = adminAction('assign_message', assignSchema, ({ client, input }) => {
   const { kind, id, from, assignedTo } = input
   return toResult(assignMessage(client, kind, id, { from: from || null, person: assignedTo || null }))
 })
 
-export const setStatuses = adminAction(
-  'mark_messages',
-  statusesSchema,
-  async ({ client, input: { changes } }) => {
-    const result = await toResult(changeMessages(client, 'status', changes))
-    const applications = changes.filter(({ kind }) => kind === 'enrollment_application')
-    if (result.ok && applications.length > 0)
-      await refreshSeats({ mayTurn: applications.some(isConfirmation) })
-    return result
-  },
-)
-
 export const assignAll = adminAction('assign_messages', assignmentsSchema, ({ client, input: { changes } }) =>
-  toResult(changeMessages(client, 'assigned_to', changes)),
+  toResult(assignMessages(client, changes)),
 )
 
 export const setFollowUp = adminAction('set_follow_up', followUpSchema, ({ client, input }) => {

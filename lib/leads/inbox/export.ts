@@ -1,5 +1,5 @@
 import { type Kind, tables } from '@/lib/leads/schema'
-import { csvFile, type StreamedFile } from '@/lib/platform/csv'
+import { csvFile, pagesOf, type StreamedFile } from '@/lib/platform/csv'
 import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { School } from '@/lib/school/compose'
@@ -7,7 +7,7 @@ import { type ExportedMessage, exportColumns } from './export-columns'
 import { filtered, listAssignees } from './queries'
 import type { Filters } from './schema'
 
-/** Messages of one page, and those whose rows, replies and notes are read at once: their ids have to fit into a URL. */
+/** Replies or notes of one page, and messages for which they are read at once: their ids have to fit into a URL. */
 const [perPage, perBatch] = [1000, 100]
 
 /** Everything about all messages that match, newest first, as a CSV file. `member`: the account that "mine" refers to. */
@@ -27,31 +27,10 @@ export async function exportMessages(
 }
 
 async function* batchesOf(client: Client, emails: Emails, filters: Filters, member: string) {
-  for await (const page of pagesOf(client, filters, member))
-    for (let start = 0; start < page.length; start += perBatch)
-      yield loadWhole(client, emails, page.slice(start, start + perBatch))
-}
-
-interface Listed {
-  kind: string | null
-  id: string | null
-  created_at: string | null
-}
-
-/** The addresses of all messages. Each page begins after the last message, so that new ones move nothing. */
-async function* pagesOf(client: Client, filters: Filters, member: string) {
-  const read = async (query: ReturnType<typeof filtered>, size: number): Promise<Listed[]> =>
-    unwrap(await query.order('created_at', { ascending: false }).order('id').limit(size))
-  const all = () => filtered(client, filters, member)
-  let page = await read(all(), perPage)
-  while (page.length > 0) {
-    yield page.map(({ kind, id }) => ({ kind: kind as Kind, id: id ?? '' }))
-    const last = page.at(-1)
-    if (page.length < perPage || !last?.created_at || !last.id) return
-    const sameTime = await read(all().eq('created_at', last.created_at).gt('id', last.id), perPage)
-    const older = perPage - sameTime.length
-    page =
-      older > 0 ? [...sameTime, ...(await read(all().lt('created_at', last.created_at), older))] : sameTime
+  for await (const page of pagesOf(() => filtered(client, filters, member))) {
+    const addresses = page.map(({ kind, id }) => ({ kind: kind as Kind, id: id ?? '' }))
+    for (let start = 0; start < addresses.length; start += perBatch)
+      yield loadWhole(client, emails, addresses.slice(start, start + perBatch))
   }
 }
 

@@ -122,7 +122,9 @@ const toNote = (note: Tables<'message_notes'>) => ({
 })
 
 async function listMails(client: Client, kind: Kind, submission: string) {
-  const mails = client.from('email_outbox').select(`${mailStateColumns}, template`)
+  const mails = client
+    .from('email_outbox')
+    .select(`${mailStateColumns}, template, cohort:payload->>cohort_id`)
   const found = unwrap(
     await mails.eq('submission_kind', kind).eq('submission_id', submission).order('template'),
   )
@@ -130,8 +132,14 @@ async function listMails(client: Client, kind: Kind, submission: string) {
     ...toMailState(mail),
     label: labelOf(mail.template),
     isAcknowledgement: mail.template.endsWith('_acknowledgement'),
+    /** The cohort, if the email says that a seat there was given. */
+    seatIn: mail.template === 'enrollment_application_seat' ? mail.cohort : null,
   }))
 }
+
+/** Whether no email tells of a seat in this cohort that is given again. One that was not sent yet does, and so does one that was stopped. */
+export const wasMailedSeat = (mails: Message['mails'], cohort: string): boolean =>
+  mails.some(({ seatIn, status }) => seatIn === cohort && (status === 'sent' || status === 'failed'))
 
 function labelOf(template: string): string {
   if (template.endsWith('_seat')) return '“A seat is yours” to the sender'

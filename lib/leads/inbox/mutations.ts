@@ -3,21 +3,9 @@ import { type Kind, tables } from '@/lib/leads/schema'
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { wallTimeOf } from '@/lib/platform/time'
-import type { Change, Note, Status } from './schema'
+import type { Change, Note } from './schema'
 
 const changedMessage = 'Somebody else changed this message. Reload the page to see the changes.'
-
-/** Changes the status, unless it is no longer `from` because somebody else changed it. */
-export async function markMessage(
-  client: Client,
-  kind: Kind,
-  id: string,
-  { from, status }: { from: Status; status: Status },
-): RefusalMessage {
-  const change = client.from(tables[kind]).update({ status }).eq('id', id).eq('status', from)
-  const { data, error } = await change.select('id')
-  return refusal(error) ?? (data?.length === 0 ? changedMessage : undefined)
-}
 
 /** Assigns a message, unless it is no longer assigned to `from` because somebody else changed it. */
 export async function assignMessage(
@@ -45,18 +33,30 @@ export async function scheduleFollowUp(
   return refusal(error) ?? (data?.length === 0 ? changedMessage : undefined)
 }
 
-/** Changes several messages, or none of them if somebody else changed one meanwhile. */
-export async function changeMessages(
+/**
+ * Changes the status of messages, or of none if somebody else changed one meanwhile. `lostPlaces`: how many applications do not get back
+ * their seat, or the offer of one, because it was given away.
+ */
+export async function markMessages(
   client: Client,
-  field: 'status' | 'assigned_to',
   changes: readonly Change[],
-): RefusalMessage {
+): Promise<{ refused?: string | undefined; lostPlaces: number }> {
+  const { data, error } = await sortMessages(client, 'status', changes)
+  return { refused: refusal(error), lostPlaces: data ?? 0 }
+}
+
+/** Assigns several messages, or none of them if somebody else changed one meanwhile. */
+export async function assignMessages(client: Client, changes: readonly Change[]): RefusalMessage {
+  return refusal((await sortMessages(client, 'assigned_to', changes)).error)
+}
+
+function sortMessages(client: Client, field: 'status' | 'assigned_to', changes: readonly Change[]) {
   const values = changes.map(({ from, to, ...address }) => ({
     ...address,
     from: from || null,
     to: to || null,
   }))
-  return refusal((await client.rpc('sort_messages', { field, changes: values })).error)
+  return client.rpc('sort_messages', { field, changes: values })
 }
 
 /** Sets the hour of the daily digest; null switches it off. */

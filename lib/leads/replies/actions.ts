@@ -5,6 +5,7 @@ import { adminAction } from '@/lib/accounts/guards/action'
 import { toResult } from '@/lib/leads/outcome'
 import { idSchema } from '@/lib/leads/schema'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
+import { done, refuse } from '@/lib/platform/result'
 import { removeTemplate, storeReply, storeTemplate } from './mutations'
 import { replySchema, templateSchema } from './schema'
 
@@ -16,10 +17,18 @@ export const sendReply = adminAction('send_reply', replySchema, async ({ client,
   return result
 })
 
-export const saveTemplate = adminAction('save_template', templateSchema, ({ client, input }) =>
-  toResult(storeTemplate(client, input)),
-)
+/** Returns the texts as they are stored, for the next change of them. */
+export const saveTemplate = adminAction('save_template', templateSchema, async ({ client, input }) => {
+  const refused = await storeTemplate(client, input)
+  // Also shows what a colleague has saved.
+  refresh()
+  const { name, subject, body } = input
+  return refused ? refuse('conflict', refused) : done({ name, subject, body })
+})
 
-export const deleteTemplate = adminAction('delete_template', idSchema, ({ client, input: { id } }) =>
-  toResult(removeTemplate(client, id)),
-)
+/** Returns the template as it was, which a colleague may have changed since the page was loaded. */
+export const deleteTemplate = adminAction('delete_template', idSchema, async ({ client, input: { id } }) => {
+  const deleted = await removeTemplate(client, id)
+  refresh()
+  return deleted ? done(deleted) : refuse('not-found', 'This template is not there any more.')
+})

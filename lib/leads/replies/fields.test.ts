@@ -23,13 +23,27 @@ it.each(['{{fee}}', '{{constructor}}', '{{ fee }}'])(
   },
 )
 
+it.each(['{{first name}}', '{{first-name}}', '{{First_Name}}'])(
+  'fills in a field that is written as %s',
+  (text) => {
+    expect(fillIn(`Hello ${text}!`, values)).toBe('Hello Ada!')
+  },
+)
+
+it.each(['{{prénom}}', '{{first.name}}', '{{ the fee\nof the course }}'])(
+  'reports the mistyped field %j',
+  (text) => {
+    expect(unfilledField(fillIn(`Hello ${text}`, values))).toBe(text)
+  },
+)
+
 it('leaves a field without a value, which is then reported', () => {
   const text = fillIn('It starts on {{cohort}}.', { ...values, cohort: undefined })
   expect(unfilledField(text)).toBe('{{cohort}}')
 })
 
 it('reports nothing in a text without fields', () => {
-  expect(unfilledField('{ "a": 1 } and {{}} cost ₦100')).toBeUndefined()
+  expect(unfilledField('{ "a": 1 } and {{}} or {{ }} cost ₦100')).toBeUndefined()
 })
 
 it('inserts a template after the text, with its subject unless another one was typed', () => {

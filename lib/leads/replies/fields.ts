@@ -12,14 +12,21 @@ type Field = keyof typeof templateFields
 /** What is filled in; a field without a value is left as it is. */
 export type FieldValues = Readonly<Partial<Record<Field, string | undefined>>>
 
-const field = /\{\{\s*(\w+)\s*\}\}/g
+// Any text in the brackets, so that a mistyped field is not sent either.
+const field = /\{\{(?!\s*\}\})([^{}]+)\}\}/g
 
-/** The text with each field replaced by its value; a field that is unknown or has none is left as it is. */
+/**
+ * The text with each field replaced by its value; a field that is unknown or has none is left as it is. `{{First name}}` is read as
+ * `{{first_name}}`.
+ */
 export const fillIn = (text: string, values: FieldValues) =>
-  text.replace(
-    field,
-    (whole, name: string) => (Object.hasOwn(values, name) ? values[name as Field] : undefined) ?? whole,
-  )
+  text.replace(field, (whole, written: string) => {
+    const name = written
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_')
+    return (Object.hasOwn(values, name) ? values[name as Field] : undefined) ?? whole
+  })
 
 interface Text {
   subject: string

@@ -31,12 +31,17 @@ export const replySchema = addressSchema.extend({
   body: body.refine(filledIn.check, filledIn.error),
 })
 
-/** A template with an id made in the browser, so that a deleted one can come back as it was. */
+/**
+ * A template with an id made in the browser, so that a deleted one can come back as it was. `was`: the stored texts that the change started
+ * from; null for a template that is not stored.
+ */
 export const templateSchema = z.object({
   id: z.guid(),
   name: line(maxLengths.name, 'Give it a name.'),
   subject,
   body,
+  was: z.object({ name: z.string(), subject: z.string(), body: z.string() }).nullable(),
 })
 
-export type ReplyTemplate = z.output<typeof templateSchema>
+export type TemplateChange = z.output<typeof templateSchema>
+export type ReplyTemplate = Omit<TemplateChange, 'was'>

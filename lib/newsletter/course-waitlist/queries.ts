@@ -1,7 +1,6 @@
 import { csvFile, pagesOf } from '@/lib/platform/csv'
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
-import { readPage } from '@/lib/platform/supabase/read'
 import type { School } from '@/lib/school/compose'
 
 /** Per course, how many wait and how many were notified; first the courses that one can wait for. */
@@ -22,7 +21,7 @@ export async function countCourseWaitlists(client: Client, { options, courses }:
 export const exportCourseWaitlist = (client: Client, { identity, courses }: School) =>
   csvFile({
     name: 'waiting-for-courses',
-    batches: pagesOf(async (page, size) => (await readPage(newestFirst(client), page, size)).rows),
+    batches: pagesOf(() => client.from('course_waitlist').select(columns)),
     timeZone: identity.timeZone,
     columns: [
       ['Email', ({ email }) => email],
@@ -33,9 +32,4 @@ export const exportCourseWaitlist = (client: Client, { identity, courses }: Scho
     ],
   })
 
-const newestFirst = (client: Client) =>
-  client
-    .from('course_waitlist')
-    .select('email, course_id, created_at, notified_at, suspicion')
-    .order('created_at', { ascending: false })
-    .order('id')
+const columns = 'id, email, course_id, created_at, notified_at, suspicion'

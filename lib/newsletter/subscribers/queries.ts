@@ -6,9 +6,11 @@ import { normaliseTimestamp } from '@/lib/platform/time'
 import { type Filters, type State, stateLabels, subscribersPerPage } from './schema'
 
 /** One page of the subscribers, newest first, and how many match. */
-export async function listSubscribers(client: Client, filters: Filters, perPage = subscribersPerPage) {
-  const newestFirst = filtered(client, filters).order('created_at', { ascending: false }).order('id')
-  const { rows, count } = await readPage(newestFirst, filters.page, perPage)
+export async function listSubscribers(client: Client, filters: Filters) {
+  const newestFirst = filtered(client, filters, { count: 'exact' })
+    .order('created_at', { ascending: false })
+    .order('id')
+  const { rows, count } = await readPage(newestFirst, filters.page, subscribersPerPage)
   return { rows: rows.map(toListed), count }
 }
 
@@ -17,10 +19,10 @@ export async function countSubscribers(client: Client, { list }: Pick<Filters, '
   return unwrap(await client.rpc('subscriber_counts', { list }).single()) satisfies Record<State, number>
 }
 
-const columns = 'id, email, status, requested_at, confirmed_at, unsubscribed_at'
+const columns = 'id, email, status, created_at, requested_at, confirmed_at, unsubscribed_at'
 
-function filtered(client: Client, { q, list, state }: Filters) {
-  const subscribers = client.from('newsletter_subscribers').select(columns, { count: 'exact' })
+function filtered(client: Client, { q, list, state }: Filters, options?: { count: 'exact' }) {
+  const subscribers = client.from('newsletter_subscribers').select(columns, options)
   let query = subscribers.eq('list', list)
   if (state !== 'all') query = query.eq('status', state)
   return q ? query.ilike('email', `%${q.replace(/[\\%_*\p{Cc}]/gu, '_')}%`) : query
@@ -41,13 +43,13 @@ const toListed = (row: Listed) => ({
 export const exportSubscribers = (client: Client, filters: Filters, timeZone: string) =>
   csvFile({
     name: 'subscribers',
-    batches: pagesOf(async (page, size) => (await listSubscribers(client, { ...filters, page }, size)).rows),
+    batches: pagesOf(() => filtered(client, filters)),
     timeZone,
     columns: [
       ['Email', ({ email }) => email],
-      ['State', ({ state }) => stateLabels[state]],
-      ['Requested', ({ requestedAt }, clock) => clock(requestedAt)],
-      ['Confirmed', ({ confirmedAt }, clock) => clock(confirmedAt)],
-      ['Unsubscribed', ({ unsubscribedAt }, clock) => clock(unsubscribedAt)],
+      ['State', ({ status }) => stateLabels[status as State]],
+      ['Requested', ({ requested_at }, clock) => clock(requested_at)],
+      ['Confirmed', ({ confirmed_at }, clock) => clock(confirmed_at)],
+      ['Unsubscribed', ({ unsubscribed_at }, clock) => clock(unsubscribed_at)],
     ],
   })
