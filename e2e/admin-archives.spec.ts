@@ -97,6 +97,55 @@ test('a dialog with changes asks before it discards them, and one without does n
   await database().from('categories').delete().eq('slug', slug).throwOnError()
 })
 
+test('a rename, and its Undo, do not replace what a colleague has changed meanwhile', async ({ page }) => {
+  const [first, theirs, mine, last] = ['a', 'b', 'c', 'd'].map((letter) => uniqueSlug(`seen-${letter}`)) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const { data } = await database()
+    .from('categories')
+    .insert({ name: first, slug: first })
+    .select('id')
+    .single()
+    .throwOnError()
+  const changeTo = (name: string) =>
+    database().from('categories').update({ name, slug: name }).eq('id', data.id).throwOnError()
+  const row = (slug: string) => page.getByRole('listitem').filter({ hasText: `/blog/category/${slug}` })
+  const dialog = page.getByRole('alertdialog', { name: 'Rename category' })
+  const conflict = 'Somebody else has changed this category meanwhile. Open Rename again'
+  await page.goto('/admin/posts/categories-and-authors')
+  await row(first)
+    .getByRole('button', { name: /^Rename/ })
+    .click()
+  await changeTo(theirs)
+  await dialog.getByLabel('Name').fill(mine)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Error', conflict)
+  // Cancel does nothing while the button says "Saving...".
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click()
+
+  await row(theirs)
+    .getByRole('button', { name: /^Rename/ })
+    .click()
+  await expect(dialog.getByLabel('Name')).toHaveValue(theirs)
+  await dialog.getByLabel('Name').fill(mine)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Success', `${mine} is saved`)
+  await keepUndo(page)
+  await changeTo(last)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Error', conflict)
+  await expect(row(last)).toContainText(last)
+  await database().from('categories').delete().eq('id', data.id).throwOnError()
+})
+
 test('a category is renamed, renamed back, merged and deleted, and its addresses redirect to the remaining one', async ({
   page,
 }) => {

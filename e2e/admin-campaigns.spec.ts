@@ -167,6 +167,31 @@ test('a post that a colleague has scheduled meanwhile is not called sent, and wh
   await expect(page.getByLabel('Introduction')).toHaveValue('Not to be lost.')
 })
 
+test('a campaign that is being sent by now is not cancelled: the page then shows how to stop it', async ({
+  page,
+}) => {
+  const post = await storePost()
+  await addConfirmedSubscribers(1)
+  const { title, slug } = post
+  const row = { post_id: post.id, subject: title, mail_data: { title, slug }, recipients: 1 }
+  const send_at = new Date(Date.now() + 60 * 60 * 1000).toISOString()
+  await database()
+    .from('newsletter_campaigns')
+    .insert({ ...row, status: 'scheduled', send_at })
+    .throwOnError()
+  await page.goto(campaignPath(post))
+  const cancel = page.getByRole('button', { name: 'Cancel the sending' })
+  await expect(cancel).toBeEnabled()
+  const begun = { status: 'sending', send_at: new Date().toISOString() }
+  await database().from('newsletter_campaigns').update(begun).eq('post_id', post.id).throwOnError()
+  await cancel.click()
+  await expectToast(page, 'Error', 'The sending has begun meanwhile. Press Stop to end it.')
+  expect((await campaignsOf(post.id)).map(({ status }) => status)).toEqual(['sending'])
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Stop sending' }).click()
+  await expectToast(page, 'Success', 'The sending is stopped')
+})
+
 test('emails of a campaign that were given up are sent again', async ({ page }) => {
   const post = await storePost()
   await addConfirmedSubscribers(1)

@@ -197,6 +197,53 @@ test('J and K also work in a list whose rows open nothing', async ({ page }) => 
   await expect(rows.nth(0).getByRole('button', { name: /^Restore/ })).toBeFocused()
 })
 
+test('an arrow key during the first search does not keep the palette from being used by keyboard', async ({
+  page,
+}) => {
+  const slug = await storePosts(2)
+  let respond = () => {}
+  const held = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  await page.route('**/api/palette?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled()
+  await page.keyboard.press('Control+k')
+  await field(page).fill(slug)
+  await expect(page.getByText('Searching...')).toBeVisible()
+  await expect(options(page)).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  respond()
+  await expect(options(page)).toHaveCount(2)
+  await expect(options(page).nth(0)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveValue(new RegExp(`of ${slug}$`))
+})
+
+test('the shortcuts work after Back has left a page with an open dialog', async ({ page }) => {
+  const slug = uniqueSlug('left-open')
+  await database().from('blog_posts').insert({ title: slug, slug, content: 'Words.' }).throwOnError()
+  await database().from('blog_posts').delete().eq('slug', slug).throwOnError()
+  await page.goto('/admin/posts')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled()
+  await page.getByRole('main').getByRole('link', { name: 'Trash' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: slug })
+  await row.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog Posts' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await closeByEscape(page, page.getByRole('dialog', { name: 'Keyboard shortcuts' }))
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+})
+
 test('Enter while the palette searches waits for what is found', async ({ page }) => {
   const [earlier, wanted] = [await storePosts(1), await storePosts(1)]
   await page.goto('/admin')

@@ -175,6 +175,34 @@ test('several posts are selected by keyboard, deleted at once and restored by on
   await expect(rowsOf(page)).toHaveCount(3)
 })
 
+test('a post that a colleague deleted meanwhile is neither counted nor restored by Undo', async ({
+  page,
+}) => {
+  const word = uniqueSlug('together')
+  const [theirs, mine] = [await store(word), await store(word)]
+  await page.goto(`/admin/posts?q=${word}`)
+  const selectAll = page.getByRole('checkbox', { name: 'Select all posts on this page' })
+  await expect(selectAll).toBeEnabled()
+  await selectAll.press('Space')
+  await database().from('blog_posts').delete().eq('id', theirs.id).throwOnError()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete 2 Posts' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expectToast(page, 'Success', 'Post deleted successfully')
+  await keepUndo(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Success', 'Post restored')
+  await expect(rowsOf(page)).toHaveText([mine.title])
+
+  await database().from('blog_posts').delete().eq('id', mine.id).throwOnError()
+  await page.getByRole('button', { name: `Delete ${mine.title}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Already deleted', 'Somebody has deleted this post before')
+  await expect(rowsOf(page)).toHaveCount(0)
+})
+
 test('the dashboard links to the drafts that wait for approval, which are approved or declined there', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { renameArchive } from '@/lib/content/archives/mutations'
 import { readActivity } from './support/activity'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
@@ -70,6 +71,28 @@ describe.each(kinds)('a $kind', ({ kind, table, key }) => {
     expect(await redirectsOf(a, b, c)).toEqual({ [path(a)]: path(c), [path(b)]: path(c) })
     await rename(archive, archive.name, a).throwOnError()
     expect(await redirectsOf(a, b, c)).toEqual({ [path(b)]: path(a), [path(c)]: path(a) })
+  })
+
+  test('that a colleague has renamed keeps their name and slug until they are seen', async () => {
+    const { id, name, slug } = await newArchive()
+    const [first, theirs, mine] = [
+      { name, slug },
+      { name: `Theirs ${id}`, slug: `theirs-${id}` },
+      { name: `Mine ${id}`, slug },
+    ]
+    const save = (wanted: typeof first, seen: typeof first) =>
+      renameArchive(people.admin.client, { kind, id, ...wanted, seen })
+    expect((await save(theirs, first)).ok).toBe(true)
+    // The same request again, as after a lost response.
+    expect((await save(theirs, first)).ok).toBe(true)
+    for (const seen of [first, { ...first, name: theirs.name }, { ...first, slug: theirs.slug }])
+      expect(await save(mine, seen)).toEqual({
+        ok: false,
+        reason: 'conflict',
+        message: `Somebody else has changed this ${kind} meanwhile. Open Rename again to see what it is called now.`,
+      })
+    expect((await newVisitor().from(table).select('name, slug').eq('id', id).single()).data).toEqual(theirs)
+    expect((await save(mine, theirs)).ok).toBe(true)
   })
 
   test('that is given the former slug of another one is found there without a redirect', async () => {

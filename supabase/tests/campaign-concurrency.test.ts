@@ -70,6 +70,26 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     expect(await campaignOf(value?.[0]?.id)).toMatchObject({ post_id: post.id })
   })
 
+  test('a scheduled campaign whose sending begins is not cancelled', async () => {
+    await addSubscribers(1)
+    const post = await addPost(newService(), published)
+    const send_at = new Date(Date.now() + 60 * 60 * 1000).toISOString()
+    const scheduled = { post: post.id, mail_data: {}, send_at }
+    const { data } = await people.admin.client.rpc('send_campaign', scheduled).single().throwOnError()
+    await newService()
+      .from('newsletter_campaigns')
+      .update({ send_at: '2025-11-20T09:00:00Z' })
+      .eq('id', data.id)
+      .throwOnError()
+    const starting = (connection: Connection) => connection`select public.start_due_campaigns()`
+    const cancelling = async (connection: Connection) => {
+      await actAs(people.admin, connection)
+      return connection`select public.stop_campaign(${data.id}, 'scheduled')`
+    }
+    expect((await overlap(sql, starting, cancelling, 'commit')).reason).toContain('The sending has begun')
+    expect(await campaignOf(data.id)).toMatchObject({ status: 'sending' })
+  })
+
   test('a worker that runs while the campaign is stopped queues nothing', async () => {
     const { campaign } = await begin(4)
     const stopping = (connection: Connection) =>

@@ -140,7 +140,8 @@ test('the admin sees the number of recipients before, the progress during, and t
     finishedAt: null,
   })
   expect(await queries.countRecipients(client, post.id)).toBe(2)
-  expect(await mutations.endCampaign(client, campaign)).toBe(true)
+  const stop = { campaignId: campaign, seen: 'sending' } as const
+  expect(await mutations.endCampaign(client, stop)).toMatchObject({ ok: true })
   expect((await queries.listCampaigns(client)).map(({ status }) => status)).toEqual(['stopped'])
 })
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { endCampaign } from '@/lib/newsletter/campaigns/mutations'
 import {
   addSubscriber,
   addSubscribers,
@@ -123,6 +124,21 @@ describe('a scheduled campaign', () => {
     const { data } = await send(post, {}).throwOnError()
     expect(data.created).toBe(true)
     expect(await queueMails(data.id)).toBe(2)
+  })
+
+  test('whose sending has begun meanwhile is not cancelled, and can be stopped', async () => {
+    const id = await schedule(await newPost())
+    await startNow(id)
+    const end = (seen: 'scheduled' | 'sending') => endCampaign(people.admin.client, { campaignId: id, seen })
+    expect(await end('scheduled')).toEqual({
+      ok: false,
+      reason: 'conflict',
+      message: 'The sending has begun meanwhile. Press Stop to end it.',
+    })
+    expect([(await campaignOf(id)).status, await queueMails(id)]).toEqual(['sending', 2])
+    expect(await end('sending')).toMatchObject({ ok: true })
+    expect(await campaignOf(id)).toMatchObject({ status: 'stopped' })
+    expect(await end('scheduled')).toMatchObject({ ok: false, reason: 'conflict' })
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { restorePost } from '@/lib/content/trash/mutations'
+import { deletePosts, restorePost } from '@/lib/content/trash/mutations'
 import { listTrash } from '@/lib/content/trash/queries'
 import { readActivity } from './support/activity'
 import { type Client, newService, newVisitor } from './support/clients'
@@ -58,6 +58,15 @@ describe('a deleted post', () => {
     expect(await goneAddresses()).toMatchObject({ [post.slug]: null })
     await addPost(people.admin.client, { ...published, slug: post.slug })
     expect(await goneAddresses()).not.toHaveProperty(post.slug)
+  })
+
+  test('is not among those that a later deletion of it moved to the trash', async () => {
+    const [theirs, mine] = [await addPost(service), await addPost(service)]
+    await remove(theirs, people.owner.client)
+    const both = [theirs.id, mine.id]
+    expect(await deletePosts(people.admin.client, both)).toEqual([{ id: mine.id, slug: mine.slug }])
+    expect(await deletePosts(people.admin.client, both)).toEqual([])
+    expect(await inTrash(theirs)).toMatchObject({ deleted_by_email: people.owner.email })
   })
 
   test('is listed with the days that are left', async () => {

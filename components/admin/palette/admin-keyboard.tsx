@@ -57,11 +57,14 @@ const letterKeys: Record<string, () => boolean> = {
   e: () => clickInRow('[data-status="answered"]'),
 }
 
-/** The element of each list row that gets the focus (`lists/list-row.ts`). */
-const rowTargets = () =>
-  [...document.querySelectorAll<HTMLElement>('#admin [data-list-row]')].filter(
-    (target) => target.getClientRects().length > 0,
+/** The elements that are shown: Next keeps the previous page in the document, hidden, with its rows and open dialogs. */
+const shownElements = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => element.getClientRects().length > 0,
   )
+
+/** The element of each list row that gets the focus (`lists/list-row.ts`). */
+const rowTargets = () => shownElements('#admin [data-list-row]')
 
 const currentRow = () => document.activeElement?.closest('li')
 
@@ -94,7 +97,7 @@ function placeWithoutFocus(step: 1 | -1): number {
   return step > 0 ? last.place : last.place - 1
 }
 
-const hasOpenDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+const hasOpenDialog = () => shownElements('[role="dialog"], [role="alertdialog"]').length > 0
 
 /** Whether a key belongs to the element that has the focus. */
 const isTyping = (target: EventTarget | null) =>

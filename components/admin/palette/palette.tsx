@@ -41,13 +41,17 @@ export function Palette({ sections, onClose }: PaletteProps) {
   const choose = () => document.getElementById(optionId(selected))?.click()
   const awaitMatches = useAwaitedEnter(query, busy, choose)
 
+  function moveTo(index: number) {
+    setActive(index)
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
-      const next = (selected + step + entries.length) % entries.length
-      setActive(next)
-      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+      // Until the first search responds, there may be nothing to move to.
+      if (entries.length > 0) moveTo((selected + step + entries.length) % entries.length)
     } else if (event.key === 'Enter') {
       // While a search runs, the list shows the matches of the previous text: Enter must not take the first of those.
       if (busy && selected <= 0 && ownEntries.length === 0) awaitMatches()

@@ -14,7 +14,7 @@ type StopButtonProps = { campaignId: string; title: string; waiting: number }
 export function StopButton({ campaignId, title, waiting }: StopButtonProps) {
   const router = useRouter()
   async function stop() {
-    const result = await callAction(() => stopCampaign({ campaignId }))
+    const result = await callAction(() => stopCampaign({ campaignId, seen: 'sending' }))
     if (result.ok) showSuccess('The sending is stopped')
     else showError(result.message)
     // If it was too late to stop the campaign, the page shows its result.
@@ -41,9 +41,10 @@ export function StopButton({ campaignId, title, waiting }: StopButtonProps) {
 export function CancelButton({ campaignId, title }: { campaignId: string; title: string }) {
   const router = useRouter()
   async function cancel() {
-    const result = await callAction(() => stopCampaign({ campaignId }))
+    const result = await callAction(() => stopCampaign({ campaignId, seen: 'scheduled' }))
     if (result.ok) showSuccess(`“${title}” will not be sent`)
     else showError(result.message)
+    // If its sending has begun meanwhile, the page shows the button that stops it.
     router.refresh()
   }
   return (

@@ -10,12 +10,18 @@ import type { archiveSchema, mergeSchema, renameSchema } from './schema'
 type ChangedPaths = Result<string[]>
 type Response = { data: string[]; error: null } | { data: null; error: DatabaseError }
 
-/** Gives a category or an author another name and address; the old address leads to the new one. @throws Unavailable */
-export const renameArchive = async (
+/**
+ * Gives a category or an author another name and address; the old address leads to the new one. Refused when somebody else
+ * has changed what was seen. @throws Unavailable
+ */
+export async function renameArchive(
   client: Client,
-  { kind, id, name, slug }: z.output<typeof renameSchema>,
-): Promise<ChangedPaths> =>
-  toResult(await client.rpc('rename_archive', { kind, archive: id, new_name: name, new_slug: slug }))
+  rename: z.output<typeof renameSchema>,
+): Promise<ChangedPaths> {
+  const { kind, id, name, slug, seen } = rename
+  const wanted = { new_name: name, new_slug: slug, seen_name: seen.name, seen_slug: seen.slug }
+  return toResult(await client.rpc('rename_archive', { kind, archive: id, ...wanted }))
+}
 
 /** Moves all posts to another category or author, where the old address then leads. @throws Unavailable */
 export const mergeArchives = async (
@@ -44,11 +50,11 @@ function toResult({ data, error }: Response): ChangedPaths {
 }
 
 function refusalOf(error: DatabaseError): Refusal {
-  const { code, message } = error
+  const { code, message, details } = error
   if (code === '23505' && message.includes('slug'))
     return invalid('slug', 'This address is taken. Choose another.')
   if (code === '23505') return invalid('name', 'This name is taken. Merge the two instead.')
-  if (code === 'PT409' && /name/.test(message)) return invalid('name', message)
+  if (code === 'PT409' && details !== 'changed' && /name/.test(message)) return invalid('name', message)
   return databaseRefusal(error)
 }
 

@@ -25,9 +25,12 @@ const slug = z
   .max(maxSlugLength, `Use at most ${maxSlugLength} characters.`)
   .regex(/^[a-z0-9-]*$/, 'Use small letters a to z, digits and hyphens only.')
 
+const seen = z.object({ name: z.string(), slug: z.string() })
+
+/** `seen`: the stored name and slug that the new ones are to replace. */
 export const renameSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('category'), id: z.guid(), name: nameSchema('category'), slug }),
-  z.object({ kind: z.literal('author'), id: z.guid(), name: nameSchema('author'), slug }),
+  z.object({ kind: z.literal('category'), id: z.guid(), name: nameSchema('category'), slug, seen }),
+  z.object({ kind: z.literal('author'), id: z.guid(), name: nameSchema('author'), slug, seen }),
 ])
 
 /** `into`: the id of the one that gets the posts. */

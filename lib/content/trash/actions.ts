@@ -7,10 +7,12 @@ import { done, refuse } from '@/lib/platform/result'
 import * as mutations from './mutations'
 import { eraseSchema, postsSchema, restoreSchema } from './schema'
 
+/** Deletes posts. `deleted`: the ids of those that nobody had deleted before. */
 export const removePosts = writerAction('delete_post', postsSchema, async ({ client, input }) => {
-  await refreshPosts(await mutations.deletePosts(client, input.ids))
+  const posts = await mutations.deletePosts(client, input.ids)
+  await refreshPosts(posts.map(({ slug }) => slug))
   refresh()
-  return done(undefined)
+  return done({ deleted: posts.map(({ id }) => id) })
 })
 
 /** Undoes a deletion. What cannot be restored stays in the trash, where a free slug can be chosen. */

@@ -4,10 +4,9 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { refusalOf } from '../editing/write-errors'
 import { dayMilliseconds, daysInTrash } from './schema'
 
-/** Moves posts to the trash (SPEC 7 "Delete post"). Returns their slugs; none of those already deleted. */
-export async function deletePosts(client: Client, ids: string[]): Promise<string[]> {
-  const data = unwrap(await client.from('blog_posts').delete().in('id', ids).select('slug'))
-  return data.map(({ slug }) => slug)
+/** Moves posts to the trash (SPEC 7 "Delete post"). Returns those that it moved, none of those deleted before. @throws Unavailable */
+export async function deletePosts(client: Client, ids: string[]): Promise<{ id: string; slug: string }[]> {
+  return unwrap(await client.from('blog_posts').delete().in('id', ids).select('id, slug'))
 }
 
 /**

@@ -9,7 +9,7 @@ import { school } from '@/lib/school/school'
 import { campaignMailData, previewCampaign } from './mail-data'
 import { endCampaign, mailTestCampaign, startCampaign, unsentMessages } from './mutations'
 import { campaignOfPost } from './queries'
-import { campaignSchema, mailSchema, sendSchema } from './schema'
+import { mailSchema, sendSchema, stopSchema } from './schema'
 
 export const previewMail = adminAction('preview_campaign', mailSchema, async ({ client, input }) => {
   const preview = await previewCampaign(client, input.postId, await school(), input)
@@ -39,9 +39,8 @@ export const sendCampaign = adminAction('send_campaign', sendSchema, async ({ cl
   return done({ earlier })
 })
 
-export const stopCampaign = adminAction('stop_campaign', campaignSchema, async ({ client, input }) => {
-  if (!(await endCampaign(client, input.campaignId)))
-    return refuse('conflict', 'This sending is over: there is nothing left to stop.')
-  refresh()
-  return done(undefined)
+export const stopCampaign = adminAction('stop_campaign', stopSchema, async ({ client, input }) => {
+  const result = await endCampaign(client, input)
+  if (result.ok) refresh()
+  return result
 })

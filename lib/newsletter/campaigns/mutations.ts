@@ -1,8 +1,11 @@
 import 'server-only'
+import type { z } from 'zod'
 import type { PostMailData } from '@/lib/mail/templates/newsletter'
-import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { databaseRefusal, Unavailable } from '@/lib/platform/errors'
+import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
+import type { stopSchema } from './schema'
 
 /** Why a post cannot be sent, and how to fix it. */
 export const unsentMessages = {
@@ -36,9 +39,17 @@ export async function mailTestCampaign(client: Client, postId: string, mailData:
   return data
 }
 
-/** Stops a campaign, scheduled or running: mails not sent yet are cancelled. False when it had already ended. */
-export async function endCampaign(client: Client, id: string): Promise<boolean> {
-  return unwrap(await client.rpc('stop_campaign', { campaign: id }))
+/**
+ * Stops a campaign, scheduled or running: mails not sent yet are cancelled. Refused when it had already ended, or was seen as
+ * scheduled and is being sent by now. @throws Unavailable
+ */
+export async function endCampaign(
+  client: Client,
+  { campaignId, seen }: z.output<typeof stopSchema>,
+): Promise<Result> {
+  const { data, error } = await client.rpc('stop_campaign', { campaign: campaignId, seen })
+  if (error) return databaseRefusal(error)
+  return data ? done(undefined) : refuse('conflict', 'This sending is over: there is nothing left to stop.')
 }
 
 function unsentReason(error: { code: string; details: string }): keyof typeof unsentMessages {

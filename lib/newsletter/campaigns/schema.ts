@@ -23,7 +23,8 @@ export const sendSchema = mailSchema.extend({
     .refine((instant) => !instant || isWithinAYear(instant), 'Choose a time within a year from now.'),
 })
 
-export const campaignSchema = z.object({ campaignId: z.guid() })
+/** `seen`: the status that the page showed. */
+export const stopSchema = z.object({ campaignId: z.guid(), seen: z.enum(['scheduled', 'sending']) })
 
 function isWithinAYear(instant: string): boolean {
   const wait = Date.parse(instant) - Date.now()

@@ -15,18 +15,26 @@ type Errors = Readonly<Record<string, string>>
 /** Changes the name and the address. Undo in the toast gives back both. */
 export function RenameDialog({ archive: { kind, id, name, slug, hasAccount } }: { archive: ManagedArchive }) {
   const [errors, setErrors] = useState<Errors>({})
+  // What the dialog opened with: a refresh of the page behind it may bring a colleague's change, which nobody has seen here.
+  const [seen, setSeen] = useState({ name, slug })
   const showErrors = (found: Errors) => flushSync(() => setErrors(found))
   async function rename(form: FormData) {
-    const wanted = { name: String(form.get('name') ?? name), slug: String(form.get('slug')) }
+    const typed = { name: String(form.get('name') ?? seen.name), slug: String(form.get('slug')) }
+    // As the server stores them, for Undo.
+    const wanted = { name: typed.name.trim(), slug: typed.slug.trim() }
     showErrors({})
-    return reportAction(() => renameArchive({ kind, id, ...wanted }), `${wanted.name} is saved`, {
+    return reportAction(() => renameArchive({ kind, id, ...wanted, seen }), `${wanted.name} is saved`, {
       onInvalid: showErrors,
       undo: {
         subject: `renaming of ${id}`,
-        call: () => renameArchive({ kind, id, name, slug }),
-        success: `${name} is back`,
+        call: () => renameArchive({ kind, id, ...seen, seen: wanted }),
+        success: `${seen.name} is back`,
       },
     })
+  }
+  function open() {
+    setErrors({})
+    setSeen({ name, slug })
   }
   return (
     <FormDialog
@@ -35,7 +43,7 @@ export function RenameDialog({ archive: { kind, id, name, slug, hasAccount } }: 
       description="It changes on every page that shows it. The old address leads to the new one."
       action="Save"
       busyText="Saving..."
-      onOpen={() => setErrors({})}
+      onOpen={open}
       onSend={rename}
       fields={
         <>
@@ -46,7 +54,7 @@ export function RenameDialog({ archive: { kind, id, name, slug, hasAccount } }: 
               id={`name-${id}`}
               name="name"
               label="Name"
-              defaultValue={name}
+              defaultValue={seen.name}
               error={errors.name}
               required
               autoComplete="off"
@@ -57,7 +65,7 @@ export function RenameDialog({ archive: { kind, id, name, slug, hasAccount } }: 
             name="slug"
             label="Slug"
             description={`The page is at ${archivePath(kind, '')} and the slug.`}
-            defaultValue={slug}
+            defaultValue={seen.slug}
             error={errors.slug}
             required
             autoComplete="off"

@@ -1,8 +1,9 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { reportAction } from '@/components/admin/call-action'
+import { callAction, showUndoable } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { showError, showToast } from '@/components/ui/toast'
 import { removePosts, restorePosts } from '@/lib/content/trash/actions'
 
 export type NamedPost = { id: string; title: string }
@@ -13,7 +14,7 @@ type DeleteDialogProps = { posts: readonly NamedPost[]; onDeleted?: () => void; 
 export function DeleteDialog({ posts, onDeleted, children }: DeleteDialogProps) {
   const many = posts.length > 1
   async function remove() {
-    const removed = await trashPosts(posts, `${many ? `${posts.length} posts` : 'Post'} deleted successfully`)
+    const removed = await trashPosts(posts, deletedMessage)
     if (removed) onDeleted?.()
     return removed
   }
@@ -33,18 +34,36 @@ export function DeleteDialog({ posts, onDeleted, children }: DeleteDialogProps) 
   )
 }
 
-/** Moves posts to the trash, with Undo in the toast. Returns true on success. */
-export function trashPosts(posts: readonly NamedPost[], success: string): Promise<boolean> {
-  const ids = posts.map(({ id }) => id)
-  return reportAction(() => removePosts({ ids }), success, {
-    failure: 'Failed to delete post',
-    undo: {
-      subject: `deletion of ${ids[0]}`,
-      call: () => restorePosts({ ids }),
-      success: ids.length === 1 ? 'Post restored' : `${ids.length} posts restored`,
-    },
-  })
+const deletedMessage = (count: number) => `${count > 1 ? `${count} posts` : 'Post'} deleted successfully`
+
+/**
+ * Moves posts to the trash. The toast counts, and its Undo restores, only those that nobody had deleted before. Returns true
+ * when all of them are deleted.
+ */
+export async function trashPosts(
+  posts: readonly NamedPost[],
+  success: (count: number) => string,
+): Promise<boolean> {
+  const result = await callAction(() => removePosts({ ids: posts.map(({ id }) => id) }))
+  if (!result.ok) {
+    showError(result.reason === 'offline' ? result.message : 'Failed to delete post')
+    return false
+  }
+  const ids = result.data.deleted
+  const undo = {
+    subject: `deletion of ${ids[0]}`,
+    call: () => restorePosts({ ids }),
+    success: ids.length === 1 ? 'Post restored' : `${ids.length} posts restored`,
+  }
+  if (ids.length > 0) showUndoable(success(ids.length), undo)
+  else showToast({ kind: 'success', ...alreadyDeleted(posts.length) })
+  return true
 }
+
+const alreadyDeleted = (count: number) => ({
+  title: 'Already deleted',
+  description: `Somebody has deleted ${count === 1 ? 'this post' : 'these posts'} before`,
+})
 
 const maxNames = 5
 

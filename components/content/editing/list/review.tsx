@@ -22,7 +22,7 @@ export function Review({ post: { id, title, version } }: ReviewProps) {
     if (approved) focusHeading()
   }
   async function decline() {
-    if (await trashPosts([{ id, title }], 'Draft declined')) focusHeading()
+    if (await trashPosts([{ id, title }], () => 'Draft declined')) focusHeading()
   }
   return (
     <div className="col-span-full mt-2.5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line pt-2.5">
