@@ -65,6 +65,23 @@ test('words with diacritics are found with and without them', async () => {
   await service.from('authors').delete().eq('id', data.id).throwOnError()
 })
 
+test('words joined by a slash are found by each of them, in both orders, and highlighted', async () => {
+  const service = newService()
+  await addPost(service, {
+    ...published,
+    slug: 'slashed',
+    title: 'UI/UX for a bettong',
+    content: 'A CV/dugong is no file.',
+  })
+  for (const query of ['ux bettong', 'ui/ux bettong', 'UX/UI bettong', 'dugong', 'cv/dug'])
+    expect(await found(query), query).toEqual(['slashed'])
+  const [post] = (await searchPosts(newVisitor(), 'ux dugong', 1)).posts
+  const matches = (text = '') => highlightParts(text).filter(({ isMatch }) => isMatch)
+  expect(post?.title).toBe('UI/\uE000UX\uE001 for a bettong')
+  expect(matches(post?.quote).map(({ text }) => text)).toEqual(['dugong'])
+  expect(await found('"ui/ux for a bettong"')).toEqual(['slashed'])
+})
+
 test('the name of a category or of an author finds its posts', async () => {
   const service = newService()
   const addArchive = async (table: 'categories' | 'authors', row: { name: string; slug: string }) =>
