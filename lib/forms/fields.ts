@@ -139,7 +139,7 @@ function phone(error: string) {
     )
     .trim()
     .max(maxLengths.phone, error)
-    .regex(/^\+?(?:[ ().-]*\d){7,15}[ ().-]*$/, error)
+    .regex(/^\(?\+?(?:[ ().-]*\d){7,15}[ ().-]*$/, error)
 }
 
 /** Removes invisible characters, such as the direction marks of text that was copied from a contact list. */

@@ -37,7 +37,28 @@ test.each([
   ['0044 7911 123456', '447911123456'],
   ['+1 (415) 555-0123', '14155550123'],
   ['+233 24 123 4567', '233241234567'],
+  ['(+233) 24 123 4567', '233241234567'],
 ])('%s stays in its country', (input, digits) => {
+  expect(whatsAppNumber(input)).toBe(digits)
+})
+
+test.each([
+  ['+254 0712 345 678', '254712345678'],
+  ['00254 0712 345 678', '254712345678'],
+  ['+233 0241234567', '233241234567'],
+  ['+20 010 0123 4567', '201001234567'],
+  ['+27 082 123 4567', '27821234567'],
+  ['+250 0781 234 567', '250781234567'],
+  ['+44 07911 123456', '447911123456'],
+])('%s loses the 0 that is not dialled from abroad', (input, digits) => {
+  expect(whatsAppNumber(input)).toBe(digits)
+})
+
+test.each([
+  ['+225 07 12 34 56 78', '2250712345678'],
+  ['+229 01 97 12 34 56', '2290197123456'],
+  ['+242 06 123 4567', '242061234567'],
+])('%s keeps the 0 with which the numbers of its country begin', (input, digits) => {
   expect(whatsAppNumber(input)).toBe(digits)
 })
 

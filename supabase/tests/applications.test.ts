@@ -56,6 +56,19 @@ describe('an application', () => {
     expect(mails[1]?.payload).not.toHaveProperty('reference')
   })
 
+  test('is acknowledged by a mail with its choices as they were agreed to, and nothing that was typed', async () => {
+    const { mails, row, submission_id } = await apply()
+    expect(row.agreed).toMatchObject({ course_title: expect.any(String), plan_label: expect.any(String) })
+    expect(mails.find(({ template }) => template.endsWith('_acknowledgement'))?.payload).toEqual({
+      course: row.course,
+      seat_status: row.seat_status,
+      agreed: row.agreed,
+      reference: row.reference,
+      email: row.email,
+      submission_id,
+    })
+  })
+
   test('names the reference in its mail; the outbox has neither its token nor, once the mail has ended, its rendered text', async () => {
     const { token_hash, mails, row, submission_id } = await apply()
     const mail = mails.find(({ template }) => template.endsWith('_acknowledgement'))

@@ -9,8 +9,21 @@ cleanUpCourses()
 afterEach(() => service.from('course_waitlist').delete().neq('email', '').throwOnError())
 
 const newAddress = () => `Waiting-${crypto.randomUUID()}@visitors.example`
-const joinWaitlist = (course_id: string, email: string, submission_id: string = crypto.randomUUID()) =>
-  service.rpc('join_course_waitlist', { course_id, email, submission_id, consent: 'Only for this.' })
+const joinWaitlist = (
+  course_id: string,
+  email: string,
+  submission_id: string = crypto.randomUUID(),
+  suspicion?: string,
+) =>
+  service.rpc('join_course_waitlist', {
+    course_id,
+    email,
+    submission_id,
+    consent: 'Only for this.',
+    suspicion,
+  })
+const joinAsProgram = (course: string, email: string, id?: string) =>
+  joinWaitlist(course, email, id, 'It fills in a field that people cannot see.').throwOnError()
 const announce = async (course: string, max_rows = 100) =>
   (await service.rpc('notify_course_waitlist', { courses: [course], max_rows }).throwOnError()).data
 const find = async (email: string) =>
@@ -75,6 +88,44 @@ test('somebody who was mailed may sign up again, and is mailed again', async () 
   await joinWaitlist(course, email).throwOnError()
   expect(await announce(course)).toBe(1)
   expect((await templatesTo(email)).filter((template) => template === 'course_opens')).toHaveLength(2)
+})
+
+describe('an address that a program seems to have typed', () => {
+  test('is neither acknowledged nor mailed when the course opens, and not counted among those who wait', async () => {
+    const [email, course] = [newAddress(), await addCourse()]
+    await joinAsProgram(course, email)
+    expect(await announce(course)).toBe(0)
+    expect([await mailsTo(email), (await find(email))[0]?.notified_at]).toEqual([[], null])
+    const { data } = await people.admin.client.rpc('course_waitlist_counts').throwOnError()
+    expect(data).toContainEqual({ course_id: course, waiting: 0, notified: 0 })
+  })
+
+  test.each(['another submission', 'the same submission'])(
+    'is acknowledged and mailed like any other after a sign-up of its owner: %s',
+    async (again) => {
+      const [email, course, id] = [newAddress(), await addCourse(), crypto.randomUUID()]
+      await joinAsProgram(course, email, id)
+      const own = again === 'the same submission' ? id : crypto.randomUUID()
+      for (const _ of ['first', 'the same again']) await joinWaitlist(course, email, own).throwOnError()
+      expect(await find(email)).toMatchObject([{ submission_id: own, suspicion: null }])
+      await joinAsProgram(course, email)
+      expect(await find(email)).toMatchObject([{ submission_id: own, suspicion: null }])
+      expect(await announce(course)).toBe(1)
+      expect(await templatesTo(email)).toEqual(['course_waitlist_acknowledgement', 'course_opens'])
+    },
+  )
+
+  test('is kept no longer than a message', async () => {
+    const [email, course] = [newAddress(), await addCourse()]
+    await joinAsProgram(course, email)
+    const forget = () => service.rpc('forget_old_messages', { days: 5000 }).throwOnError()
+    await forget()
+    expect(await find(email)).toHaveLength(1)
+    const old = { created_at: '2001-01-01T00:00:00Z' }
+    await service.from('course_waitlist').update(old).eq('email', email).throwOnError()
+    await forget()
+    expect(await find(email)).toEqual([])
+  })
 })
 
 test('the link removes an address, with the mail waiting to be sent', async () => {

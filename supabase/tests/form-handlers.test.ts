@@ -28,3 +28,20 @@ test('a course waitlist sign-up is rate limited like any form, and stored with i
   })
   await newService().from('course_waitlist').delete().eq('email', email).throwOnError()
 })
+
+test('a course waitlist sign-up that was sent fast is acknowledged like any other', async () => {
+  actAsServer()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { courseWaitlist } = await import('@/lib/leads/form-handlers')
+  const { formTimeToken } = await import('@/lib/leads/suspicion')
+  const { signingSecret } = await import('@/lib/platform/signature')
+  const email = `waiting-${crypto.randomUUID()}@visitors.example`
+  const sent = new FormData()
+  sent.set('opened', formTimeToken(Date.now(), signingSecret()))
+  await courseWaitlist.store(courseWaitlist.schema.parse({ course: 'cybersecurity', email }), sent)
+
+  const mails = newService().from('email_outbox').select('template').eq('recipient', email)
+  expect((await mails.throwOnError()).data).toEqual([{ template: 'course_waitlist_acknowledgement' }])
+  const stored = newService().from('course_waitlist').delete().eq('email', email).select('suspicion')
+  expect((await stored.throwOnError()).data).toEqual([{ suspicion: null }])
+})

@@ -141,6 +141,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       resend_failed_mails: 'authenticated',
       send_reply: 'authenticated',
       sort_messages: 'authenticated',
+      save_template: 'authenticated',
       queue_digest: 'service_role',
       claim_mails: 'service_role',
       keep_rendered: 'service_role',
@@ -202,7 +203,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       is_owner: 'authenticated',
       is_sample_author: 'anon, authenticated',
       is_writer: 'authenticated',
-      without_diacritics: 'authenticated, service_role',
+      searchable: 'authenticated, service_role',
     })
   })
 

@@ -10,6 +10,7 @@ import {
   type Application,
   addCohort,
   addCohortOf,
+  addCourse,
   type Cohort,
   apply as sendApplication,
   setStatus,
@@ -122,6 +123,31 @@ describe('an application that is moved to another cohort of its course', () => {
     expect((await move(holder.id, next)).error?.message).toBe(
       'This application neither holds a seat nor waits for one.',
     )
+  })
+
+  test('keeps the record of its offer, because neither the cohort that made it nor its course can be deleted', async () => {
+    const { holder, first, second } = await freeSeat()
+    await offerSeats()
+    await offerSeats(48.1)
+    await move(first.id, next).throwOnError()
+    for (const { id } of [holder, second])
+      await service.from('enrollment_applications').delete().eq('id', id).throwOnError()
+
+    const remove = (client = people.admin.client) => client.from('cohorts').delete().eq('id', cohort().id)
+    for (const refused of [await remove(), await remove(service)])
+      expect([refused.status, refused.error?.message]).toEqual([
+        409,
+        'Seats of this cohort were offered to applicants. Cancel or close it instead.',
+      ])
+    const course = await addCourse()
+    await changeCohort(cohort(), { course_id: course })
+    await service.from('courses').delete().eq('id', course).throwOnError()
+    const kept = service.from('courses').select('state').eq('id', course)
+    expect((await kept.throwOnError()).data).toEqual([{ state: 'archived' }])
+    expect(await offersOf(first)).toMatchObject([{ cohort_id: cohort().id, answer: 'expired' }])
+
+    await service.from('enrollment_applications').delete().eq('id', first.id).throwOnError()
+    expect((await remove()).error).toBeNull()
   })
 
   test('gives back the seat that it had confirmed, so that its cohort takes applications again', async () => {

@@ -94,6 +94,33 @@ test('rows that a section does not name are deleted, or archived where messages 
   )
 })
 
+test('a cohort whose seat was offered is closed, also when its applicants have moved to another one', async () => {
+  const offered = await addCohort('figma-mastery', { starts_on: '2031-09-01' })
+  const application = await apply('figma-mastery')
+  const offer = { application_id: application.id, cohort_id: offered.id, ends_at: new Date().toISOString() }
+  await service
+    .from('seat_offers')
+    .insert({ ...offer, offered_at: '2025-11-20T09:00:00Z', answer: 'expired', answered_at: offer.ends_at })
+    .throwOnError()
+  const other = await addCohort('figma-mastery', { starts_on: '2031-10-06' })
+  await service
+    .from('enrollment_applications')
+    .update({ cohort_id: other.id })
+    .eq('id', application.id)
+    .throwOnError()
+
+  await importSchool(sampleSchool()).throwOnError()
+  const left = service.from('cohorts').select('id, state').in('id', [offered.id, other.id])
+  expect((await left.order('starts_on').throwOnError()).data).toEqual([
+    { id: offered.id, state: 'closed' },
+    { id: other.id, state: 'closed' },
+  ])
+
+  await service.from('enrollment_applications').delete().eq('id', application.id).throwOnError()
+  await importSchool(sampleSchool()).throwOnError()
+  expect((await left.throwOnError()).data).toEqual([])
+})
+
 test('a missing section leaves its rows unchanged, and a missing key gets its default', async () => {
   const { courses } = sampleSchool()
   courses[0].price = 175_000

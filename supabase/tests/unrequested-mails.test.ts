@@ -98,10 +98,10 @@ test('a suspected waitlist sign-up is stored and not acknowledged', async () => 
   expect(await mailsTo(email)).toEqual([])
 })
 
-test('a stranger who sends every form again and again causes five mails a day to an address, and the school gets all notices', async () => {
-  const [contact, inquiry, application] = forms
+test('a stranger who sends every other form again and again causes five mails a day to an address, and the school gets all notices', async () => {
+  const [contact, inquiry] = forms
   const email = newAddress()
-  for (const form of [contact, inquiry, application]) await submit(form, email)
+  for (const form of [contact, inquiry, inquiry]) await submit(form, email)
   await joinWaitlist(email)
   await subscribe(email)
   const sixth = await submit(contact, email)
@@ -124,6 +124,34 @@ test('a stranger who sends every form again and again causes five mails a day to
       .eq('id', stopped?.id ?? '')
       .single(),
   ).resolves.toMatchObject({ data: { last_error: 'Daily limit for this address.' } })
+})
+
+test('messages of a stranger do not hold back an applicant’s link, and a link that the limit holds back is listed as an email that failed', async () => {
+  const [contact, , application] = forms
+  const email = newAddress()
+  for (let form = 0; form < 6; form++) await submit(contact, email)
+  await submit(application, email)
+  expect(await mailsTo(email)).toContainEqual(
+    expect.objectContaining({ template: 'enrollment_application_acknowledgement', status: 'queued' }),
+  )
+
+  const failedMessages = async () => {
+    const args = { late_since: '2025-01-01T00:00:00Z', today: '2025-01-01' }
+    return (await people.admin.client.rpc('messages_to_do', args).single().throwOnError()).data
+      .failed_messages
+  }
+  const before = await failedMessages()
+  for (let form = 0; form < 4; form++) await submit(application, email)
+  expect([await leaving(email), await failedMessages()]).toEqual([10, before])
+  const sixth = await submit(application, email)
+  expect([await leaving(email), await failedMessages()]).toEqual([10, before + 1])
+  const listed = people.admin.client.from('inbox').select('submission_id').eq('email', email)
+  expect((await listed.eq('failed_mail', true).throwOnError()).data).toEqual([{ submission_id: sixth }])
+
+  const held = service.from('email_outbox').select('id').eq('status', 'stopped').eq('submission_id', sixth)
+  const { data: mail } = await held.single().throwOnError()
+  await people.admin.client.rpc('resend_mail', { mail: mail.id }).throwOnError()
+  expect([await leaving(email), await failedMessages()]).toEqual([11, before])
 })
 
 test('thirty forms at the same instant cause five mails', async () => {

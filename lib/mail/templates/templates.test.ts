@@ -103,14 +103,37 @@ it.each([
   expect(html + text).not.toMatch(/prize/i)
 })
 
-it('the acknowledgement of an application names the course and says that no seat is left', async () => {
-  const payload = { course: 'ui-ux-fundamentals', seat_status: 'waiting' }
-  const { content } = compose({ template: 'enrollment_application_acknowledgement', payload })
-  const { text } = await renderEmail(content, school)
-  expect(text).toContain('UI/UX Design Fundamentals')
-  expect(text).toContain(
-    'All 30 seats of this cohort are taken. We keep your application and contact you within 24',
-  )
+/** What `private.acknowledge` stores for an application without a link. */
+const acknowledgedApplication = (values: object) => ({
+  course: 'ui-ux-fundamentals',
+  agreed: null,
+  ...values,
+})
+const agreedCohort = (starts_on: string | null | undefined) => ({
+  ...{ course_title: 'UI/UX Design Fundamentals', price: 150_000, starts_on },
+  ...{ plan_label: 'Full Payment', payments: 1, percent_off: 0 },
+})
+
+describe('the acknowledgement of an application to a full cohort', () => {
+  const { startsOn } = sample.cohorts['ui-ux-fundamentals'] ?? {}
+  const textFor = async (agreed: object | null) => {
+    const payload = acknowledgedApplication({ seat_status: 'waiting', agreed })
+    const { content } = compose({ template: 'enrollment_application_acknowledgement', payload })
+    return (await renderEmail(content, school)).text.replace(/\s+/g, ' ')
+  }
+
+  it('names the course and says that no seat is left', async () => {
+    for (const text of [await textFor(agreedCohort(startsOn)), await textFor(null)]) {
+      expect(text).toContain('UI/UX Design Fundamentals')
+      expect(text).toContain(
+        'All 30 seats of this cohort are taken. We keep your application and contact you within 24',
+      )
+    }
+  })
+
+  it('names no number of seats if another cohort takes applications by then', async () => {
+    expect(await textFor(agreedCohort('2025-01-06'))).toContain('All seats of this cohort are taken.')
+  })
 })
 
 it('mails to an applicant show what was agreed to, whatever the course costs today', async () => {
@@ -118,11 +141,14 @@ it('mails to an applicant show what was agreed to, whatever the course costs tod
     ...{ course_title: 'Design Systems 101', price: 99_000, starts_on: '2026-02-02' },
     ...{ plan_label: 'Full Payment', payments: 1, percent_off: 5 },
   }
-  const payload = { ...payloads.enrollment_application, agreed }
-  const fieldsOf = (template: string) => new Map(compose({ template, payload }).content.fields)
-  const acknowledgement = fieldsOf('enrollment_application_acknowledgement')
+  const application = { ...payloads.enrollment_application, agreed }
+  const fieldsOf = (mail: Parameters<typeof compose>[0]) => new Map(compose(mail).content.fields)
+  const acknowledgement = fieldsOf({
+    template: 'enrollment_application_acknowledgement',
+    payload: acknowledgedApplication({ seat_status: 'seat', agreed }),
+  })
   expect(acknowledgement.get('Course')).toBe('Design Systems 101 (₦99,000)')
-  const notice = fieldsOf('enrollment_application_notice')
+  const notice = fieldsOf({ template: 'enrollment_application_notice', payload: application })
   expect(notice.get('Payment plan')).toBe('Full Payment (5% discount)')
 })
 
