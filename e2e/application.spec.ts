@@ -142,6 +142,8 @@ test.describe('without JavaScript', () => {
     await main(page).getByLabel('Phone').fill('call me')
     await main(page).getByRole('button', { name: 'Save the number' }).click()
     await expect(main(page)).toContainText('Enter a phone number like')
+    await expect(main(page).getByLabel('Phone')).toHaveValue('call me')
+    expect(page.url()).not.toContain('call')
     await main(page).getByLabel('Phone').fill('0803 123 4589')
     await main(page).getByRole('button', { name: 'Save the number' }).click()
     await expect(main(page)).toContainText('The number is corrected.')

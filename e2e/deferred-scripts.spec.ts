@@ -104,6 +104,28 @@ test('a form whose script fails to load is posted by the browser', async ({ page
   expect(await storedMessages(email)).toHaveLength(1)
 })
 
+test('a form that the browser posted before the script had loaded, and that is sent again, is stored once', async ({
+  page,
+}) => {
+  const release = await delayRequests(page, '**/_next/static/**/*.js')
+  const email = uniqueEmail()
+  await page.goto('/contact')
+  await writeMessage(page, email)
+  // The browser's own post is stored, and its response is lost: the page stays.
+  await page.route('**/contact', async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback()
+    await route.fetch()
+    await route.fulfill({ status: 204 })
+  })
+  await sendButton(page).click()
+  await expect.poll(() => storedMessages(email)).toHaveLength(1)
+  release()
+  await expect(page.getByRole('main').locator('form')).toHaveAttribute('data-hydrated', 'true')
+  await sendButton(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Success!' }).first()).toBeVisible()
+  expect(await storedMessages(email)).toHaveLength(1)
+})
+
 test('a draft on the device loads the deferred scripts at once', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Message').fill('A long question')

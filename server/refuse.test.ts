@@ -118,10 +118,16 @@ test.each(['https://evil.example', 'null', 'garbage', 'http://localhost.evil.exa
   },
 )
 
-test('one-click unsubscription is accepted from any origin', async () => {
-  await fetchPage('/api/newsletter/unsubscribe?token=a', { origin: 'https://mail.example' }, 'POST')
-  expect(askNext).toHaveBeenCalledOnce()
-})
+// The addresses that mails name in `List-Unsubscribe`.
+test.each(['/api/newsletter/unsubscribe', '/api/newsletter/course-waitlist/leave'])(
+  'one-click unsubscription at %s is accepted from any origin, also as a form that cannot be parsed',
+  async (path) => {
+    const headers = { origin: 'https://mail.example', ...multipart() }
+    const { statusCode } = await fetchPage(`${path}?token=a`, headers, 'POST', '')
+    expect(statusCode).toBe(200)
+    expect(askNext).toHaveBeenCalledOnce()
+  },
+)
 
 test.each([
   [{ rsc: '1', 'next-router-state-tree': 'garbage' }],

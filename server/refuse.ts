@@ -11,7 +11,7 @@ const methods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const maxPathLength = 2000
 // Mail clients post here from any origin; the token in the URL is the permission (RFC 8058).
-const crossOriginPath = '/api/newsletter/unsubscribe'
+const crossOriginPaths = new Set(['/api/newsletter/unsubscribe', '/api/newsletter/course-waitlist/leave'])
 
 // Next's own error page, which responds with 500 when it is requested directly.
 const globalError = '/_global-error'
@@ -27,7 +27,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse, site:
 
 /** Rejects a body that is too large, and a form that cannot be parsed. Next does not read the bodies of GET and HEAD. */
 export async function refuseBody(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const isCrossOrigin = request.url?.split('?', 1)[0] === crossOriginPath
+  const isCrossOrigin = crossOriginPaths.has(request.url?.split('?', 1)[0] ?? '')
   const body = isCrossOrigin ? 'ok' : await checkBody(request)
   if (body === 'ok') return false
   // Closing the connection while the client sends would discard the response: the rest is dropped as it arrives.
@@ -72,7 +72,7 @@ function refusalOf(request: IncomingMessage, site: Site): Refusal | undefined {
   // status 405 and store it in its cache, and later GET requests for the file would get that response.
   if (!readMethods.includes(method) && isFile(decoded)) return onlyRead
   const crossOrigin = unsafeMethods.has(method) && headers.origin !== undefined && !isOwnOrigin(headers, site)
-  if (crossOrigin && path !== crossOriginPath) return fromOtherSite
+  if (crossOrigin && !crossOriginPaths.has(path)) return fromOtherSite
   // Next would respond with an empty body and without the allowed methods.
   const allow = apiMethodsOf(decoded)
   if (allow && !allow.includes(method)) return wrongMethod(allow)

@@ -15,6 +15,8 @@ export function startChallenge(form: HTMLFormElement, action: ChallengeAction = 
   Object.assign(frame, { title, src: `/challenge#${getComputedStyle(form).colorScheme}.${action}` })
   frame.style.border = '0'
   let port: MessagePort | undefined
+  /** The latest token; empty until there is one, and while another is requested. */
+  let token = ''
 
   // The invisible frame is out of the flow, to prevent layout shift. It has its final width, which the widget
   // reads only once.
@@ -33,28 +35,23 @@ export function startChallenge(form: HTMLFormElement, action: ChallengeAction = 
     const { port1, port2 } = new MessageChannel()
     port = port1
     port.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
-      if ('token' in data) field.value = data.token
-      else show(data.height)
+      if (!('token' in data)) return show(data.height)
+      token = data.token
+      field.value = token
     }
     frame.contentWindow?.postMessage(null, location.origin, [port2])
   }
-  const renew = () => port?.postMessage(null)
+  function renew() {
+    token = ''
+    port?.postMessage(null)
+  }
+  // The form removes the token that it sends, because it is valid for one message. The next use of the form requests another.
+  const renewSent = () => token && !field.value && renew()
+  form.addEventListener('input', renewSent)
+  form.addEventListener('submit', renewSent)
   renewByForm.set(form, renew)
-  renewAfterSending(form, renew)
   show(0)
   form.querySelector('[type=submit]')?.before(field, frame)
 }
 
 const renewByForm = new WeakMap<HTMLFormElement, () => void>()
-
-// A token is valid for one message, so input after a submit requests another. The old one stays until then.
-function renewAfterSending(form: HTMLFormElement, renew: () => void) {
-  let isSubmitted = false
-  form.addEventListener('submit', () => {
-    isSubmitted = true
-  })
-  form.addEventListener('input', () => {
-    if (isSubmitted) renew()
-    isSubmitted = false
-  })
-}

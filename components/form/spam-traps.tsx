@@ -17,9 +17,10 @@ function stampAtFirstFocus(input: HTMLInputElement) {
   const stamp = () =>
     fetch(`/api/form-time?open=${Math.round(performance.now())}`)
       .then((response) => response.json())
-      .then(({ token = '', challenge }) => {
+      .then(async ({ token = '', challenge }) => {
+        // The challenge first: a form with the time of opening is checked for a challenge's token.
+        if (challenge && form) (await import('./challenge')).startChallenge(form)
         input.value = token
-        if (challenge && form) return import('./challenge').then((check) => check.startChallenge(form))
       })
       .catch(() => undefined)
   // With deferred hydration this script may be loaded by the first focus itself.

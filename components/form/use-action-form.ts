@@ -19,6 +19,7 @@ import {
   invalidForm,
 } from '@/lib/platform/form'
 import type { Check, FormSchema } from './check-fields'
+import { pause, readForm } from './read-form'
 import { useDraft } from './use-draft'
 
 export interface ActionFormOptions {
@@ -73,9 +74,10 @@ export function useActionForm(options: ActionFormOptions) {
     isRetry.current = true
     const errors = await findErrors()
     if (Object.keys(errors).length > 0) return show(invalidForm(errors, state.values), form)
-    const formData = new FormData(form)
+    const formData = await readForm(form)
     // Idempotency key: a double click or a retry is stored once. Without https the server generates it.
-    submissionId.current ??= localDraft.storedId() ?? crypto.randomUUID?.()
+    submissionId.current =
+      postedId(form) ?? submissionId.current ?? localDraft.storedId() ?? crypto.randomUUID?.()
     if (submissionId.current) formData.set('submissionId', submissionId.current)
     if (resumed) formData.set('resumed', '1')
     localDraft.store(submissionId.current)
@@ -108,6 +110,9 @@ export function useActionForm(options: ActionFormOptions) {
   const wasPostedInvalid = postedState.status === 'invalid' && state.status === 'invalid'
   return { state, pending, wasPostedInvalid, handlers, restored: localDraft.restored, clear }
 }
+
+/** The id with which the browser itself posted the form before it was hydrated (`hydrateOnInteraction`), if the input is the same. */
+const postedId = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[name=submissionId]')?.value
 
 /** The action's result; a lost connection is a failure like any other. */
 async function callServerAction(
@@ -198,7 +203,6 @@ function useCheck(
 
 /** The longest wait for the rules, in milliseconds; after it, only unticked boxes are reported at first. */
 const maxWait = 2000
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** The field a control belongs to. A box that must be ticked has no `name`, because it is not sent. */
 const fieldOf = ({ name, dataset }: HTMLInputElement) => name || (dataset.agreement ?? '')

@@ -22,11 +22,12 @@ export const applicationPhoneForm = defineForm({
   },
 })
 
-/** The form's state after a submit without script, from the word in its page's address. */
-export function phoneProblem(problem: string | undefined): FormState | undefined {
-  if (problem === 'invalid') return invalidForm({ phone: invalidPhone ?? '' }, {})
-  if (problem === 'wait') return failedForm({}, 'Too many tries. Please try again later.')
-  return problem === 'failed' ? failedForm({}) : undefined
+/** The form's state after a submit without script, from the word in its page's address. `phone`: what was typed, if it was kept. */
+export function phoneProblem(problem: string | undefined, phone?: string): FormState | undefined {
+  const values: FormState['values'] = phone === undefined ? {} : { phone }
+  if (problem === 'invalid') return invalidForm({ phone: invalidPhone ?? '' }, values)
+  if (problem === 'wait') return failedForm(values, 'Too many tries. Please try again later.')
+  return problem === 'failed' ? failedForm(values) : undefined
 }
 
 const invalidPhone = applicationPhoneForm.fields.phone.rule.safeParse('').error?.issues[0]?.message

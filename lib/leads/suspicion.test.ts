@@ -34,6 +34,7 @@ test.each([
   [{ pageAge: 0.4 }, 'Sent less than a second after the page was opened.'],
   [{ pageAge: 'forged', resumed: true }, 'Its proof of when the page was opened is forged.'],
   [{ verdict: 'failed' }, 'It did not pass the check that a person sent it.'],
+  [{ verdict: 'missing' }, 'Its proof that a person sent it is missing.'],
   [{ text: 'http://a.example, https://b.example and www.c.example' }, 'It holds 3 links.'],
   [{ text: '[url=http://a.example]http://a.example[/url] HTTP://B.EXAMPLE' }, 'It holds 3 links.'],
   [{ name: 'www.a.example', text: 'www.b.example www.c.example' }, 'It holds 3 links.'],
@@ -44,6 +45,7 @@ test.each([
 test.each([
   [{}, true],
   [{ pageAge: 1 }, true],
+  [{ verdict: 'missing' }, true],
   [{ text: 'www.a.example www.b.example www.c.example', pageAge: 0 }, true],
   [{ honeypot: 'x' }, false],
   [{ pageAge: 'forged' }, false],
@@ -137,14 +139,13 @@ test('for a program only the text is checked', async () => {
 
 test('a form sent with script is checked with the challenge, with or without a token', async () => {
   await actWithChallenge()
-  for (const [token, fields] of [
-    ['bad.1', { opened: tokenFrom(60), challenge: 'bad.1' }],
-    ['bad.2', { challenge: 'bad.2' }],
-    ['', { opened: tokenFrom(60) }],
+  const failed = 'It did not pass the check that a person sent it.'
+  for (const [token, fields, reason] of [
+    ['bad.1', { opened: tokenFrom(60), challenge: 'bad.1' }, failed],
+    ['bad.2', { challenge: 'bad.2' }, failed],
+    ['', { opened: tokenFrom(60) }, 'Its proof that a person sent it is missing.'],
   ] as const) {
-    expect(await suspicionOf(contactForm, message, sent(fields))).toBe(
-      'It did not pass the check that a person sent it.',
-    )
+    expect(await suspicionOf(contactForm, message, sent(fields))).toBe(reason)
     const verification = Object.fromEntries(vendor.requests().at(-1) ?? [])
     expect(verification).toMatchObject({ response: token, idempotency_key: submissionId })
   }

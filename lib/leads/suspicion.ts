@@ -34,6 +34,7 @@ export function suspicion({
     pageAge === 'forged' && signsOfPrograms.forged,
     typeof pageAge === 'number' && pageAge < minSeconds && !resumed && describeAge(pageAge),
     verdict === 'failed' && signsOfPrograms.failed,
+    verdict === 'missing' && 'Its proof that a person sent it is missing.',
     links >= manyLinks && `It holds ${links} links.`,
   ]
   return reasons.filter(Boolean).join(' ') || undefined
@@ -47,8 +48,9 @@ const signsOfPrograms = {
 }
 
 /**
- * Whether the sender is acknowledged at once. Fast typing or many links do not prevent it; after a sign of
- * a program an admin decides. An address gets at most five such mails a day in any case.
+ * Whether the sender is acknowledged at once. Fast typing, many links or a challenge that had not ended do not
+ * prevent it; after a sign of a program an admin decides. An address gets at most five such mails a day, and as
+ * many about applications, in any case.
  */
 export const isAcknowledged = (reason: string | undefined) =>
   !Object.values(signsOfPrograms).some((sign) => reason?.includes(sign))

@@ -13,7 +13,7 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import type { ReactNode } from 'react'
+import { createElement, Fragment } from 'react'
 import type { Mail } from './send'
 import { dark, emailStyles, yarn } from './styles'
 
@@ -198,16 +198,12 @@ function Selvedge() {
   )
 }
 
-function lines(text: string) {
-  const [first, ...rest] = text.split('\n')
-  return rest.reduce<ReactNode>(
-    (above, line) => (
-      <>
-        {above}
-        <br />
-        {line}
-      </>
-    ),
-    first,
+const lineBreak = <br />
+
+/** Flat, because the renderer fails on hundreds of nested elements. */
+const lines = (text: string) =>
+  createElement(
+    Fragment,
+    null,
+    ...text.split('\n').flatMap((line, place) => (place > 0 ? [lineBreak, line] : [line])),
   )
-}

@@ -48,9 +48,24 @@ export function hydrateOnInteraction() {
     }
   }
   function deferUntilHydrated(replay: () => void) {
-    if (!pendingReplay) setTimeout(giveUp, maxWait)
+    if (!pendingReplay) setTimeout(giveUpWaiting, maxWait)
     pendingReplay = replay
     load()
+  }
+  /** The scripts may still load: if they send the form once more, they send the same id, so that it is stored once. */
+  function giveUpWaiting() {
+    const value = crypto.randomUUID?.()
+    if (heldForm && value && !finished.signal.aborted) {
+      const field = Object.assign(document.createElement('input'), {
+        type: 'hidden',
+        name: 'submissionId',
+        value,
+      })
+      heldForm.append(field)
+      // With other input it is another submission.
+      heldForm.addEventListener('input', () => field.remove(), { once: true })
+    }
+    giveUp()
   }
   /** When the scripts fail to load, the browser itself posts the form whose submit was held back. */
   function giveUp() {

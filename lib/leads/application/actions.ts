@@ -10,6 +10,7 @@ import type { FormAction } from '@/lib/platform/form'
 import { logError } from '@/lib/platform/log'
 import { checkRateLimits } from '@/lib/platform/rate-limits'
 import { answerOffer, correctPhone } from './link'
+import { keepTypedPhone } from './typed-phone'
 
 const hour = 3600
 const rateLimits = {
@@ -30,7 +31,8 @@ const submitPhone = formAction({
 
 /**
  * The applicant's correction of the phone number. Without script the result is in the address of the next
- * page, because Next does not give an action's result to a page that reads its address.
+ * page, and the typed number in a cookie, because Next does not give an action's result to a page that reads
+ * its address.
  */
 export const correctApplicationPhone: FormAction = async (state, submitted) => {
   const result = await submitPhone(state, submitted)
@@ -38,6 +40,7 @@ export const correctApplicationPhone: FormAction = async (state, submitted) => {
   const path = `/application/${encodeURIComponent(String(formDataOf(submitted).get('token')))}`
   if (result.status === 'done') redirect(`${path}?phone=corrected`)
   const problem = result.status === 'invalid' ? 'invalid' : result.message ? 'wait' : 'failed'
+  await keepTypedPhone(`${path}/phone`, result.values.phone ?? '')
   redirect(`${path}/phone?problem=${problem}`)
 }
 

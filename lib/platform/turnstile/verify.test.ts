@@ -44,8 +44,11 @@ test('a valid token passes once, and again for the same submission', async () =>
   expect(logged).not.toHaveBeenCalled()
 })
 
-test.each(['bad.1', ''])('%j fails', async (token) => {
-  expect(await verify(token)).toBe('failed')
+test('a token that the vendor rejects fails, and a missing one is reported as missing', async () => {
+  expect(await verify('bad.1')).toBe('failed')
+  expect(await verify('')).toBe('missing')
+  expect(await verify('', 'a', {}, 'sign-in')).toBe('missing')
+  expect(logged).not.toHaveBeenCalled()
 })
 
 test('a token for another action fails', async () => {

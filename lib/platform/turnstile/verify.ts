@@ -7,8 +7,11 @@ import { env } from '@/lib/platform/env'
 import { logError } from '@/lib/platform/log'
 import type { ChallengeAction } from './frame'
 
-/** `unknown`: no challenge is configured, or the vendor gave no verdict. Never counts as failed. */
-export type Verdict = 'passed' | 'failed' | 'unknown'
+/**
+ * `missing`: sent without a token, as by somebody whose browser had not finished the challenge. `unknown`: no challenge is configured, or the
+ * vendor gave no verdict. Neither counts as failed.
+ */
+export type Verdict = 'passed' | 'failed' | 'missing' | 'unknown'
 
 /**
  * Verifies that a person sent a form. A missing token is sent to the vendor too: if the vendor is down,
@@ -30,7 +33,8 @@ export async function verifyChallenge(
       'error-codes': errorCodes,
     } = await requestVerification(settings, token, key)
     if (success) return action && action !== tokenAction ? 'failed' : 'passed'
-    if (errorCodes.length > 0 && errorCodes.every((code) => visitorErrors.includes(code))) return 'failed'
+    if (errorCodes.length > 0 && errorCodes.every((code) => visitorErrors.includes(code)))
+      return token ? 'failed' : 'missing'
     throw new Error(`The vendor responded with ${errorCodes.join(', ').slice(0, 200)}`)
   } catch (error) {
     logError('challenge.not_verified', error)

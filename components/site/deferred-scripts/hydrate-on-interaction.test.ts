@@ -1,0 +1,106 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { hydrateOnInteraction } from './hydrate-on-interaction'
+
+class Element extends EventTarget {
+  name = ''
+  value = ''
+  parent: Form | undefined
+  closest(selectors: string) {
+    return selectors.startsWith('form') ? this : null
+  }
+  remove() {
+    this.parent?.fields.delete(this)
+  }
+}
+
+class Form extends Element {
+  method = 'post'
+  noValidate = false
+  dataset = { hydrated: 'false' }
+  ariaBusy: string | null = null
+  readonly fields = new Set<Element>()
+  /** The ids with which the browser posts the form. */
+  readonly posted: (string | undefined)[] = []
+  append(field: Element) {
+    field.parent = this
+    this.fields.add(field)
+  }
+  requestSubmit() {
+    this.posted.push(this.submissionId())
+  }
+  submissionId = () => [...this.fields].find(({ name }) => name === 'submissionId')?.value
+}
+
+/** A page with deferred scripts on which the form was submitted before they have loaded. */
+function pageWithHeldForm({ crypto = { randomUUID: () => 'id' } as { randomUUID?: () => string } } = {}) {
+  const form = new Form()
+  const page = new EventTarget()
+  const scripts: { onerror?: () => void }[] = []
+  let endWait: () => void = () => undefined
+  runInNewContext(`(${hydrateOnInteraction})()`, {
+    AbortController,
+    Element,
+    HTMLFormElement: Form,
+    Event,
+    FocusEvent: Event,
+    crypto,
+    addEventListener: page.addEventListener.bind(page),
+    setTimeout: (callback: () => void) => {
+      endWait = callback
+    },
+    document: Object.assign(new EventTarget(), {
+      documentElement: { dataset: { deferred: '' } },
+      forms: [form],
+      readyState: 'complete',
+      createElement: (tag: string) => (tag === 'input' ? new Element() : addScript(scripts)),
+      querySelectorAll: () => [{ dataset: {}, replaceWith: () => undefined }],
+    }),
+  })
+  const dispatch = (type: string, target: object = page) => {
+    const event = Object.assign(new Event(type, { cancelable: true }), { submitter: null })
+    Object.defineProperty(event, 'target', { value: target })
+    page.dispatchEvent(event)
+  }
+  dispatch('submit', form)
+  return { form, dispatch, endWait: () => endWait(), failScript: () => scripts[0]?.onerror?.() }
+}
+
+function addScript(scripts: object[]) {
+  const script = { setAttribute: () => undefined }
+  scripts.push(script)
+  return script
+}
+
+test('a form that the browser posts after ten seconds has an id, which scripts that load later send again', () => {
+  const { form, endWait } = pageWithHeldForm()
+  expect(form.posted).toEqual([])
+  endWait()
+  expect(form.posted).toEqual(['id'])
+  expect(form.submissionId()).toBe('id')
+})
+
+test('another input after that is another submission', () => {
+  const { form, endWait } = pageWithHeldForm()
+  endWait()
+  form.dispatchEvent(new Event('input'))
+  expect(form.submissionId()).toBeUndefined()
+})
+
+test('a form whose scripts fail to load has no id, nor has one on a page without https', () => {
+  const failed = pageWithHeldForm()
+  failed.failScript()
+  failed.endWait()
+  const withoutHttps = pageWithHeldForm({ crypto: {} })
+  withoutHttps.endWait()
+  for (const { form } of [failed, withoutHttps]) expect(form.posted).toEqual([undefined])
+})
+
+test('a form that is hydrated in time is submitted without an id, and later gets none', () => {
+  const { form, dispatch, endWait } = pageWithHeldForm()
+  form.dataset.hydrated = 'true'
+  dispatch('hydrated')
+  expect(form.posted).toEqual([undefined])
+  endWait()
+  expect(form.submissionId()).toBeUndefined()
+})
