@@ -8,7 +8,7 @@ CREATE FUNCTION private.acknowledge(kind text, stored jsonb) RETURNS void
     AS $$
   insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
   values (kind || '_acknowledgement', stored ->> 'email', kind, (stored ->> 'submission_id')::uuid,
-    jsonb_build_object('course', stored ->> 'course', 'seat_status', stored ->> 'seat_status')
+    jsonb_build_object('course', stored ->> 'course', 'seat_status', stored ->> 'seat_status', 'agreed', stored -> 'agreed')
     || case when stored ->> 'link_ends_at' is null then '{}'
       else jsonb_build_object('reference', stored ->> 'reference', 'email', stored ->> 'email',
         'submission_id', stored ->> 'submission_id') end)
@@ -232,6 +232,7 @@ begin
   ids := array(select i.id from public.course_ids i where i.course_id = old.id);
   if exists (select from public.enrollment_applications a where a.course = any (ids))
     or exists (select from public.enrollment_applications a join public.cohorts h on h.id = a.cohort_id where h.course_id = old.id)
+    or exists (select from public.seat_offers o join public.cohorts h on h.id = o.cohort_id where h.course_id = old.id)
     or exists (select from public.enrollment_inquiries i where i.course = any (ids))
     or exists (select from public.contact_messages m where m.interest = any (ids))
     or exists (select from public.course_waitlist w where w.course_id = any (ids))
@@ -414,11 +415,12 @@ CREATE FUNCTION private.belongs_to_account(author uuid) RETURNS boolean
   select exists (select from private.account_authors a where a.author = belongs_to_account.author)
 $$;
 
-CREATE FUNCTION private.without_diacritics(words text) RETURNS text
+CREATE FUNCTION private.searchable(words text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     SET search_path TO ''
     AS $$
-  select normalize(regexp_replace(normalize(words, nfd), '[\u0300-\u036f]', '', 'g'), nfc)
+  select regexp_replace(
+    normalize(regexp_replace(normalize(words, nfd), '[\u0300-\u036f]', '', 'g'), nfc), '(?<=\w)/(?=\w)', ' ', 'g')
 $$;
 
 CREATE TABLE public.blog_posts (
@@ -447,7 +449,7 @@ CREATE TABLE public.blog_posts (
     ai_note boolean DEFAULT false NOT NULL,
     sources jsonb DEFAULT '[]'::jsonb NOT NULL,
     list_text text GENERATED ALWAYS AS (lower(((((title || ' '::text) || slug) || ' '::text) || COALESCE(excerpt, ''::text)))) STORED NOT NULL,
-    search tsvector GENERATED ALWAYS AS (((setweight(to_tsvector('english'::regconfig, private.without_diacritics(translate(title, (chr(57344) || chr(57345)), '  '::text))), 'A'::"char") || setweight(to_tsvector('english'::regconfig, private.without_diacritics(translate(COALESCE(excerpt, ''::text), (chr(57344) || chr(57345)), '  '::text))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, private.without_diacritics(translate("left"(content, 100000), (chr(57344) || chr(57345)), '  '::text))), 'C'::"char"))) STORED NOT NULL,
+    search tsvector GENERATED ALWAYS AS (((setweight(to_tsvector('english'::regconfig, private.searchable(translate(title, (chr(57344) || chr(57345)), '  '::text))), 'A'::"char") || setweight(to_tsvector('english'::regconfig, private.searchable(translate(COALESCE(excerpt, ''::text), (chr(57344) || chr(57345)), '  '::text))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, private.searchable(translate("left"(content, 100000), (chr(57344) || chr(57345)), '  '::text))), 'C'::"char"))) STORED NOT NULL,
     CONSTRAINT blog_posts_content_check CHECK (((btrim(content) <> ''::text) AND (char_length(content) <= 200000))),
     CONSTRAINT blog_posts_excerpt_check CHECK ((char_length(excerpt) <= 1000)),
     CONSTRAINT blog_posts_hero_alt_check CHECK ((char_length(hero_alt) <= 300)),
@@ -693,9 +695,11 @@ begin
   end if;
   if target = 'cohorts' then
     update public.cohorts h set state = 'closed' where h.id::text <> all (kept) and h.state = 'open'
-      and exists (select from public.enrollment_applications a where a.cohort_id = h.id);
+      and (exists (select from public.enrollment_applications a where a.cohort_id = h.id)
+        or exists (select from public.seat_offers o where o.cohort_id = h.id));
     delete from public.cohorts h where h.id::text <> all (kept)
-      and not exists (select from public.enrollment_applications a where a.cohort_id = h.id);
+      and not exists (select from public.enrollment_applications a where a.cohort_id = h.id)
+      and not exists (select from public.seat_offers o where o.cohort_id = h.id);
     return;
   end if;
   if target = 'payment_plans' then
@@ -1175,6 +1179,10 @@ begin
   -- Set after the comparison, so that the new time is not held against whoever answered.
   if new.status <> old.status and new.status in ('answered', 'called', 'offered', 'enrolled') and new.answered_at is null then
     new.answered_at := now();
+  elsif new.status <> old.status and new.status = 'new' and new.answered_at is not null
+    and not exists (select from public.message_replies r where r.message_id = new.id)
+  then
+    new.answered_at := null;
   end if;
   return new;
 end;
@@ -1252,6 +1260,18 @@ CREATE FUNCTION private.has_owner() RETURNS boolean
     SET search_path TO ''
     AS $$
   select exists (select from public.profiles where role = 'owner')
+$$;
+
+CREATE FUNCTION private.has_place(application uuid) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select exists (
+    select from public.enrollment_applications a where a.id = has_place.application and a.seat_status = 'seat'
+  ) or exists (
+    select from public.seat_offers o
+    where o.application_id = has_place.application and (o.answer is null or o.suspended)
+      and o.ends_at > now() and private.cohort_over(o.cohort_id) is null)
 $$;
 
 CREATE FUNCTION private.has_second_factor(account uuid) RETURNS boolean
@@ -1809,6 +1829,9 @@ begin
     if exists (select from public.enrollment_applications a where a.cohort_id::text = to_jsonb(old) ->> 'id') then
       raise exception 'This cohort has applications. Cancel or close it instead.' using errcode = 'PT409';
     end if;
+    if exists (select from public.seat_offers o where o.cohort_id::text = to_jsonb(old) ->> 'id') then
+      raise exception 'Seats of this cohort were offered to applicants. Cancel or close it instead.' using errcode = 'PT409';
+    end if;
   elsif exists (select from public.enrollment_applications a where a.payment = to_jsonb(old) ->> 'id')
     or exists (select from public.enrollment_inquiries i where i.payment = to_jsonb(old) ->> 'id')
   then
@@ -1975,6 +1998,7 @@ CREATE FUNCTION private.mail_group(template text) RETURNS text
     SET search_path TO ''
     AS $$
   select case
+    when template = 'enrollment_application_acknowledgement' then 'application'
     when template = 'newsletter_confirmation' or template like '%\_acknowledgement' then 'unrequested'
     when template = 'account_mail' then 'account'
   end
@@ -2905,18 +2929,32 @@ CREATE FUNCTION private.return_seat() RETURNS trigger
 declare
   counted boolean := old.status not in ('spam', 'lost') and not (old.status = 'new' and old.suspicion is not null);
   counts boolean := new.status not in ('spam', 'lost') and not (new.status = 'new' and new.suspicion is not null);
+  is_full boolean;
 begin
   if counted and not counts then
-    update public.seat_offers o set answer = 'withdrawn', answered_at = now()
+    update public.seat_offers o set answer = 'withdrawn', answered_at = now(), suspended = true
     where o.application_id = new.id and o.answer is null;
-  elsif counts and not counted and new.seat_status = 'seat' then
+  elsif counts and not counted and (new.seat_status = 'seat'
+    or exists (select from public.seat_offers o where o.application_id = new.id and o.suspended))
+  then
     perform private.lock_seats(new.cohort_id);
     perform from public.cohorts h where h.id = new.cohort_id for share;
-    if private.seats_taken(new.cohort_id) + private.seats_offered(new.cohort_id)
-      >= (select h.seats from public.cohorts h where h.id = new.cohort_id)
-    then
+    is_full := private.seats_taken(new.cohort_id) + private.seats_offered(new.cohort_id)
+      >= (select h.seats from public.cohorts h where h.id = new.cohort_id);
+    if new.seat_status = 'seat' and is_full then
       new.seat_status := 'waiting';
     end if;
+    update public.seat_offers o set answer = null, answered_at = null, suspended = false
+    where o.application_id = new.id and o.suspended and o.cohort_id = new.cohort_id and o.ends_at > now()
+      and not is_full and private.cohort_over(o.cohort_id) is null;
+    if found then
+      -- The mail of the offer, if its turn came while the offer was withdrawn.
+      update public.email_outbox m
+      set status = 'queued', attempts = 0, attempt_series = m.attempt_series + 1, last_error = null, next_attempt_at = now()
+      where m.submission_id = new.submission_id and m.submission_kind = 'enrollment_application' and m.template = 'seat_offer'
+        and m.status = 'stopped';
+    end if;
+    update public.seat_offers o set suspended = false where o.application_id = new.id and o.suspended;
   end if;
   return new;
 end;
@@ -3131,6 +3169,13 @@ CREATE FUNCTION private.spent_between(first_day date, last_day date) RETURNS big
   select coalesce(sum(coalesce(c.cost_micros, c.reserved_micros)), 0)::bigint
   from public.ai_calls c
   where c.local_date between first_day and last_day and c.status <> 'released'
+$$;
+
+CREATE FUNCTION private.split_at_slashes(words text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select regexp_replace(words, '(?<=\w)/(?=\w)', '/' || chr(57346), 'g')
 $$;
 
 CREATE FUNCTION private.start_of(application public.enrollment_applications) RETURNS date
@@ -4186,7 +4231,7 @@ CREATE FUNCTION public.course_waitlist_counts() RETURNS TABLE(course_id text, wa
     SET search_path TO ''
     AS $$
   select private.require_admin();
-  select coalesce(i.course_id, w.course_id), (count(*) filter (where w.notified_at is null))::integer,
+  select coalesce(i.course_id, w.course_id), (count(*) filter (where w.notified_at is null and w.suspicion is null))::integer,
     (count(*) filter (where w.notified_at is not null))::integer
   from public.course_waitlist w left join public.course_ids i on i.id = w.course_id
   group by 1
@@ -4457,7 +4502,7 @@ begin
   if days is null or days < 1 then
     raise exception 'Messages are kept for one day at least.' using errcode = 'PT422';
   end if;
-  delete from public.course_waitlist where notified_at < kept_since;
+  delete from public.course_waitlist where notified_at < kept_since or suspicion is not null and created_at < kept_since;
   with contacts as (delete from public.contact_messages where created_at < kept_since returning 1),
     inquiries as (delete from public.enrollment_inquiries where created_at < kept_since returning 1),
     applications as (delete from public.enrollment_applications where created_at < kept_since returning 1)
@@ -5107,6 +5152,7 @@ begin
     set submission_id = excluded.submission_id, consent = excluded.consent, suspicion = excluded.suspicion,
       created_at = now(), notified_at = null
     where known.notified_at is not null and known.submission_id <> excluded.submission_id
+      or known.suspicion is not null and excluded.suspicion is null
   returning known.* into asked;
 
   if asked.id is not null and asked.suspicion is null then
@@ -5440,7 +5486,10 @@ begin
       where i.status = 'new' and i.due_at is not null and i.created_at < messages_to_do.late_since),
     (select count(*)::integer from public.inbox i where i.due_at is not null and i.follow_up_on <= messages_to_do.today),
     -- Looks at all messages only if there may be one.
-    case when exists (select from public.email_outbox o where o.status = 'failed') then
+    case when exists (select from public.email_outbox o where o.status = 'failed')
+        or exists (select from public.email_outbox o
+          where o.status = 'stopped' and o.template = 'enrollment_application_acknowledgement'
+            and o.last_error = 'Daily limit for this address.') then
       (select count(*)::integer from public.inbox i where i.failed_mail and i.status <> 'spam') else 0 end,
     (select count(*)::integer from public.email_outbox o where o.status = 'failed' and o.created_at > now() - interval '30 days'
       and o.submission_kind not in ('contact_message', 'enrollment_inquiry', 'enrollment_application', 'message_reply', 'account', 'inbox_digest')
@@ -5533,7 +5582,7 @@ CREATE FUNCTION public.notify_course_waitlist(courses text[], max_rows integer) 
   with waiting as (
     select w.id from public.course_waitlist w
     join public.course_ids i on i.id = w.course_id
-    where w.notified_at is null and i.course_id in (
+    where w.notified_at is null and w.suspicion is null and i.course_id in (
       select asked.course_id from public.course_ids asked where asked.id = any (notify_course_waitlist.courses))
     order by w.created_at, w.id limit max_rows for update of w skip locked
   ), announced as (
@@ -6049,9 +6098,10 @@ CREATE FUNCTION public.related_posts(post_slug text) RETURNS TABLE(slug text, re
     AS $$
   with here as (
     select p.id, p.category_id, p.publish_date,
-      -- The expression of `private.without_diacritics`, which the roles that call this function may not execute.
+      -- As `private.searchable`, which the roles that call this function may not execute.
       replace(plainto_tsquery('english', regexp_replace(
-        normalize(p.title || ' ' || coalesce(p.excerpt, ''), nfd), '[\u0300-\u036f]', '', 'g'))::text, '&', '|')::tsquery as words
+        normalize(translate(p.title || ' ' || coalesce(p.excerpt, ''), '/', ' '), nfd), '[\u0300-\u036f]', '', 'g'))::text, '&', '|')::tsquery
+        as words
     from public.blog_posts p where p.slug = post_slug and p.status = 'published'
   ), older as (
     select p.id, p.slug, p.publish_date, p.category_id from here h cross join lateral (
@@ -6167,7 +6217,7 @@ CREATE FUNCTION public.removed_pictures() RETURNS SETOF text
   select d.name from due d where d.name not in (select k.name from kept k)
 $$;
 
-CREATE FUNCTION public.rename_archive(kind text, archive uuid, new_name text, new_slug text) RETURNS SETOF text
+CREATE FUNCTION public.rename_archive(kind text, archive uuid, new_name text, new_slug text, seen_name text DEFAULT NULL::text, seen_slug text DEFAULT NULL::text) RETURNS SETOF text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $_$
@@ -6176,6 +6226,11 @@ declare
 begin
   perform private.require_admin();
   before := private.lock_archive(kind, archive);
+  -- The same request may arrive again: it then finds its own change.
+  if (before.name <> seen_name or before.slug <> seen_slug) and (before.name <> new_name or before.slug <> new_slug) then
+    raise exception 'Somebody else has changed this % meanwhile. Open Rename again to see what it is called now.', kind
+      using errcode = 'PT409', detail = 'changed';
+  end if;
   if kind = 'author' and new_name <> before.name then
     if private.belongs_to_account(archive) then
       raise exception 'This author has an account, where the person changes the name.' using errcode = 'PT409';
@@ -6574,6 +6629,32 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.save_template(id uuid, name text, subject text, body text, was jsonb DEFAULT NULL::jsonb) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  before jsonb := private.unwrapped(was);
+begin
+  perform private.require_admin();
+  if before is null then
+    insert into public.reply_templates (id, name, subject, body)
+    values (save_template.id, save_template.name, save_template.subject, save_template.body)
+    on conflict on constraint reply_templates_pkey do nothing;
+  else
+    update public.reply_templates t
+    set name = save_template.name, subject = save_template.subject, body = save_template.body
+    where t.id = save_template.id
+      and (t.name, t.subject, t.body) = (before ->> 'name', before ->> 'subject', before ->> 'body');
+  end if;
+  -- Also when the same call has stored it before and its response was lost.
+  return exists (
+    select from public.reply_templates t
+    where t.id = save_template.id
+      and (t.name, t.subject, t.body) = (save_template.name, save_template.subject, save_template.body));
+end;
+$$;
+
 CREATE FUNCTION public.school() RETURNS jsonb
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -6620,17 +6701,17 @@ CREATE FUNCTION public.search_posts(query text, page integer DEFAULT 1) RETURNS 
     AS $$
 #variable_conflict use_column
 declare
-  asked tsquery := private.search_query(private.without_diacritics(query));
+  asked tsquery := private.search_query(private.searchable(query));
   -- The texts to highlight have diacritics, so the words are also matched as they were typed.
-  highlighted tsquery := asked || private.search_query(query);
+  highlighted tsquery := asked || private.search_query(translate(query, '/', ' '));
   marks text := format('StartSel=%s, StopSel=%s, ', chr(57344), chr(57345));
   foreign_marks text := chr(57344) || chr(57345);
   -- Whoever types the name of a category or of an author wants what stands there.
-  categories uuid[] := array(select c.id from public.categories c where to_tsvector('english', private.without_diacritics(c.name)) @@ asked);
+  categories uuid[] := array(select c.id from public.categories c where to_tsvector('english', private.searchable(c.name)) @@ asked);
   hidden uuid[] := array(select a.id from public.authors a where public.is_launched() and private.is_sample_author(a));
   authors uuid[] := array(
     select a.id from public.authors a
-    where to_tsvector('english', private.without_diacritics(a.name)) @@ asked and a.id <> all (hidden));
+    where to_tsvector('english', private.searchable(a.name)) @@ asked and a.id <> all (hidden));
 begin
   if numnode(asked) = 0 then
     return;
@@ -6648,9 +6729,11 @@ begin
       limit 10 offset (least(greatest(coalesce(search_posts.page, 1), 1), 50) - 1) * 10
     )
     select p.slug,
-      ts_headline('english', translate(p.title, foreign_marks, ''), highlighted, marks || 'HighlightAll=true'),
-      ts_headline('english', translate(coalesce(p.excerpt || ' ', '') || private.plain_text(p.content), foreign_marks, ''),
-        highlighted, marks || 'MinWords=18, MaxWords=36'),
+      replace(ts_headline('english', private.split_at_slashes(translate(p.title, foreign_marks, '')), highlighted,
+        marks || 'HighlightAll=true'), chr(57346), ''),
+      replace(ts_headline('english',
+        private.split_at_slashes(translate(coalesce(p.excerpt || ' ', '') || private.plain_text(p.content), foreign_marks, '')),
+        highlighted, marks || 'MinWords=18, MaxWords=36'), chr(57346), ''),
       c.name, c.slug, a.name, p.publish_date, p.read_time, s.found
     from shown s
     join public.blog_posts p on p.id = s.id
@@ -6959,7 +7042,8 @@ CREATE FUNCTION public.sort_messages(field text, changes jsonb) RETURNS integer
 declare
   change record;
   changed integer;
-  total integer := 0;
+  had_place boolean;
+  lost integer := 0;
 begin
   perform private.require_admin();
   changes := private.unwrapped(changes);
@@ -6973,16 +7057,22 @@ begin
     select c.kind, c.id, c."from" as before, c."to" as after
     from jsonb_to_recordset(changes) as c (kind text, id uuid, "from" text, "to" text) order by c.kind, c.id
   loop
+    had_place := field = 'status' and change.kind = 'enrollment_application' and private.has_place(change.id);
     execute format('update public.%1$I m set %2$I = $1::%3$s where m.id = $2 and m.%2$I::text is not distinct from $3',
       private.message_table(change.kind), field, case field when 'status' then 'text' else 'uuid' end)
       using change.after, change.id, change.before;
     get diagnostics changed = row_count;
     if changed = 0 then
-      raise exception 'Somebody changed one of these messages meanwhile. Reload to see them as they are.' using errcode = 'PT409';
+      raise exception '%', case jsonb_array_length(changes)
+        when 1 then 'Somebody else changed this message. Reload the page to see the changes.'
+        else 'Somebody changed one of these messages meanwhile. Reload to see them as they are.' end
+        using errcode = 'PT409';
     end if;
-    total := total + 1;
+    if had_place and not private.has_place(change.id) then
+      lost := lost + 1;
+    end if;
   end loop;
-  return total;
+  return lost;
 exception
   when check_violation or null_value_not_allowed or invalid_text_representation or not_null_violation then
     raise exception 'This cannot be set.' using errcode = 'PT422';
@@ -7109,12 +7199,21 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.stop_campaign(campaign uuid) RETURNS boolean
-    LANGUAGE sql SECURITY DEFINER
+CREATE FUNCTION public.stop_campaign(campaign uuid, seen text DEFAULT NULL::text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select private.require_admin();
-  select private.end_campaign(campaign, 'stopped')
+declare
+  status text;
+begin
+  perform private.require_admin();
+  -- Held, so that the sending does not begin after this check.
+  select n.status into status from public.newsletter_campaigns n where n.id = campaign for update;
+  if seen = 'scheduled' and status = 'sending' then
+    raise exception 'The sending has begun meanwhile. Press Stop to end it.' using errcode = 'PT409';
+  end if;
+  return private.end_campaign(campaign, 'stopped');
+end;
 $$;
 
 CREATE FUNCTION public.submit_form(kind text, submission_id uuid, payload jsonb) RETURNS boolean
@@ -7489,8 +7588,10 @@ CREATE TABLE public.seat_offers (
     ends_at timestamp with time zone NOT NULL,
     answer text,
     answered_at timestamp with time zone,
+    suspended boolean DEFAULT false NOT NULL,
     CONSTRAINT seat_offers_answer_check CHECK ((answer = ANY (ARRAY['accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text]))),
     CONSTRAINT seat_offers_answer_time_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+    CONSTRAINT seat_offers_suspended_check CHECK (((NOT suspended) OR (NOT (answer IS DISTINCT FROM 'withdrawn'::text)))),
     CONSTRAINT seat_offers_time_check CHECK ((ends_at >= offered_at))
 );
 
@@ -8085,7 +8186,12 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
     (((m.kind, m.submission_id) IN ( SELECT o.submission_kind,
             o.submission_id
            FROM public.email_outbox o
-          WHERE (o.status = 'failed'::text))) OR ((m.kind, m.id) IN ( SELECT r.kind,
+          WHERE (o.status = 'failed'::text)
+        UNION ALL
+         SELECT o.submission_kind,
+            o.submission_id
+           FROM public.email_outbox o
+          WHERE ((o.status = 'stopped'::text) AND (o.template = 'enrollment_application_acknowledgement'::text) AND (o.last_error = 'Daily limit for this address.'::text)))) OR ((m.kind, m.id) IN ( SELECT r.kind,
             r.message_id
            FROM (public.email_outbox o
              JOIN public.message_replies r ON ((r.id = o.submission_id)))
@@ -8888,6 +8994,8 @@ CREATE INDEX email_outbox_failed_idx ON public.email_outbox USING btree (submiss
 
 CREATE INDEX email_outbox_lease_idx ON public.email_outbox USING btree (lease_until) WHERE (status = 'sending'::text);
 
+CREATE INDEX email_outbox_limited_idx ON public.email_outbox USING btree (submission_kind, submission_id) WHERE ((status = 'stopped'::text) AND (template = 'enrollment_application_acknowledgement'::text) AND (last_error = 'Daily limit for this address.'::text));
+
 CREATE INDEX email_outbox_mailbox_idx ON public.email_outbox USING btree (mailbox, created_at);
 
 CREATE INDEX email_outbox_order_idx ON public.email_outbox USING btree (bulk, next_attempt_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text]));
@@ -9449,7 +9557,7 @@ ALTER TABLE ONLY public.seat_offers
     ADD CONSTRAINT seat_offers_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.enrollment_applications(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.seat_offers
-    ADD CONSTRAINT seat_offers_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES public.cohorts(id) ON DELETE CASCADE;
+    ADD CONSTRAINT seat_offers_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES public.cohorts(id) ON DELETE RESTRICT;
 
 ALTER TABLE ONLY public.topic_backlog
     ADD CONSTRAINT topic_backlog_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(id) ON DELETE SET NULL;
@@ -9818,9 +9926,9 @@ REVOKE ALL ON FUNCTION private.assign_seat() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.belongs_to_account(author uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.without_diacritics(words text) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.without_diacritics(words text) TO authenticated;
-GRANT ALL ON FUNCTION private.without_diacritics(words text) TO service_role;
+REVOKE ALL ON FUNCTION private.searchable(words text) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.searchable(words text) TO authenticated;
+GRANT ALL ON FUNCTION private.searchable(words text) TO service_role;
 
 GRANT ALL ON TABLE public.blog_posts TO service_role;
 GRANT SELECT ON TABLE public.blog_posts TO anon;
@@ -9940,6 +10048,8 @@ REVOKE ALL ON FUNCTION private.guard_profile() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.guard_result() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.has_owner() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.has_place(application uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.has_second_factor(account uuid) FROM PUBLIC;
 
@@ -10191,6 +10301,8 @@ REVOKE ALL ON FUNCTION private.slug_of(draft jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.source_list(cited jsonb, known jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.spent_between(first_day date, last_day date) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.split_at_slashes(words text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.start_of(application public.enrollment_applications) FROM PUBLIC;
 
@@ -10615,8 +10727,8 @@ GRANT ALL ON FUNCTION public.remove_second_factor() TO authenticated;
 REVOKE ALL ON FUNCTION public.removed_pictures() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.removed_pictures() TO service_role;
 
-REVOKE ALL ON FUNCTION public.rename_archive(kind text, archive uuid, new_name text, new_slug text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.rename_archive(kind text, archive uuid, new_name text, new_slug text) TO authenticated;
+REVOKE ALL ON FUNCTION public.rename_archive(kind text, archive uuid, new_name text, new_slug text, seen_name text, seen_slug text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.rename_archive(kind text, archive uuid, new_name text, new_slug text, seen_name text, seen_slug text) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.renew_run(run uuid, token uuid, lease_seconds integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.renew_run(run uuid, token uuid, lease_seconds integer) TO authenticated;
@@ -10661,6 +10773,9 @@ GRANT ALL ON FUNCTION public.save_profile(name text, picture text) TO authentica
 
 REVOKE ALL ON FUNCTION public.save_result(result uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.save_result(result uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.save_template(id uuid, name text, subject text, body text, was jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.save_template(id uuid, name text, subject text, body text, was jsonb) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.school() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.school() TO anon;
@@ -10749,8 +10864,8 @@ GRANT ALL ON FUNCTION public.staged_pictures(run uuid, token uuid) TO service_ro
 REVOKE ALL ON FUNCTION public.start_due_campaigns() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.start_due_campaigns() TO service_role;
 
-REVOKE ALL ON FUNCTION public.stop_campaign(campaign uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.stop_campaign(campaign uuid) TO authenticated;
+REVOKE ALL ON FUNCTION public.stop_campaign(campaign uuid, seen text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.stop_campaign(campaign uuid, seen text) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.submit_form(kind text, submission_id uuid, payload jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.submit_form(kind text, submission_id uuid, payload jsonb) TO service_role;

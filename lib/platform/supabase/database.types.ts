@@ -771,14 +771,14 @@ isOneToOne: false
                   ]
                 },"seat_offers": {
                   Row: {
-                    "answer": string | null,"answered_at": string | null,"application_id": string,"cohort_id": string,"ends_at": string,"id": string,"offered_at": string
+                    "answer": string | null,"answered_at": string | null,"application_id": string,"cohort_id": string,"ends_at": string,"id": string,"offered_at": string,"suspended": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer"?: string | null,"answered_at"?: string | null,"application_id": string,"cohort_id": string,"ends_at": string,"id"?: string,"offered_at"?: string
+                    "answer"?: string | null,"answered_at"?: string | null,"application_id": string,"cohort_id": string,"ends_at": string,"id"?: string,"offered_at"?: string,"suspended"?: boolean
                   }
                   Update: {
-                    "answer"?: string | null,"answered_at"?: string | null,"application_id"?: string,"cohort_id"?: string,"ends_at"?: string,"id"?: string,"offered_at"?: string
+                    "answer"?: string | null,"answered_at"?: string | null,"application_id"?: string,"cohort_id"?: string,"ends_at"?: string,"id"?: string,"offered_at"?: string,"suspended"?: boolean
                   }
                   Relationships: [
                     {
@@ -1468,7 +1468,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: string[]
                            },
 "rename_archive":
-{ Args: { "archive": string,"kind": string,"new_name": string,"new_slug": string }; Returns: string[]
+{ Args: { "archive": string,"kind": string,"new_name": string,"new_slug": string,"seen_name"?: string,"seen_slug"?: string }; Returns: string[]
                            },
 "renew_run":
 { Args: { "lease_seconds": number,"run": string,"token": string }; Returns: boolean
@@ -1517,6 +1517,9 @@ isOneToOne: false
                            },
 "save_result":
 { Args: { "result": string }; Returns: string
+                           },
+"save_template":
+{ Args: { "body": string,"id": string,"name": string,"subject": string,"was"?: Json }; Returns: boolean
                            },
 "school":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -1603,7 +1606,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "stop_campaign":
-{ Args: { "campaign": string }; Returns: boolean
+{ Args: { "campaign": string,"seen"?: string }; Returns: boolean
                            },
 "submit_form":
 { Args: { "kind": string,"payload": Json,"submission_id": string }; Returns: boolean
