@@ -29,17 +29,24 @@ export function FollowUp({ kind, id, followUpOn, today }: FollowUpProps) {
   const typed = useRef<IsoDay | ''>(undefined)
   /** The day that was chosen while the last one was stored. */
   const waiting = useRef<IsoDay | ''>(undefined)
-  // Shows what is stored after an undo or a shortcut; while somebody types, nothing is replaced.
+  /** Whether the day in the field is not stored, because the last change was refused. */
+  const unsaved = useRef(false)
+  // Shows what is stored after an undo or a shortcut; while somebody types, nothing is replaced. Also after each change, because one that is
+  // undone at once leaves `before` as it was.
   useEffect(() => {
-    if (!field.current || timer.current) return
+    if (!field.current || timer.current || busy || waiting.current !== undefined || unsaved.current) return
     field.current.value = before
     setError(undefined)
-  }, [before])
+  }, [before, busy])
   // `aria-disabled` while busy, not `disabled`: the focus would be lost.
   function change(day: IsoDay | '') {
     waiting.current = busy ? day : undefined
     if (busy || day === before) return
+    unsaved.current = true
     start(() => setFollowUp({ kind, id, from: before, day }), labelOf(day), {
+      onDone: () => {
+        unsaved.current = false
+      },
       undo: {
         subject: `follow-up of ${id}`,
         call: () => setFollowUp({ kind, id, from: day, day: before }),
