@@ -19,7 +19,7 @@ describe.each(forms)('the form $kind', (form) => {
       [`${kind}_acknowledgement`, payload.email],
     ])
     expect(mails[0]).toMatchObject({ payload, status: 'queued', attempts: 0 })
-    expect(Object.keys(mails[1]?.payload ?? {})).toEqual(['course', 'seat_status'])
+    expect(Object.keys(mails[1]?.payload ?? {})).toEqual(['agreed', 'course', 'seat_status'])
   })
 
   test('every field of its definition is stored in a column of its own', async () => {
