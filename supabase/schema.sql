@@ -4231,7 +4231,7 @@ CREATE FUNCTION public.course_waitlist_counts() RETURNS TABLE(course_id text, wa
     SET search_path TO ''
     AS $$
   select private.require_admin();
-  select coalesce(i.course_id, w.course_id), (count(*) filter (where w.notified_at is null and w.suspicion is null))::integer,
+  select coalesce(i.course_id, w.course_id), (count(*) filter (where w.notified_at is null))::integer,
     (count(*) filter (where w.notified_at is not null))::integer
   from public.course_waitlist w left join public.course_ids i on i.id = w.course_id
   group by 1
@@ -4502,7 +4502,7 @@ begin
   if days is null or days < 1 then
     raise exception 'Messages are kept for one day at least.' using errcode = 'PT422';
   end if;
-  delete from public.course_waitlist where notified_at < kept_since or suspicion is not null and created_at < kept_since;
+  delete from public.course_waitlist where notified_at < kept_since;
   with contacts as (delete from public.contact_messages where created_at < kept_since returning 1),
     inquiries as (delete from public.enrollment_inquiries where created_at < kept_since returning 1),
     applications as (delete from public.enrollment_applications where created_at < kept_since returning 1)
@@ -5489,7 +5489,8 @@ begin
     case when exists (select from public.email_outbox o where o.status = 'failed')
         or exists (select from public.email_outbox o
           where o.status = 'stopped' and o.template = 'enrollment_application_acknowledgement'
-            and o.last_error = 'Daily limit for this address.') then
+            and o.last_error = 'Daily limit for this address.'
+          and o.created_at > now() - interval '30 days') then
       (select count(*)::integer from public.inbox i where i.failed_mail and i.status <> 'spam') else 0 end,
     (select count(*)::integer from public.email_outbox o where o.status = 'failed' and o.created_at > now() - interval '30 days'
       and o.submission_kind not in ('contact_message', 'enrollment_inquiry', 'enrollment_application', 'message_reply', 'account', 'inbox_digest')
@@ -5582,7 +5583,7 @@ CREATE FUNCTION public.notify_course_waitlist(courses text[], max_rows integer) 
   with waiting as (
     select w.id from public.course_waitlist w
     join public.course_ids i on i.id = w.course_id
-    where w.notified_at is null and w.suspicion is null and i.course_id in (
+    where w.notified_at is null and i.course_id in (
       select asked.course_id from public.course_ids asked where asked.id = any (notify_course_waitlist.courses))
     order by w.created_at, w.id limit max_rows for update of w skip locked
   ), announced as (
@@ -6701,9 +6702,11 @@ CREATE FUNCTION public.search_posts(query text, page integer DEFAULT 1) RETURNS 
     AS $$
 #variable_conflict use_column
 declare
-  asked tsquery := private.search_query(private.searchable(query));
+  -- "a or b" and "-a" are operators, but not as parts of words joined by a slash: "and/or", "-ui/ux".
+  typed text := regexp_replace(regexp_replace(query, '(?<=\w)/or(?!\w)', '', 'gi'), '(?<!\w)-(\w+)/(?=\w)', '-\1 -', 'g');
+  asked tsquery := private.search_query(private.searchable(typed));
   -- The texts to highlight have diacritics, so the words are also matched as they were typed.
-  highlighted tsquery := asked || private.search_query(translate(query, '/', ' '));
+  highlighted tsquery := asked || private.search_query(translate(typed, '/', ' '));
   marks text := format('StartSel=%s, StopSel=%s, ', chr(57344), chr(57345));
   foreign_marks text := chr(57344) || chr(57345);
   -- Whoever types the name of a category or of an author wants what stands there.
@@ -8191,7 +8194,7 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
          SELECT o.submission_kind,
             o.submission_id
            FROM public.email_outbox o
-          WHERE ((o.status = 'stopped'::text) AND (o.template = 'enrollment_application_acknowledgement'::text) AND (o.last_error = 'Daily limit for this address.'::text)))) OR ((m.kind, m.id) IN ( SELECT r.kind,
+          WHERE ((o.status = 'stopped'::text) AND (o.template = 'enrollment_application_acknowledgement'::text) AND (o.last_error = 'Daily limit for this address.'::text) AND (o.created_at > (now() - '30 days'::interval))))) OR ((m.kind, m.id) IN ( SELECT r.kind,
             r.message_id
            FROM (public.email_outbox o
              JOIN public.message_replies r ON ((r.id = o.submission_id)))

@@ -146,7 +146,7 @@ export const newsletterSignup = createHandler(newsletterForm, (data) =>
   requestSubscription(serviceClient(), data),
 )
 
-// A suspected entry is neither acknowledged nor notified, so an entry is suspected only if a program seems to have made it.
+// A suspected entry is not acknowledged, so an entry is suspected only if a program seems to have made it.
 export const courseWaitlist = createHandler(courseWaitlistForm, (data, { suspicion, acknowledge }) =>
   joinCourseWaitlist(serviceClient(), data, acknowledge ? undefined : suspicion),
 )

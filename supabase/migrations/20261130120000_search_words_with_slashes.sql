@@ -30,9 +30,11 @@ create or replace function public.search_posts(query text, page integer DEFAULT 
     AS $$
 #variable_conflict use_column
 declare
-  asked tsquery := private.search_query(private.searchable(query));
+  -- "a or b" and "-a" are operators, but not as parts of words joined by a slash: "and/or", "-ui/ux".
+  typed text := regexp_replace(regexp_replace(query, '(?<=\w)/or(?!\w)', '', 'gi'), '(?<!\w)-(\w+)/(?=\w)', '-\1 -', 'g');
+  asked tsquery := private.search_query(private.searchable(typed));
   -- The texts to highlight have diacritics, so the words are also matched as they were typed.
-  highlighted tsquery := asked || private.search_query(translate(query, '/', ' '));
+  highlighted tsquery := asked || private.search_query(translate(typed, '/', ' '));
   marks text := format('StartSel=%s, StopSel=%s, ', chr(57344), chr(57345));
   foreign_marks text := chr(57344) || chr(57345);
   -- Whoever types the name of a category or of an author wants what stands there.

@@ -31,7 +31,8 @@ select m.kind, m.id, m.submission_id, m.name, m.email, m.phone, m.about, left(m.
       union all
       select o.submission_kind, o.submission_id from public.email_outbox o
       where o.status = 'stopped' and o.template = 'enrollment_application_acknowledgement'
-        and o.last_error = 'Daily limit for this address.')
+        and o.last_error = 'Daily limit for this address.'
+          and o.created_at > now() - interval '30 days')
     or (m.kind, m.id) in (
       select r.kind, r.message_id from public.email_outbox o join public.message_replies r on r.id = o.submission_id
       where o.submission_kind = 'message_reply' and o.status = 'failed') as failed_mail
@@ -69,7 +70,8 @@ begin
     case when exists (select from public.email_outbox o where o.status = 'failed')
         or exists (select from public.email_outbox o
           where o.status = 'stopped' and o.template = 'enrollment_application_acknowledgement'
-            and o.last_error = 'Daily limit for this address.') then
+            and o.last_error = 'Daily limit for this address.'
+          and o.created_at > now() - interval '30 days') then
       (select count(*)::integer from public.inbox i where i.failed_mail and i.status <> 'spam') else 0 end,
     (select count(*)::integer from public.email_outbox o where o.status = 'failed' and o.created_at > now() - interval '30 days'
       and o.submission_kind not in ('contact_message', 'enrollment_inquiry', 'enrollment_application', 'message_reply', 'account', 'inbox_digest')

@@ -91,13 +91,12 @@ test('somebody who was mailed may sign up again, and is mailed again', async () 
 })
 
 describe('an address that a program seems to have typed', () => {
-  test('is neither acknowledged nor mailed when the course opens, and not counted among those who wait', async () => {
+  test('is not acknowledged, and mailed once when the course opens, because a person may have typed it', async () => {
     const [email, course] = [newAddress(), await addCourse()]
     await joinAsProgram(course, email)
-    expect(await announce(course)).toBe(0)
-    expect([await mailsTo(email), (await find(email))[0]?.notified_at]).toEqual([[], null])
-    const { data } = await people.admin.client.rpc('course_waitlist_counts').throwOnError()
-    expect(data).toContainEqual({ course_id: course, waiting: 0, notified: 0 })
+    expect(await mailsTo(email)).toEqual([])
+    expect(await announce(course)).toBe(1)
+    expect(await templatesTo(email)).toEqual(['course_opens'])
   })
 
   test.each(['another submission', 'the same submission'])(
@@ -114,18 +113,6 @@ describe('an address that a program seems to have typed', () => {
       expect(await templatesTo(email)).toEqual(['course_waitlist_acknowledgement', 'course_opens'])
     },
   )
-
-  test('is kept no longer than a message', async () => {
-    const [email, course] = [newAddress(), await addCourse()]
-    await joinAsProgram(course, email)
-    const forget = () => service.rpc('forget_old_messages', { days: 5000 }).throwOnError()
-    await forget()
-    expect(await find(email)).toHaveLength(1)
-    const old = { created_at: '2001-01-01T00:00:00Z' }
-    await service.from('course_waitlist').update(old).eq('email', email).throwOnError()
-    await forget()
-    expect(await find(email)).toEqual([])
-  })
 })
 
 test('the link removes an address, with the mail waiting to be sent', async () => {

@@ -75,6 +75,8 @@ test('words joined by a slash are found by each of them, in both orders, and hig
   })
   for (const query of ['ux bettong', 'ui/ux bettong', 'UX/UI bettong', 'dugong', 'cv/dug'])
     expect(await found(query), query).toEqual(['slashed'])
+  expect(await found('bettong -ui/xyz'), 'either word excludes').toEqual([])
+  expect(await found('bettong and/or xyz'), 'is no operator').toEqual([])
   const [post] = (await searchPosts(newVisitor(), 'ux dugong', 1)).posts
   const matches = (text = '') => highlightParts(text).filter(({ isMatch }) => isMatch)
   expect(post?.title).toBe('UI/\uE000UX\uE001 for a bettong')
