@@ -44,6 +44,7 @@ it('leaves a field without a value, which is then reported', () => {
 
 it('reports nothing in a text without fields', () => {
   expect(unfilledField('{ "a": 1 } and {{}} or {{ }} cost ₦100')).toBeUndefined()
+  expect(unfilledField("<p style={{ color: 'red' }}>")).toBeUndefined()
 })
 
 it('inserts a template after the text, with its subject unless another one was typed', () => {

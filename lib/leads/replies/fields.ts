@@ -12,8 +12,8 @@ type Field = keyof typeof templateFields
 /** What is filled in; a field without a value is left as it is. */
 export type FieldValues = Readonly<Partial<Record<Field, string | undefined>>>
 
-// Any text in the brackets, so that a mistyped field is not sent either.
-const field = /\{\{(?!\s*\}\})([^{}]+)\}\}/g
+// Any words in the brackets, so that a mistyped field is not sent either. Code may have brackets, too: `style={{ color: 'red' }}`.
+const field = /\{\{\s*(\p{L}[\p{L}\p{N}\s._-]*)\}\}/gu
 
 /**
  * The text with each field replaced by its value; a field that is unknown or has none is left as it is. `{{First name}}` is read as
