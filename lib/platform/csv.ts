@@ -92,7 +92,7 @@ interface Query<Row> {
 }
 
 /**
- * All rows of a query in batches, newest first. Each page begins after the last row, so that rows that come or go meanwhile move nothing.
+ * All rows of a query in batches, newest first. Each page begins after the last row, so that rows that come or go meanwhile move no others.
  * `all` makes the query anew. @throws Unavailable
  */
 export async function* pagesOf<Row extends Listed>(all: () => Query<Row>) {

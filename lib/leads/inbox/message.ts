@@ -137,7 +137,7 @@ async function listMails(client: Client, kind: Kind, submission: string) {
   }))
 }
 
-/** Whether no email tells of a seat in this cohort that is given again. One that was not sent yet does, and so does one that was stopped. */
+/** Whether an email about a seat in this cohort was sent or given up: then none is sent when the seat is given again (`private.seat`). */
 export const wasMailedSeat = (mails: Message['mails'], cohort: string): boolean =>
   mails.some(({ seatIn, status }) => seatIn === cohort && (status === 'sent' || status === 'failed'))
 

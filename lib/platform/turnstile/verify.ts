@@ -15,8 +15,7 @@ export type Verdict = 'passed' | 'failed' | 'missing' | 'unknown'
 
 /**
  * Verifies that a person sent a form. A missing token is sent to the vendor too: if the vendor is down,
- * nobody could get a token. A retry with the same idempotency key may verify its token again. A token for
- * another `action` fails. Never throws.
+ * nobody could get a token. A token for another `action` fails. Never throws.
  */
 export async function verifyChallenge(
   token: string,
