@@ -115,6 +115,10 @@ test('recovered text that is older than the stored version opens as a conflict',
   })
   await offer(next).getByRole('button', { name: 'Restore' }).click()
   await expect(conflict(next)).toContainText('What a colleague wrote since.')
+  // The tab that crashed still counts as open. The notice of it comes later than the buttons above, and must not move them.
+  const notice = next.getByText('You have this post open in another tab')
+  const [above, below] = [await conflict(next).boundingBox(), await notice.boundingBox()]
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
   await next.getByRole('button', { name: 'Update' }).click()
   await expect(conflict(next)).toContainText('saved another version of this post')
   expect((await storedPost(slug))?.content).toBe('What a colleague wrote since.')
@@ -184,6 +188,7 @@ test('"Take theirs" after outdated recovered text deletes that text in the end',
   })
   await offer(next).getByRole('button', { name: 'Restore' }).click()
   await conflict(next).getByRole('button', { name: 'Take theirs' }).click()
+  await expect(toast(next, 'Their version taken')).toBeVisible()
   await keepUndo(next)
   await expect(content(next)).toHaveValue('What a colleague wrote since.')
   expect(await localCopies(next, id)).toContain('Typed last week.')

@@ -66,6 +66,7 @@ export function Editor(props: EditorProps) {
           <EditorHeading title={editor.isNew ? 'Create New Post' : 'Edit Post'} saved={editor.saved} />
           {drafts.above}
           <Notices editor={editor} onTakeTheirs={drafts.takeTheirs} />
+          {drafts.others}
           <div
             className={cn(
               'grid grid-cols-1 items-start gap-5',

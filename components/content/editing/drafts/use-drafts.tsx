@@ -84,7 +84,6 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
   return {
     above: (
       <>
-        <OthersHere others={others} />
         {offer && (
           <JournalOffer
             offer={offer}
@@ -96,6 +95,8 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
         <LeaveDialog guard={guard} description={leaveMessage(editor.text.content, isUploading)} />
       </>
     ),
+    // Below what has buttons to choose a text: it appears a moment after the page, and would move them away from under a finger.
+    others: <OthersHere others={others} />,
     note: (
       <SaveState
         {...editor}
