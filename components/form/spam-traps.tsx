@@ -18,7 +18,7 @@ function stampAtFirstFocus(input: HTMLInputElement) {
     fetch(`/api/form-time?open=${Math.round(performance.now())}`)
       .then((response) => response.json())
       .then(async ({ token = '', challenge }) => {
-        // The challenge first: a form with the time of opening is checked for a challenge's token.
+        // Adds the field of the challenge before `opened` is set, because the server expects a token in every form that has `opened`.
         if (challenge && form) (await import('./challenge')).startChallenge(form)
         input.value = token
       })

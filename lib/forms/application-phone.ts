@@ -22,7 +22,10 @@ export const applicationPhoneForm = defineForm({
   },
 })
 
-/** The form's state after a submit without script, from the word in its page's address. `phone`: what was typed, if it was kept. */
+/**
+ * The state of the form after a submit without JavaScript. `problem`: the query parameter that the redirect added. `phone`: the number from the
+ * cookie, if there is one.
+ */
 export function phoneProblem(problem: string | undefined, phone?: string): FormState | undefined {
   const values: FormState['values'] = phone === undefined ? {} : { phone }
   if (problem === 'invalid') return invalidForm({ phone: invalidPhone ?? '' }, values)

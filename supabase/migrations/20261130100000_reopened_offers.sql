@@ -72,7 +72,7 @@ begin
   then
     raise exception 'At most 200 messages are sorted at once.' using errcode = 'PT422';
   end if;
-  -- In one order, so that two people who sort the same messages do not wait for each other for ever.
+  -- Rows are updated in a fixed order, so that two transactions that change the same messages cannot deadlock.
   for change in
     select c.kind, c.id, c."from" as before, c."to" as after
     from jsonb_to_recordset(changes) as c (kind text, id uuid, "from" text, "to" text) order by c.kind, c.id

@@ -1,6 +1,7 @@
 -- Five messages from a stranger with an applicant's address held back the mail with the applicant's private link, and nobody was told.
 
--- Changed from 20251122000400_mail.sql: the acknowledgements of applications are counted apart from other mails that a form causes.
+-- Replaces the function of 20251122000400_mail.sql: acknowledgements of applications have a daily limit of their own, separate from that of all
+-- other mails to an address that forms cause.
 create or replace function private.mail_group(template text) returns text
 language sql immutable set search_path = '' as $$
   select case

@@ -13,7 +13,7 @@ export function withLostPlaces(success: string, lostPlaces: number, who?: string
     : `${success}, but ${lostPlaces} of them wait now: their seats were given away meanwhile.`
 }
 
-/** The call of an Undo, which is no plain success when places were lost. */
+/** Wraps the action behind an Undo button: if applications did not get their seat or offer back, the result is an error that says so. */
 export const undoStatus = (call: () => Promise<Marked>, success: string, who?: string) => async () => {
   const result = await call()
   return result.ok && result.data.lostPlaces > 0

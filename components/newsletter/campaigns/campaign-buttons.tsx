@@ -44,7 +44,7 @@ export function CancelButton({ campaignId, title }: { campaignId: string; title:
     const result = await callAction(() => stopCampaign({ campaignId, seen: 'scheduled' }))
     if (result.ok) showSuccess(`“${title}” will not be sent`)
     else showError(result.message)
-    // If its sending has begun meanwhile, the page shows the button that stops it.
+    // If it was too late to cancel because sending has begun, the refreshed page has the Stop button instead.
     router.refresh()
   }
   return (

@@ -32,7 +32,7 @@ class Form extends Element {
   submissionId = () => [...this.fields].find(({ name }) => name === 'submissionId')?.value
 }
 
-/** A page with deferred scripts on which the form was submitted before they have loaded. */
+/** Makes a page with deferred scripts and submits its form before the scripts have loaded. */
 function pageWithHeldForm({ crypto = { randomUUID: () => 'id' } as { randomUUID?: () => string } } = {}) {
   const form = new Form()
   const page = new EventTarget()

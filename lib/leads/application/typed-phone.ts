@@ -5,7 +5,7 @@ import { siteCookie } from '@/lib/platform/supabase/cookies'
 
 const phoneCookie = (page: string) => siteCookie('academy-typed-phone', page)
 const purpose = 'typed phone'
-/** Lifetime of the cookie in seconds. */
+/** Seconds until the cookie expires. The browser follows the redirect, which reads it, at once. */
 const maxAge = 30
 /** Longer than any number that the form's field takes, and short enough for a cookie. */
 const maxLength = 200
@@ -18,7 +18,7 @@ export async function keepTypedPhone(page: string, phone: string) {
   jar.set({ ...phoneCookie(page), value, maxAge })
 }
 
-/** The number that was kept for this page; undefined if there is none. */
+/** Reads the phone number from this page's cookie; undefined without a cookie, or if its signature is invalid. */
 export async function typedPhone(page: string): Promise<string | undefined> {
   const [claim = '', signature = ''] = (await cookies()).get(phoneCookie(page).name)?.value.split('.') ?? []
   if (!claim || !verifySignature(signature, claim, purpose, signingSecret())) return undefined

@@ -51,7 +51,7 @@ export const setStatuses = adminAction('mark_messages', statusesSchema, ({ clien
   changeStatuses(client, changes),
 )
 
-/** Returns how many applications lost their place, because it was given away before their status was set back. */
+/** `lostPlaces`: the number of applications that did not get their seat, or the offer of one, back, because it went to somebody else. */
 async function changeStatuses(client: Client, changes: readonly Change[]) {
   const { refused, lostPlaces } = await markMessages(client, changes)
   if (refused) return refuse('conflict', refused)

@@ -156,7 +156,10 @@ describe('HTML', () => {
   })
 
   test.each([
-    ['<!-- TODO --> In **2024**\nwe moved.[^a]\n\n[^a]: Note', 'In **2024**\nwe moved.[^a]\n\n[^a]: Note'],
+    [
+      '<!-- check the number --> In **2024**\nwe moved.[^a]\n\n[^a]: Note',
+      'In **2024**\nwe moved.[^a]\n\n[^a]: Note',
+    ],
     ['One\n<!-- x --> two', 'One\ntwo'],
     ['<!--more-->Rest of it', 'Rest of it'],
     ['<!-- a --><!-- b -->\n\nText', 'Text'],
