@@ -227,7 +227,7 @@ CREATE FUNCTION private.archive_course() RETURNS trigger
 declare
   ids text[];
 begin
-  -- Held, so that a form that is being stored is seen below.
+  -- Locks the row, so that the check below also sees a form that is being stored.
   perform from public.course_ids i where i.course_id = old.id for update;
   ids := array(select i.id from public.course_ids i where i.course_id = old.id);
   if exists (select from public.enrollment_applications a where a.course = any (ids))
@@ -1176,7 +1176,7 @@ begin
   if current_user in ('anon', 'authenticated') and to_jsonb(new) - free is distinct from to_jsonb(old) - free then
     raise exception 'What a visitor sent stays as it was sent.' using errcode = '42501';
   end if;
-  -- Set after the comparison, so that the new time is not held against whoever answered.
+  -- Set after the comparison above, which would refuse the new time.
   if new.status <> old.status and new.status in ('answered', 'called', 'offered', 'enrolled') and new.answered_at is null then
     new.answered_at := now();
   elsif new.status <> old.status and new.status = 'new' and new.answered_at is not null
@@ -5162,7 +5162,7 @@ begin
   end if;
 exception
   when unique_violation then
-    -- This very submission is kept already.
+    -- A submission with this id is stored already.
     return;
   when not_null_violation then
     get stacked diagnostics field = column_name;
@@ -7210,7 +7210,7 @@ declare
   status text;
 begin
   perform private.require_admin();
-  -- Held, so that the sending does not begin after this check.
+  -- Locks the row, so that the sending does not begin after this check.
   select n.status into status from public.newsletter_campaigns n where n.id = campaign for update;
   if seen = 'scheduled' and status = 'sending' then
     raise exception 'The sending has begun meanwhile. Press Stop to end it.' using errcode = 'PT409';

@@ -8,7 +8,7 @@ begin
   if current_user in ('anon', 'authenticated') and to_jsonb(new) - free is distinct from to_jsonb(old) - free then
     raise exception 'What a visitor sent stays as it was sent.' using errcode = '42501';
   end if;
-  -- Set after the comparison, so that the new time is not held against whoever answered.
+  -- Set after the comparison above, which would refuse the new time.
   if new.status <> old.status and new.status in ('answered', 'called', 'offered', 'enrolled') and new.answered_at is null then
     new.answered_at := now();
   elsif new.status <> old.status and new.status = 'new' and new.answered_at is not null

@@ -11,7 +11,7 @@ declare
   status text;
 begin
   perform private.require_admin();
-  -- Held, so that the sending does not begin after this check.
+  -- Locks the row, so that the sending does not begin after this check.
   select n.status into status from public.newsletter_campaigns n where n.id = campaign for update;
   if seen = 'scheduled' and status = 'sending' then
     raise exception 'The sending has begun meanwhile. Press Stop to end it.' using errcode = 'PT409';

@@ -30,7 +30,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   ids text[];
 begin
-  -- Held, so that a form that is being stored is seen below.
+  -- Locks the row, so that the check below also sees a form that is being stored.
   perform from public.course_ids i where i.course_id = old.id for update;
   ids := array(select i.id from public.course_ids i where i.course_id = old.id);
   if exists (select from public.enrollment_applications a where a.course = any (ids))

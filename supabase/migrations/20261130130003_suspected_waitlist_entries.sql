@@ -33,7 +33,7 @@ begin
   end if;
 exception
   when unique_violation then
-    -- This very submission is kept already.
+    -- A submission with this id is stored already.
     return;
   when not_null_violation then
     get stacked diagnostics field = column_name;

@@ -8,10 +8,10 @@ const DefaultCache = FileSystemCache.default ?? FileSystemCache
 // Next compares the time of a change with that at which a page was stored, and reads two clocks for them, which drift apart and of which one
 // may be set back: a page from before a change could count as newer. Here changes are counted instead.
 let changes = 0
-/** The number of each tag's latest change, and of the latest that its pages must not outlive. */
+/** By tag, the number of its latest change; `expired` has only changes that expire pages at once, not those that mark them stale. */
 const revalidated = new Map()
 const expired = new Map()
-/** The number of changes when the render of each page began that this process has stored. Those of an earlier process are older than all. */
+/** By key of a page that this process has stored, the value of `changes` when its render began. Pages without one were stored before all changes. */
 const begun = new Map()
 
 // `notStoredTag` of `lifetimes.ts`, on pages served for unlimited URLs, such as that of an unknown course.
@@ -122,5 +122,5 @@ export default class PageCache extends DefaultCache {
 
 const tagsOf = (data) => data?.headers?.['x-next-cache-tags']?.split(',')
 
-/** Whether one of the tags was changed after the change with this number. */
+/** Whether one of the tags has a change with a higher number in the map `changed`. */
 const isAfter = (changed, tags, number) => tags.some((tag) => (changed.get(tag) ?? 0) > number)

@@ -104,7 +104,7 @@ export function parseArticle(content: string): Root {
   return tree
 }
 
-/** Parses again without the comments that make HTML of the text behind them; what remains may need other bounds. */
+/** Parses the source again without comments that the parser took for HTML together with the text behind them. The limits of size and depth apply again. */
 function parse(source: string) {
   const tree = structure.parse(source)
   const rest = withoutLeadingComments(source, tree)
