@@ -104,7 +104,10 @@ export function parseArticle(content: string): Root {
   return tree
 }
 
-/** Parses the source again without comments that the parser took for HTML together with the text behind them. The limits of size and depth apply again. */
+/**
+ * Parses the source again without comments that the parser took for HTML together with the text behind them. The limits of size and depth apply
+ * again.
+ */
 function parse(source: string) {
   const tree = structure.parse(source)
   const rest = withoutLeadingComments(source, tree)
