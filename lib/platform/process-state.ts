@@ -10,6 +10,11 @@ export function processState<Value extends object>(name: string, initial: () => 
 }
 
 /**
+ * Node's `fetch`. Next replaces the global one with its own, which can cache and copies responses; the server imports this module before Next does.
+ */
+export const nodeFetch = processState('fetch', () => globalThis.fetch)
+
+/**
  * The version of the site that this process has refreshed its pages for (`lib/jobs/watch.ts`); undefined makes the next poll refresh them again.
  * `resets`: how often `resetWatched` was called.
  */
