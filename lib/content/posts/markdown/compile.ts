@@ -88,19 +88,21 @@ function hashOf(block: Child): string {
 
 const pageTree = (content: string): Root => page.runSync(structuredClone(parseArticle(content))) as Root
 
-// Cached because the page, table of contents, word count and both feeds all need the tree of an article within a second of its publication. A weak
-// reference, so that garbage collection can free it: the tree of a long article may take megabytes.
-const latest = processState('latest-article', (): { content?: string; tree?: WeakRef<Root> } => ({}))
+// Kept for two seconds, because the page, table of contents, word count and both feeds all need the tree of an article within a second of its
+// publication. Not longer: the tree of a long article may take megabytes.
+type Latest = { content?: string | undefined; tree?: Root | undefined; timer?: NodeJS.Timeout }
+const latest = processState('latest-article', (): Latest => ({}))
+const forget = () => Object.assign(latest, { content: undefined, tree: undefined })
 
 /**
- * Stored content as a sanitised tree, with the heading ids used on the page. The latest one is cached, and shared by all callers: copy it
- * before changing it.
+ * Stored content as a sanitised tree, with the heading ids used on the page. The latest one is kept for a while, and shared by all callers: copy
+ * it before changing it.
  */
 export function parseArticle(content: string): Root {
-  const known = latest.content === content && latest.tree?.deref()
-  if (known) return known
+  if (latest.tree && latest.content === content) return latest.tree
   const tree = structure.runSync(parse(boundSource(unwrapJsonFence(content))))
-  Object.assign(latest, { content, tree: new WeakRef(tree) })
+  clearTimeout(latest.timer)
+  Object.assign(latest, { content, tree, timer: setTimeout(forget, 2000).unref() })
   return tree
 }
 
