@@ -13,18 +13,29 @@ const postsInFeed = 20
 
 /** The newest posts for all feeds: full content, with absolute URLs. */
 export async function feedEntries(school: School) {
-  return Promise.all((await feedPosts(postsInFeed)).map((post) => toEntry(school, post)))
+  return (await renderedPosts(absoluteUrl('/blog/'))).map((post) => toEntry(school, post))
 }
 
 export type FeedEntry = Awaited<ReturnType<typeof feedEntries>>[number]
 
-async function toEntry(school: School, post: Awaited<ReturnType<typeof feedPosts>>[number]) {
-  const link = absoluteUrl(`/blog/${post.slug}`)
+/** The newest posts with their HTML, cached once for both feeds. `base`: the URL that is followed by a post's slug. */
+async function renderedPosts(base: string) {
+  'use cache'
+  const posts = await feedPosts(postsInFeed)
+  return Promise.all(
+    posts.map(async ({ content, ...post }) => {
+      const link = base + post.slug
+      return { ...post, link, html: await feedHtml(content, link) }
+    }),
+  )
+}
+
+function toEntry(school: School, post: Awaited<ReturnType<typeof renderedPosts>>[number]) {
   return {
-    link,
+    link: post.link,
     title: post.title,
     summary: post.excerpt,
-    html: await feedHtml(post.content, link),
+    html: post.html,
     authorName: post.authorName,
     categoryName: post.category?.name,
     image: articleImages(school, post)[0],

@@ -47,9 +47,8 @@ export async function publishedPost(slug: string) {
 /** The newest posts, at most one page: every caller shares the cached query of the index. */
 export const newestPosts = async (count: number) => (await publishedPosts(1)).posts.slice(0, count)
 
-/** The newest posts with their bodies, cached. */
-export async function feedPosts(count: number) {
-  'use cache'
+/** The newest posts with their bodies. Not cached itself: call it within `'use cache'` and cache what is made from it. */
+export function feedPosts(count: number) {
   cacheTag(postsTag)
   return orDuringBuild(() => listPostsForFeed(publicClient(), count), [])
 }
