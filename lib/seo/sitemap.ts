@@ -14,11 +14,11 @@ import { absoluteUrl } from '@/lib/seo/structured-data/json-ld'
 /** The content of `/sitemap.xml`: every URL, or an index of the partitions when they exceed one file. */
 export async function sitemapFile(): Promise<string> {
   const posts = await postSummaries()
-  const small = await Promise.all(smallPartitions.map((build) => build(latest(posts))))
-  const summaries = [...small, ...posts]
+  const pages = await pagePartition(latest(posts))
+  const summaries = [pages, ...posts]
   const index = partitionIndex(summaries, (part) => absoluteUrl(`/sitemap/${part}.xml`))
   if (index) return index
-  const partitions = [...small, ...(await Promise.all(sitemapPartitions.map(postPartition)))]
+  const partitions = [pages, ...(await Promise.all(sitemapPartitions.map(postPartition)))]
   return urlSet(partitions.map(({ urls }) => urls))
 }
 
@@ -28,37 +28,29 @@ export async function partitionFile(part: number): Promise<string | null> {
   return partition ? sitemapPart(partition) : null
 }
 
-/**
- * Functions that build the sitemap partitions of everything but posts, given when a post last changed. Add one for a new kind of page that comes
- * from the database.
- */
-const smallPartitions = [pagePartition, archivePartition]
-
 /** Functions that build the partitions; `/sitemap/<n>.xml` is built by the one at index n. */
 export const partitionBuilders: (() => Promise<SitemapPartition>)[] = [
-  ...smallPartitions.map((build) => async () => build(latest(await postSummaries()))),
+  async () => pagePartition(latest(await postSummaries())),
   ...sitemapPartitions.map((part) => () => postPartition(part)),
 ]
 
+/** The partition of everything but posts. `newest`: when a post last changed. */
 async function pagePartition(newest: string | undefined): Promise<SitemapPartition> {
-  const current = await school()
+  const [current, archives] = await Promise.all([school(), sitemapArchives()])
   const courses = current.courses.details.map(({ id }) => ({ path: courseHref(id) }))
-  return toPartition(
-    [...staticPages, ...courses].map(({ path, listsPosts }: Page) => ({
+  return toPartition([
+    ...[...staticPages, ...courses].map(({ path, listsPosts }: Page) => ({
       url: absoluteUrl(path),
       // A page that shows the newest posts changes with them; the last change of the others is unknown.
       lastModified: listsPosts && newest,
       images: [absoluteUrl(shareImage(current, path).url)],
     })),
-  )
-}
-
-async function archivePartition(): Promise<SitemapPartition> {
-  const images = [absoluteUrl(shareImage(await school(), '/blog').url)]
-  const archives = await sitemapArchives()
-  return toPartition(
-    archives.map(({ path, updatedAt }) => ({ url: absoluteUrl(path), lastModified: updatedAt, images })),
-  )
+    ...archives.map(({ path, updatedAt }) => ({
+      url: absoluteUrl(path),
+      lastModified: updatedAt,
+      images: [absoluteUrl(shareImage(current, '/blog').url)],
+    })),
+  ])
 }
 
 /** One partition of posts, cached: publishing a post renews only the post's own partition. */
