@@ -109,7 +109,7 @@ export function WritingArea({ control, content, onChange, onScroll }: WritingAre
             {...props}
             {...blocks.controlProps}
             rows={12}
-            dir="auto"
+            dir={rightToLeft.test(content) ? 'auto' : undefined}
             onInput={onInput}
             onSelect={blocks.onSelect}
             onBlur={() => {
@@ -147,6 +147,9 @@ export function WritingArea({ control, content, onChange, onScroll }: WritingAre
     </div>
   )
 }
+
+/** A character of a script that is written from right to left. Only then, because with `dir="auto"` a key takes longer in a long text. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 const isHistory = (event: Event) => event instanceof InputEvent && event.inputType.startsWith('history')
 
