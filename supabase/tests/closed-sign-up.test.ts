@@ -1,3 +1,4 @@
+import diagnostics from 'node:diagnostics_channel'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { idleForm } from '@/lib/platform/form'
 import { connect, databaseUrl } from './support/connections'
@@ -29,13 +30,15 @@ async function newInvitedAddress() {
 async function signUpAtClosedSite(email: string) {
   actAsServer({ ADMIN_SIGNUP: 'closed' })
   const { signUp } = await import('@/lib/accounts/sign-up-actions')
-  const requests = vi.spyOn(globalThis, 'fetch')
+  const paths: string[] = []
+  const note = (message: unknown) => paths.push((message as { request: { path: string } }).request.path)
+  // Where Node announces each request that its `fetch` makes.
+  diagnostics.subscribe('undici:request:create', note)
   const form = new FormData()
   form.set('email', email)
   form.set('password', 'a-long-password')
   const { status, message } = await signUp(idleForm, form)
-  const paths = requests.mock.calls.map(([address]) => new URL(String(address)).pathname)
-  requests.mockRestore()
+  diagnostics.unsubscribe('undici:request:create', note)
   return { status, message, paths }
 }
 
