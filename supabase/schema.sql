@@ -3818,18 +3818,19 @@ CREATE FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date da
 declare
   settings public.blog_settings;
   counted integer;
+  succeeded integer;
 begin
   perform private.require_staff();
   perform pg_advisory_xact_lock(hashtext('academy.runs'), local_date - date '2000-01-01');
   select * into settings from public.blog_settings s;
-  select count(*) into counted from public.generation_runs r
+  select count(*), count(*) filter (where r.status = 'succeeded') into counted, succeeded from public.generation_runs r
   where r.local_date = local_date and r.status in ('running', 'succeeded');
   if exists (select from public.generation_runs r where r.slot_key = slot_key) then
     refused := 'slot_taken';
   elsif trigger_kind = 'schedule' and (settings.schedule_agreed_at is null or settings.paused_at is not null) then
     refused := 'off';
   elsif counted >= coalesce(settings.max_posts_per_day, 1) then
-    refused := 'cap';
+    refused := case when succeeded >= coalesce(settings.max_posts_per_day, 1) then 'cap' else 'busy' end;
   else
     insert into public.generation_runs as r (slot_key, trigger_kind, local_date, lease_token, lease_until)
     values (slot_key, trigger_kind, local_date, gen_random_uuid(), now() + make_interval(secs => lease_seconds))

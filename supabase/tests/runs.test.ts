@@ -40,13 +40,13 @@ describe('the daily maximum', () => {
     const begin = slots.map((slot) => vi.waitFor(() => beginRun(service, slot), { timeout: 50_000 }))
     const results = await Promise.all(begin)
     expect(results.filter(({ started }) => started)).toHaveLength(3)
-    expect(results.filter((result) => !result.started && result.refused === 'cap')).toHaveLength(297)
+    expect(results.filter((result) => !result.started && result.refused === 'busy')).toHaveLength(297)
   })
 
-  test('counts successful runs, not failed ones', async () => {
+  test('counts successful runs, not failed ones, and those that are not over only until then', async () => {
     const day = newDay()
     const lease = await beginNewRun(newSlot(day))
-    expect(await beginRun(service, newSlot(day))).toEqual({ started: false, refused: 'cap' })
+    expect(await beginRun(service, newSlot(day))).toEqual({ started: false, refused: 'busy' })
     await finishRun(service, lease, 'failed', 'Too slow.')
     const second = await beginNewRun(newSlot(day))
     await publishRunPost(service, second, { draft: newPost(), publish: false })

@@ -43,6 +43,7 @@ async function claimDueRuns(service: Client, now: Date, timeZone: string): Promi
 async function claimSlot(service: Client, slot: Slot): Promise<ClaimedRun[]> {
   const begun = await beginRun(service, slot)
   if (begun.started) return [{ slot, lease: begun.lease }]
+  // Nothing is recorded while other runs fill the maximum: the next tick tries again.
   if (begun.refused === 'cap') await recordSkip(service, slot, 'cap')
   return []
 }
@@ -87,7 +88,7 @@ export async function startManualRun(): Promise<ManualRun> {
   const localDate = wallTimeOf(new Date(), timeZone).slice(0, 10)
   const slot: Slot = { key: `manual:${crypto.randomUUID()}`, trigger: 'manual', localDate }
   const begun = await beginRun(service, slot)
-  if (!begun.started) return { begun: false, ...(begun.refused === 'cap' ? dailyMaximumReached : slotTaken) }
+  if (!begun.started) return { begun: false, ...refusals[begun.refused] }
   const outcome = await completeRun(service, begun.lease, slot)
   if (!outcome.ok) {
     const { status, wait } = failureResponse(outcome)
@@ -108,12 +109,21 @@ const failed = (message: string, response: { status: number; wait?: number }) =>
   body: { success: false, message, error: message },
 })
 
-const dailyMaximumReached = failed(
-  'Today has as many posts as Max Posts Per Day allows. Raise it, or try again tomorrow.',
-  // An hour, because the maximum may be raised at any moment.
-  { status: 429, wait: 3600 },
-)
 const slotTaken = failed('This slot has its run already.', { status: 503 })
+
+const refusals = {
+  cap: failed(
+    'Today has as many posts as Max Posts Per Day allows. Raise it, or try again tomorrow.',
+    // An hour, because the maximum may be raised at any moment.
+    { status: 429, wait: 3600 },
+  ),
+  busy: failed(
+    'With the posts that are being written now, today has as many as Max Posts Per Day allows. Raise it, or wait until they are done.',
+    { status: 429, wait: 60 },
+  ),
+  slot_taken: slotTaken,
+  off: slotTaken,
+}
 
 /** Refreshes the pages of a published post at once. Never throws: the next tick refreshes them as well. */
 async function refreshPublishedPost({ status }: RunPost) {
