@@ -4473,7 +4473,7 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text) RETURNS boolean
+CREATE FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text, topic_last boolean DEFAULT false) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -4486,6 +4486,9 @@ begin
   where r.id = run and r.status = 'running' and r.lease_token = token for update;
   if not found then
     return false;
+  end if;
+  if topic_last then
+    update public.topic_backlog t set position = 1 + (select max(o.position) from public.topic_backlog o) where t.used_run = run;
   end if;
   perform private.end_run(run, outcome, finish_run.reason);
   return true;
@@ -7306,6 +7309,28 @@ CREATE FUNCTION public.subscriber_counts(list text) RETURNS TABLE(confirmed inte
   select count(*) filter (where s.status = 'confirmed')::integer, count(*) filter (where s.status = 'pending')::integer,
     count(*) filter (where s.status = 'unsubscribed')::integer
   from public.newsletter_subscribers s where s.list = subscriber_counts.list
+$$;
+
+CREATE FUNCTION public.take_evergreen(run uuid, token uuid, candidates text[]) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+#variable_conflict use_variable
+declare
+  taken text;
+begin
+  perform private.require_staff();
+  perform private.lock_run(run, token);
+  -- One after the other, so that each sees what the others have taken.
+  perform pg_advisory_xact_lock(hashtext('academy.evergreen'));
+  select c.topic into taken from unnest(candidates) with ordinality as c (topic, place)
+  where not exists (select from public.generation_runs r
+    where r.id <> run and r.topic = c.topic and r.status in ('running', 'succeeded'))
+  order by c.topic = (select r.topic from public.generation_runs r where r.id = run) desc nulls last, c.place
+  limit 1;
+  update public.generation_runs r set topic = taken where r.id = run and taken is not null;
+  return taken;
+end;
 $$;
 
 CREATE FUNCTION public.take_remote_hero() RETURNS TABLE(post uuid, picture text)
@@ -10479,9 +10504,9 @@ GRANT ALL ON FUNCTION public.erase_post(post uuid) TO authenticated;
 REVOKE ALL ON FUNCTION public.finish_mail(mail uuid, token uuid, outcome text, cause text, wait_seconds integer, provider_id text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.finish_mail(mail uuid, token uuid, outcome text, cause text, wait_seconds integer, provider_id text) TO service_role;
 
-REVOKE ALL ON FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text) TO authenticated;
-GRANT ALL ON FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text) TO service_role;
+REVOKE ALL ON FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text, topic_last boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text, topic_last boolean) TO authenticated;
+GRANT ALL ON FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text, topic_last boolean) TO service_role;
 
 REVOKE ALL ON FUNCTION public.forget_old_messages(days integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.forget_old_messages(days integer) TO service_role;
@@ -10879,6 +10904,10 @@ GRANT ALL ON FUNCTION public.subscribe_newsletter(email text, submission_id uuid
 
 REVOKE ALL ON FUNCTION public.subscriber_counts(list text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.subscriber_counts(list text) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.take_evergreen(run uuid, token uuid, candidates text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.take_evergreen(run uuid, token uuid, candidates text[]) TO authenticated;
+GRANT ALL ON FUNCTION public.take_evergreen(run uuid, token uuid, candidates text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.take_remote_hero() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.take_remote_hero() TO service_role;

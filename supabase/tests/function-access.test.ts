@@ -372,6 +372,7 @@ const calls: Call[] = [
   { name: 'renew_run', args: () => ({ ...leaseArgs(), lease_seconds: 1 }), ...admins },
   { name: 'finish_run', args: () => ({ ...leaseArgs(), outcome: 'failed', reason: 'a' }), ...admins },
   { name: 'take_topic', args: () => ({ ...leaseArgs(), weekday: 'Monday' }), ...staffConflict },
+  { name: 'take_evergreen', args: () => ({ ...leaseArgs(), candidates: [] }), ...staffConflict },
   { name: 'publish_run_post', args: () => ({ ...leaseArgs(), post: {}, publish: true }), ...staffConflict },
   { name: 'record_skip', args: () => ({ ...slotArgs(), reason: 'missed' }), ...refusedForAll },
   { name: 'reclaim_runs', args: () => ({ lease_seconds: 1, max_rows: 0 }), ...refusedForAll },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, databaseUrl } from './support/connections'
 
 const everybody = 'anon, authenticated, service_role'
-const runs = ['begin_run', 'renew_run', 'finish_run', 'take_topic', 'publish_run_post']
+const runs = ['begin_run', 'renew_run', 'finish_run', 'take_topic', 'take_evergreen', 'publish_run_post']
 const staff = ['reserve_spend', 'record_spend', 'release_spend', 'spend_totals', ...runs]
 
 // Needs a plain PostgreSQL to query the catalogue. It starts with hosted Supabase's default of granting everything to

@@ -36,7 +36,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     (await newService().from('blog_posts').select('slug').eq('title', title).throwOnError()).data
 
   test.each([
-    { ending: 'commit', refused: 'cap' },
+    { ending: 'commit', refused: 'busy' },
     { ending: 'rollback', refused: null },
   ] as const)(
     'when the first of two runs at the daily maximum ends in a $ending, the second is refused for: $refused',
@@ -95,6 +95,15 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     const { value } = await overlap(sql, take(one), take(two), 'commit')
     expect(value).toMatchObject([{ topic: 'Doors' }])
     expect((await listTopics(newService())).every(({ usedAt }) => usedAt)).toBe(true)
+  })
+
+  test('two runs without a topic in the backlog write about two', async () => {
+    const [one, two] = [await beginNewRun(), await beginNewRun()]
+    const topics = [crypto.randomUUID(), crypto.randomUUID()]
+    const take = (lease: typeof one) => (connection: Connection) =>
+      connection`select public.take_evergreen(${lease.run}, ${lease.token}, ${connection.array(topics)}) as topic`
+    const { value } = await overlap(sql, take(one), take(two), 'commit')
+    expect(value).toMatchObject([{ topic: topics[1] }])
   })
 
   test('a budget cannot be spent twice', async () => {

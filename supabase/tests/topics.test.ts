@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import {
   addTopic,
   beginRun,
+  claimEvergreen,
   claimTopic,
   finishRun,
   orderTopics,
@@ -119,6 +120,39 @@ test.each(['failed', 'skipped', 'cancelled'] as const)(
     expect(await take('Monday')).toBe('Shelves')
   },
 )
+
+test('a topic that a run could not be written about is taken after all others', async () => {
+  await add('Shelves')
+  await add('Doors')
+  await add('Windows')
+  const lease = await beginNewRun()
+  expect(await take('Monday', [], Promise.resolve(lease))).toBe('Shelves')
+  await finishRun(service, lease, 'failed', 'Declined.', { topicLast: true })
+  expect(await names()).toEqual(['Doors', 'Windows', 'Shelves'])
+  expect(await take('Monday')).toBe('Doors')
+})
+
+test('without a backlog each run gets a topic that no other run writes or has written about', async () => {
+  const candidates = ['One', 'Two', 'Three'].map((name) => `${name} ${crypto.randomUUID()}`)
+  const [one, two, three] = candidates
+  const claim = async (lease: Awaited<ReturnType<typeof beginNewRun>>) => {
+    const claimed = await claimEvergreen(service, lease, candidates)
+    return claimed.hasLease ? claimed.topic : 'lost'
+  }
+  const [first, second] = [await beginNewRun(), await beginNewRun()]
+  expect(await claim(first)).toBe(one)
+  expect(await claim(second)).toBe(two)
+  expect((await runOf(second)).topic).toBe(two)
+  await finishRun(service, first, 'failed', 'Too slow.')
+  expect(await claim(first)).toBe('lost')
+  // Its own topic, although the first one is free again.
+  expect(await claim(second)).toBe(two)
+  const draft = { title: `Shelves ${crypto.randomUUID()}`, content: 'A shelf holds.' }
+  await publishRunPost(service, second, { draft, publish: false })
+  expect(await claim(await beginNewRun())).toBe(one)
+  expect(await claim(await beginNewRun())).toBe(three)
+  expect(await claim(await beginNewRun())).toBeNull()
+})
 
 test('a topic that became a post is marked as used', async () => {
   await add('Shelves')

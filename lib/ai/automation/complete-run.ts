@@ -2,12 +2,12 @@ import 'server-only'
 import type { GenerationFailure } from '@/lib/ai/generation/failure-response'
 import { isPublishable } from '@/lib/ai/generation/quality'
 import { writtenTopics } from '@/lib/ai/generation/queries'
-import { evergreenTopic, repeatFinder } from '@/lib/ai/generation/repeats'
+import { anyQuestion, evergreenTopics, repeatFinder } from '@/lib/ai/generation/repeats'
 import { writePost } from '@/lib/ai/generation/write-post'
 import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
 import { weekdayOf } from '@/lib/platform/time'
-import { claimTopic, finishRun, type Lease, publishRunPost, renewRun } from './mutations'
+import { claimEvergreen, claimTopic, finishRun, type Lease, publishRunPost, renewRun } from './mutations'
 import { listTopics } from './queries'
 import type { Slot } from './schedule'
 
@@ -68,13 +68,19 @@ async function chooseTopic(service: Client, lease: Lease, localDate: string) {
   const claim = await claimTopic(service, lease, weekdayOf(localDate), repeats)
   if (!claim.hasLease) return undefined
   const { topic } = claim
-  if (!topic)
-    return { topic: evergreenTopic([...kept, ...gone]), keywords: [], category: undefined, categoryId: null }
-  return { topic: topic.topic, keywords: topic.keywords, category: undefined, categoryId: topic.categoryId }
+  if (topic)
+    return { topic: topic.topic, keywords: topic.keywords, category: undefined, categoryId: topic.categoryId }
+  const evergreen = await claimEvergreen(service, lease, evergreenTopics([...kept, ...gone]))
+  if (!evergreen.hasLease) return undefined
+  return { topic: evergreen.topic ?? anyQuestion, keywords: [], category: undefined, categoryId: null }
 }
 
+/** Reasons that lie in the topic: the other topics come first now, or the schedule would fail with this one every time. */
+const reasonsOfTopics = new Set(['refused', 'filtered', 'too_large', 'unusable'])
+
 async function fail(service: Client, lease: Lease, failure: GenerationFailure): Promise<RunOutcome> {
-  const ended = await finishRun(service, lease, 'failed', failure.message)
+  const topicLast = reasonsOfTopics.has(failure.reason)
+  const ended = await finishRun(service, lease, 'failed', failure.message, { topicLast })
   return ended ? { ...failure, ok: false } : leaseLost
 }
 

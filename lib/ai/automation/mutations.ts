@@ -6,7 +6,7 @@ import { type Topic, toTopic } from './queries'
 import type { Slot } from './schedule'
 import type { removedTopicSchema, topicSchema } from './schema'
 
-/** Updates the settings row. @throws Unavailable, also when the row does not exist. */
+/** Updates the settings row; columns that are undefined keep their value. @throws Unavailable, also when the row does not exist. */
 export async function saveSettings(client: Client, changes: TablesUpdate<'blog_settings'>) {
   unwrap(await client.from('blog_settings').update(changes).not('id', 'is', null).select('id').single())
 }
@@ -40,8 +40,11 @@ export interface Lease {
   token: string
 }
 
-/** Why a run was refused. `off`: nobody has agreed to the schedule, or it is paused; never for a run by hand. */
-type Refusal = 'cap' | 'slot_taken' | 'off'
+/**
+ * Why a run was refused. `busy`: runs that are not over fill the day's maximum, and may still fail. `off`: nobody has agreed to the schedule, or it is
+ * paused; never for a run by hand.
+ */
+type Refusal = 'cap' | 'busy' | 'slot_taken' | 'off'
 
 export type BeginResult = { started: true; lease: Lease } | { started: false; refused: Refusal }
 
@@ -90,14 +93,18 @@ export async function reclaimRuns(service: Client): Promise<(Slot & { lease: Lea
   }))
 }
 
-/** Ends a run without a post; its topic stays in the backlog. False without the lease. @throws Unavailable */
+/**
+ * Ends a run without a post; its topic stays in the backlog, at its place or, if `topicLast`, at the end. False without the lease.
+ * @throws Unavailable
+ */
 export async function finishRun(
   client: Client,
   lease: Lease,
   outcome: 'failed' | 'skipped' | 'cancelled',
   reason: string,
+  { topicLast = false } = {},
 ): Promise<boolean> {
-  return unwrap(await client.rpc('finish_run', { ...lease, outcome, reason }))
+  return unwrap(await client.rpc('finish_run', { ...lease, outcome, reason, topic_last: topicLast }))
 }
 
 /** A run's post (SPEC 3 "Generated post") and other data. `sourceDetails`: of the cited sources, by URL. */
@@ -143,6 +150,24 @@ export async function claimTopic(
   if (error && isLost(error)) return { hasLease: false }
   if (error) throw new Unavailable('database', error)
   return { hasLease: true, topic: data && toTopic(data) }
+}
+
+/** As `TopicClaim`, for topics that are not in the backlog. */
+type EvergreenClaim = { hasLease: false } | { hasLease: true; topic: string | null }
+
+/**
+ * Claims the first candidate that no other run writes or has written about; repeated calls return the same one. Null when there is none.
+ * @throws Unavailable
+ */
+export async function claimEvergreen(
+  client: Client,
+  lease: Lease,
+  candidates: readonly string[],
+): Promise<EvergreenClaim> {
+  const { data, error } = await client.rpc('take_evergreen', { ...lease, candidates: [...candidates] })
+  if (error && isLost(error)) return { hasLease: false }
+  if (error) throw new Unavailable('database', error)
+  return { hasLease: true, topic: data }
 }
 
 /** Whether the database refused because another worker has the run, or because the run has ended. */

@@ -91,11 +91,11 @@ const topics = [
   'How to prepare for a design interview and its take-home task',
 ] as const
 
-/** The first topic without a post; when all have one, an instruction to the model to choose a question. */
-export function evergreenTopic(titles: readonly string[]): string {
+/** The topics without a post. */
+export function evergreenTopics(titles: readonly string[]): string[] {
   const findTitle = repeatFinder(titles)
-  return (
-    topics.find((topic) => !findTitle(topic)) ??
-    'A question beginners in product design ask that none of the written posts answers'
-  )
+  return topics.filter((topic) => !findTitle(topic))
 }
+
+/** The topic when all have a post: an instruction to the model to choose a question. */
+export const anyQuestion = 'A question beginners in product design ask that none of the written posts answers'

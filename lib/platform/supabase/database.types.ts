@@ -1181,7 +1181,7 @@ isOneToOne: false
 { Args: { "cause"?: string,"mail": string,"outcome": string,"provider_id"?: string,"token": string,"wait_seconds"?: number }; Returns: boolean
                            },
 "finish_run":
-{ Args: { "outcome": string,"reason": string,"run": string,"token": string }; Returns: boolean
+{ Args: { "outcome": string,"reason": string,"run": string,"token": string,"topic_last"?: boolean }; Returns: boolean
                            },
 "forget_old_messages":
 { Args: { "days": number }; Returns: number
@@ -1618,6 +1618,9 @@ isOneToOne: false
 { Args: { "list": string }; Returns: {
               "confirmed": number,"pending": number,"unsubscribed": number
             }[]
+                           },
+"take_evergreen":
+{ Args: { "candidates": (string)[],"run": string,"token": string }; Returns: string
                            },
 "take_remote_hero":
 { Args: Record<PropertyKey, never>; Returns: {
