@@ -333,8 +333,9 @@ CREATE FUNCTION private.archive_tables() RETURNS TABLE(place integer, name text,
       'finished_at', t.started_at, 'lease_token', null, 'lease_until', null, 'reason', 'moved') end$c$),
     ('public.generation_results', 'true', $c$case when t.status = 'writing' then jsonb_build_object('status', 'cancelled') end$c$),
     ('public.ai_calls', 'true', $c$case when t.status = 'reserved'
-      then jsonb_build_object('status', 'released', 'recorded_at', t.created_at) end$c$),
-    ('public.topic_backlog', 'true', null),
+      then jsonb_build_object('status', 'recorded', 'cost_micros', t.reserved_micros, 'recorded_at', t.created_at) end$c$),
+    ('public.topic_backlog', 'true', $c$case when exists (select from public.generation_runs r where r.id = t.used_run and r.status = 'running')
+      then '{"used_at": null, "used_run": null}'::jsonb end$c$),
     ('public.blog_settings', 'true', null),
     ('public.activity', 'true', null)) t
 $_$;
@@ -5852,6 +5853,8 @@ begin
   set status = 'succeeded', post_id = made, reason = case when fit and not publish then 'unfit' end, finished_at = now(), lease_token = null, lease_until = null,
     topic = coalesce(r.topic, left(coalesce(post ->> 'topic', post ->> 'title'), 300))
   where r.id = run;
+  -- An archive that has the topic as unused, because its run was still going, stages it again.
+  update public.topic_backlog t set used_at = now() where t.used_run = run;
   return query select p.id, p.title, p.slug, p.status from public.blog_posts p where p.id = made;
 end;
 $$;

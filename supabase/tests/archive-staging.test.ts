@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishRunPost } from '@/lib/ai/automation/mutations'
 import {
   applyArchive,
   clearStagedRows,
@@ -10,12 +11,14 @@ import {
 import { beginTransfer, type Run } from '@/lib/transfer/runs/mutations'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
-import { addPost, cleanUpPosts } from './support/posts'
+import { addPost, cleanUpGenerated, cleanUpPosts } from './support/posts'
+import { beginNewRun, newPost, newSlot } from './support/runs'
 import { samples } from './support/samples'
 
 const people = preparePeople()
 const service = newService()
 cleanUpPosts()
+cleanUpGenerated()
 
 let run: Run
 beforeAll(async () => {
@@ -107,6 +110,35 @@ test('pending mails are not exported; running work is exported as ended', async 
   expect(runs.find((row) => row.id === going.id)).toMatchObject({ status: 'cancelled', lease_token: null })
   await service.from('email_outbox').delete().in('id', [waiting.id, sent.id]).throwOnError()
   await service.from('generation_runs').delete().eq('id', going.id).throwOnError()
+})
+
+test('the topic of a running run is exported as unused, and as used once the run has its post', async () => {
+  const lease = await beginNewRun({ ...newSlot(), trigger: 'manual' })
+  const topic = { ...samples.topic_backlog(), used_at: '2026-01-01T00:00:00Z', used_run: lease.run }
+  await service.from('topic_backlog').insert(topic).throwOnError()
+  await stage()
+  const exported = async () => (await staged('public.topic_backlog')).find((row) => row.id === topic.id)
+  expect(await exported()).toMatchObject({ used_at: null, used_run: null })
+  await publishRunPost(service, lease, { draft: newPost(), publish: false })
+  await stage()
+  expect(await exported()).toMatchObject({ used_at: expect.any(String), used_run: lease.run })
+  await service.from('topic_backlog').delete().eq('id', topic.id).throwOnError()
+  await service.from('generation_runs').delete().eq('id', lease.run).throwOnError()
+})
+
+test('money that is set aside for calls of unknown cost still counts after the export', async () => {
+  const [call, released] = [
+    samples.ai_calls(),
+    { ...samples.ai_calls(), status: 'released', recorded_at: '2026-01-01T00:00:00Z' },
+  ]
+  await service.from('ai_calls').insert(call).throwOnError()
+  await service.from('ai_calls').insert(released).throwOnError()
+  await stage()
+  const calls = await staged('public.ai_calls')
+  const exported = (id?: string) => calls.find((row) => row.id === id)
+  expect(exported(call.id)).toMatchObject({ status: 'recorded', cost_micros: call.reserved_micros })
+  expect(exported(released.id)).toMatchObject({ status: 'released', cost_micros: null })
+  await service.from('ai_calls').delete().in('id', [call.id, released.id].map(String)).throwOnError()
 })
 
 test('without the lease of the run nothing is staged, read, applied or removed', async () => {
