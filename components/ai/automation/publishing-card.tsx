@@ -1,26 +1,22 @@
 'use client'
 
-import { useState } from 'react'
 import { SwitchField } from '@/components/ui/switch-field'
 import { TextField } from '@/components/ui/text-field'
 import { savePublishing } from '@/lib/ai/automation/actions'
 import { publishingOutcome } from '@/lib/ai/automation/forecast'
 import { type Publishing, postsPerDayRule } from '@/lib/ai/automation/schema'
 import { SettingsCard } from '../../admin/settings-card'
+import { changesOf, useEdits } from './edits'
 import { SettingsForm } from './settings-form'
 
 /** The card that sets whether AI posts are published automatically, and the maximum per day. */
 export function PublishingCard({ saved }: { saved: Publishing }) {
-  const [autoPublish, setAutoPublish] = useState(saved.autoPublish)
-  const [manualApprove, setManualApprove] = useState(saved.manualApprove)
-  const [maxPosts, setMaxPosts] = useState(String(saved.maxPostsPerDay))
+  const { maxPostsPerDay: savedMax, ...switches } = saved
+  const { values, edit, endEdits } = useEdits({ ...switches, maxPosts: String(savedMax) })
+  const { autoPublish, manualApprove, maxPosts } = values
   const maxPostsPerDay = postsPerDayRule.parse(maxPosts)
-  const correct = () => setMaxPosts(String(maxPostsPerDay))
-  const chosen = { autoPublish, manualApprove, maxPostsPerDay }
-  const dirty =
-    autoPublish !== saved.autoPublish ||
-    manualApprove !== saved.manualApprove ||
-    maxPostsPerDay !== saved.maxPostsPerDay
+  const changes = changesOf(saved, { autoPublish, manualApprove, maxPostsPerDay })
+  const dirty = Object.keys(changes).length > 0
 
   return (
     <SettingsCard title="Publishing Settings">
@@ -28,8 +24,8 @@ export function PublishingCard({ saved }: { saved: Publishing }) {
         className="gap-3"
         submit="Save Settings"
         dirty={dirty}
-        onSubmit={correct}
-        save={() => savePublishing(chosen)}
+        save={dirty ? () => savePublishing(changes) : undefined}
+        onSaved={endEdits}
       >
         {() => (
           <>
@@ -37,13 +33,13 @@ export function PublishingCard({ saved }: { saved: Publishing }) {
               id="auto-publish"
               label="Auto-Publish"
               checked={autoPublish}
-              onChange={({ target }) => setAutoPublish(target.checked)}
+              onChange={({ target }) => edit({ autoPublish: target.checked })}
             />
             <SwitchField
               id="manual-approval"
               label="Manual Approval"
               checked={manualApprove}
-              onChange={({ target }) => setManualApprove(target.checked)}
+              onChange={({ target }) => edit({ manualApprove: target.checked })}
             />
             <p role="status" className="bg-sunken p-4 text-small">
               {publishingOutcome(autoPublish, manualApprove)}
@@ -57,8 +53,8 @@ export function PublishingCard({ saved }: { saved: Publishing }) {
                 min={1}
                 max={10}
                 value={maxPosts}
-                onChange={({ target }) => setMaxPosts(target.value)}
-                onBlur={correct}
+                onChange={({ target }) => edit({ maxPosts: target.value })}
+                onBlur={() => edit({ maxPosts: String(maxPostsPerDay) })}
                 className="w-28"
               />
             </div>

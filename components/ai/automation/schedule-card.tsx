@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { TextField } from '@/components/ui/text-field'
 import { saveSchedule } from '@/lib/ai/automation/actions'
@@ -10,6 +10,7 @@ import { nextRuns, type Schedule } from '@/lib/ai/automation/schedule'
 import type { Publishing } from '@/lib/ai/automation/schema'
 import { formatDateTime, weekdays } from '@/lib/platform/time'
 import { SettingsCard } from '../../admin/settings-card'
+import { useEdits } from './edits'
 import { PauseSwitch } from './pause-switch'
 import { SettingsForm } from './settings-form'
 
@@ -26,14 +27,17 @@ interface ScheduleCardProps {
 
 /** The card that sets the weekdays and the time of automated posts. Its first save is the consent to them. */
 export function ScheduleCard({ saved, state, ...forecast }: ScheduleCardProps) {
-  const [chosenDays, setDays] = useState(saved.days)
-  const [time, setTime] = useState(saved.time)
-  const days = weekdays.filter((day) => chosenDays.includes(day))
-  const isChanged =
-    time !== saved.time || weekdays.some((day) => days.includes(day) !== saved.days.includes(day))
+  // Days and time are one value: what is saved is the schedule that was seen.
+  const stored = { days: weekdays.filter((day) => saved.days.includes(day)), time: saved.time }
+  const { values, edits, edit, endEdits } = useEdits({ schedule: stored })
+  const { days, time } = values.schedule
+  const isChanged = edits.schedule !== undefined
+  const isSaved = isChanged || state === 'not-agreed'
 
-  const tick = (day: string, ticked: boolean) =>
-    setDays(ticked ? [...days, day] : days.filter((other) => other !== day))
+  const tick = (changed: string, ticked: boolean) =>
+    edit({
+      schedule: { days: weekdays.filter((day) => (day === changed ? ticked : days.includes(day))), time },
+    })
 
   return (
     <SettingsCard title="Automated Schedule">
@@ -48,7 +52,8 @@ export function ScheduleCard({ saved, state, ...forecast }: ScheduleCardProps) {
         className="gap-5"
         submit="Save Schedule"
         dirty={isChanged}
-        save={() => saveSchedule({ days, time })}
+        save={isSaved ? () => saveSchedule({ days, time }) : undefined}
+        onSaved={endEdits}
       >
         {(errors) => (
           <>
@@ -73,7 +78,7 @@ export function ScheduleCard({ saved, state, ...forecast }: ScheduleCardProps) {
               error={errors.time}
               type="time"
               value={time}
-              onChange={({ target }) => setTime(target.value)}
+              onChange={({ target }) => edit({ schedule: { days, time: target.value } })}
               className="w-44 max-w-full"
             />
             <Forecast schedule={{ days, time }} state={state} {...forecast} />

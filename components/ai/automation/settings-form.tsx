@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { type ComponentProps, type ReactNode, type SubmitEvent, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { type FieldErrors, useFormErrors } from '@/components/admin/form-errors'
@@ -8,7 +9,8 @@ import { Button } from '@/components/ui/button'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { showSuccess } from '@/components/ui/toast'
 import { cn } from '@/lib/platform/cn'
-import type { Result } from '@/lib/platform/result'
+import { done, type Result } from '@/lib/platform/result'
+import { whenOnline } from '../when-online'
 
 interface SettingsFormProps {
   className: string
@@ -19,9 +21,8 @@ interface SettingsFormProps {
   success?: string
   /** Whether a field differs from what is stored. */
   dirty: boolean
-  /** Called before the form is saved. */
-  onSubmit?: () => void
-  save: () => Promise<Result<undefined>>
+  /** Undefined when there is nothing to save: then the page only shows what others have saved meanwhile. */
+  save: (() => Promise<Result<undefined>>) | undefined
   onSaved?: () => void
   /** Renders the fields with their errors. */
   children: (errors: FieldErrors) => ReactNode
@@ -30,17 +31,18 @@ interface SettingsFormProps {
 /** Saves one card of settings and shows the result. */
 export function SettingsForm(props: SettingsFormProps) {
   const { className, submit, busyText = 'Saving...', variant, dirty, children } = props
-  const { success = 'Settings saved successfully', onSubmit, save, onSaved } = props
+  const { success = 'Settings saved successfully', save, onSaved } = props
   useUnsavedChanges(dirty)
   const { form, errors, showRefusal, clearErrors } = useFormErrors()
   const [busy, startTransition] = useTransition()
+  const router = useRouter()
 
   function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSubmit?.()
     startTransition(async () => {
-      const result = await callAction(save)
+      const result = save ? await callAction(save) : done(undefined)
       if (!result.ok) return showRefusal(result)
+      if (!save) whenOnline(() => router.refresh())
       clearErrors()
       onSaved?.()
       await showSuccess(success)

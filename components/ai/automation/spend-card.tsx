@@ -1,12 +1,12 @@
 'use client'
 
-import { useState } from 'react'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { TextField } from '@/components/ui/text-field'
 import { saveBudgets } from '@/lib/ai/automation/actions'
-import { budgetsSchema } from '@/lib/ai/automation/schema'
+import { dollars } from '@/lib/ai/automation/schema'
 import { formatDollars } from '@/lib/platform/money'
 import { SettingsCard } from '../../admin/settings-card'
+import { useEdits } from './edits'
 import { SettingsForm } from './settings-form'
 
 interface SpendCardProps {
@@ -18,15 +18,24 @@ interface SpendCardProps {
 
 const inDollars = (micros: number) => (micros / 1_000_000).toFixed(2)
 
+/** Whether an edited text is another amount than the stored one; also true for one that is no amount, so that its error is shown. */
+const isOther = (text: string | undefined, micros: number) =>
+  text !== undefined && dollars.safeParse(text).data !== micros
+
 /** The card with AI spending and its budgets. A call that would exceed a budget is not made. */
 export function SpendCard({ spend, note }: SpendCardProps) {
-  const [daily, setDaily] = useState(inDollars(spend.dailyBudget))
-  const [monthly, setMonthly] = useState(inDollars(spend.monthlyBudget))
-  const [showNote, setShowNote] = useState(note)
-  const entered = { daily, monthly, note: showNote }
-  const amounts = budgetsSchema.safeParse(entered).data
-  const dirty =
-    amounts?.daily !== spend.dailyBudget || amounts.monthly !== spend.monthlyBudget || showNote !== note
+  const { values, edits, edit, endEdits } = useEdits({
+    daily: inDollars(spend.dailyBudget),
+    monthly: inDollars(spend.monthlyBudget),
+    note,
+  })
+  const { daily, monthly, ...others } = edits
+  const changes = {
+    ...others,
+    ...(isOther(daily, spend.dailyBudget) && { daily }),
+    ...(isOther(monthly, spend.monthlyBudget) && { monthly }),
+  }
+  const dirty = Object.keys(changes).length > 0
   return (
     <SettingsCard
       title="Spending"
@@ -36,32 +45,38 @@ export function SpendCard({ spend, note }: SpendCardProps) {
         <Meter label="Today" spent={spend.today} budget={spend.dailyBudget} />
         <Meter label="This month" spent={spend.month} budget={spend.monthlyBudget} />
       </div>
-      <SettingsForm className="gap-4" submit="Save Budgets" dirty={dirty} save={() => saveBudgets(entered)}>
+      <SettingsForm
+        className="gap-4"
+        submit="Save Budgets"
+        dirty={dirty}
+        save={dirty ? () => saveBudgets(changes) : undefined}
+        onSaved={endEdits}
+      >
         {(errors) => (
           <>
             <div className="grid items-start gap-4 sm:grid-cols-2">
               <TextField
                 id="daily-budget"
                 label="Daily budget"
-                {...dollars}
+                {...amountField}
                 error={errors.daily}
-                value={daily}
-                onChange={({ target }) => setDaily(target.value)}
+                value={values.daily}
+                onChange={({ target }) => edit({ daily: target.value })}
               />
               <TextField
                 id="monthly-budget"
                 label="Monthly budget"
-                {...dollars}
+                {...amountField}
                 error={errors.monthly}
-                value={monthly}
-                onChange={({ target }) => setMonthly(target.value)}
+                value={values.monthly}
+                onChange={({ target }) => edit({ monthly: target.value })}
               />
             </div>
             <CheckboxField
               id="ai-note"
               label="Tell readers when AI wrote the first draft"
-              checked={showNote}
-              onChange={({ target }) => setShowNote(target.checked)}
+              checked={values.note}
+              onChange={({ target }) => edit({ note: target.checked })}
             />
           </>
         )}
@@ -70,7 +85,7 @@ export function SpendCard({ spend, note }: SpendCardProps) {
   )
 }
 
-const dollars = { description: 'US dollars', inputMode: 'decimal' } as const
+const amountField = { description: 'US dollars', inputMode: 'decimal' } as const
 
 function Meter({ label, spent, budget }: { label: string; spent: number; budget: number }) {
   const id = `spent-${label.replace(' ', '-').toLowerCase()}`

@@ -5,11 +5,17 @@ import { weekdays } from '@/lib/platform/time'
 /** SPEC 5: anything but a number from 1 to 10 counts as 1. */
 export const postsPerDayRule = z.coerce.number().int().min(1).max(10).catch(1)
 
-export const publishingSchema = z.object({
+const publishing = z.object({
   autoPublish: z.boolean(),
   manualApprove: z.boolean(),
   maxPostsPerDay: postsPerDayRule,
 })
+
+/** Refuses an object without any value: a form sends the fields that were changed. */
+const hasValue = (changes: object) => Object.values(changes).some((value) => value !== undefined)
+const nothingChanged = 'Send at least one field.'
+
+export const publishingSchema = publishing.partial().refine(hasValue, nothingChanged)
 
 export const scheduleSchema = z.object({
   days: z.array(z.enum(weekdays)).max(7),
@@ -18,16 +24,22 @@ export const scheduleSchema = z.object({
 
 export const pauseSchema = z.object({ paused: z.boolean() })
 
-export type Publishing = z.output<typeof publishingSchema>
+export type Publishing = z.output<typeof publishing>
 
 /** An amount that is entered in dollars and stored in micro-dollars. */
-const dollars = z
+export const dollars = z
   .string()
   .trim()
   .regex(/^\$?\d{1,6}([.,]\d{1,2})?$/, 'Enter an amount like 5.00.')
   .transform((text) => Math.round(Number(text.replace('$', '').replace(',', '.')) * 1_000_000))
 
-export const budgetsSchema = z.object({ daily: dollars, monthly: dollars, note: z.boolean() })
+export const budgetsSchema = z
+  .object({ daily: dollars, monthly: dollars, note: z.boolean() })
+  .partial()
+  .refine(hasValue, nothingChanged)
+
+/** The search parameters of the settings page. `before`: the run before which the history begins. */
+export const settingsQuerySchema = z.object({ before: z.guid().optional().catch(undefined) })
 
 /** A topic as the form sends it: an empty weekday means any day, keywords are separated by commas. */
 export const topicSchema = z.object({
