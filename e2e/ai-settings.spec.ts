@@ -110,6 +110,44 @@ test('settings that are not saved are marked, and leaving them is asked about', 
   await expect(page).toHaveURL(/posts$/)
 })
 
+test('a page that was opened earlier saves only what was changed on it', async ({ page }) => {
+  await set({
+    auto_publish: true,
+    manual_approve: false,
+    max_posts_per_day: 1,
+    schedule_days: ['Monday'],
+    daily_budget_micros: 10_000_000,
+  })
+  await page.goto('/admin/settings')
+  const approval = page.getByRole('switch', { name: 'Manual Approval' })
+  await expect(approval).not.toBeChecked()
+  await set({ manual_approve: true })
+  await page.getByLabel('Max Posts Per Day').fill('2')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expectToast(page, 'Success', 'Settings saved successfully')
+  await expect(approval).toBeChecked()
+  expect(await settings()).toMatchObject({ auto_publish: true, manual_approve: true, max_posts_per_day: 2 })
+
+  await set({ schedule_days: ['Friday'], daily_budget_micros: 8_000_000 })
+  await page.getByRole('button', { name: 'Save Schedule' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Friday' })).toBeChecked()
+  await expect(page.getByLabel('Daily budget')).toHaveValue('8.00')
+  await set({ daily_budget_micros: 7_000_000 })
+  await page.getByLabel('Monthly budget').fill('40')
+  await page.getByRole('button', { name: 'Save Budgets' }).click()
+  await expect(page.getByLabel('Daily budget')).toHaveValue('7.00')
+  expect(await settings()).toMatchObject({
+    schedule_days: ['Friday'],
+    daily_budget_micros: 7_000_000,
+    monthly_budget_micros: 40_000_000,
+  })
+  await set({
+    max_posts_per_day: 1,
+    daily_budget_micros: 10_000_000,
+    monthly_budget_micros: 50_000_000,
+  })
+})
+
 test('topics are added, reordered and deleted; required approval overrides automatic publishing', async ({
   page,
   allowConsole,
@@ -186,6 +224,31 @@ test('of many topics twenty are shown first, and all of them after one is added'
   await database().from('topic_backlog').delete().like('topic', 'Topic of a long list%').throwOnError()
 })
 
+test('the history of runs is read page by page', async ({ page }) => {
+  const name = crypto.randomUUID()
+  const runs = Array.from({ length: 60 }, (_, number) => ({
+    slot_key: `${name} ${number}`,
+    topic: `${name} number ${number}.`,
+    trigger_kind: 'manual',
+    local_date: '2025-02-03',
+    status: 'failed',
+    started_at: new Date(Date.UTC(2099, 0, 1, 0, number)).toISOString(),
+    finished_at: '2099-01-01T02:00:00Z',
+  }))
+  await database().from('generation_runs').insert(runs).throwOnError()
+  await page.goto('/admin/settings')
+  const run = (number: number) => page.getByText(`${name} number ${number}.`)
+  await expect(run(30)).toBeVisible()
+  await expect(run(29)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show earlier runs' }).press('Enter')
+  await expect(run(29)).toBeVisible()
+  await expect(run(0)).toBeVisible()
+  await expect(run(30)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show the newest runs' }).click()
+  await expect(run(59)).toBeVisible()
+  await database().from('generation_runs').delete().like('topic', `${name}%`).throwOnError()
+})
+
 test('without approval a post is published automatically and is on the blog', async ({ request }) => {
   await play('good')
   // The fake's posts resemble each other, and a near-duplicate is never published without review.
@@ -253,6 +316,7 @@ test('a generation beyond the budget is refused before the AI vendor is called',
   await page.getByLabel('Daily budget').fill('0.01')
   await page.getByRole('button', { name: 'Save Budgets' }).click()
   await expectToast(page, 'Success', 'Settings saved successfully')
+  await expect(page.getByText(/^None: one may cost \$[\d.]+, and the daily budget is \$0.01.$/)).toBeVisible()
   for (const path of ['/api/generate-blog-post', '/api/auto-generate-blog']) {
     const response = await request.post(path, { data: { topic: 'Too dear' } })
     expect(response.status(), path).toBe(429)

@@ -1,4 +1,5 @@
 import { unwrap } from '@/lib/platform/errors'
+import { formatDollars } from '@/lib/platform/money'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { IsoDay } from '@/lib/platform/time'
 
@@ -36,6 +37,21 @@ export async function reserveSpend(client: Client, planned: PlannedCall): Promis
   if (data.allowed) return { allowed: true, call: data.call_id }
   const reason = data.reason === 'daily' ? 'daily' : 'monthly'
   return { allowed: false, reason, spentMicros: data.spent, budgetMicros: data.budget }
+}
+
+/** Says why a call that may cost `estimateMicros` was not made, and what to do. */
+export function budgetMessage(
+  { reason, spentMicros, budgetMicros }: Extract<Reservation, { allowed: false }>,
+  estimateMicros: number,
+): string {
+  const [which, when] = reason === 'daily' ? ['today', 'tomorrow'] : ['this month', 'next month']
+  const budget = formatDollars(budgetMicros)
+  // Waiting does not help then.
+  const [why, otherwise] =
+    estimateMicros > budgetMicros
+      ? [`it may cost ${formatDollars(estimateMicros)}, and the budget is ${budget}`, '']
+      : [`${formatDollars(spentMicros)} of ${budget} is spent or set aside`, `; otherwise try again ${when}`]
+  return `The AI budget for ${which} has no room for this: ${why}. An admin can raise it in Settings${otherwise}.`
 }
 
 interface Cost {

@@ -4,7 +4,9 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '@/components/admin/action-button'
 import { TextField } from '@/components/ui/text-field'
+import { maxPostCost, type PostPrice } from '@/lib/ai/generation/post-cost'
 import type { PostResult, SourcesResult } from '@/lib/ai/generation/queries'
+import { formatDollars } from '@/lib/platform/money'
 import { Extract, type RenderExtract } from './extract'
 import { WritingCard } from './pending-cards'
 import { ResultCard } from './result-card'
@@ -25,7 +27,8 @@ interface GenerateTabProps extends SharedTabProps {
   onChosen: (sources: Sources) => void
   openResults: readonly PostResult[]
   extracts: Extracts
-  cost: string
+  price: PostPrice
+  spent: string
 }
 
 const labels = {
@@ -35,9 +38,14 @@ const labels = {
   heading: 'Results',
 }
 
+const noAnswer = {
+  failed: 'Failed to generate content',
+  goesOn: 'The post is still being written, and it appears here when it is done.',
+}
+
 /** The tab that generates a post (SPEC 2 "Generate Content"). */
 export function GenerateTab(props: GenerateTabProps) {
-  const { categories, chosen, onChosen, openResults, extracts, cost, ...shared } = props
+  const { categories, chosen, onChosen, openResults, extracts, price, spent, ...shared } = props
   const { typed, onType, onSent, unavailable } = shared
   const { results, removal, start, ...generation } = useGeneration(
     '/api/generate-blog-post',
@@ -53,7 +61,7 @@ export function GenerateTab(props: GenerateTabProps) {
   function onStart() {
     const sources = chosen.map(({ title, url, excerpt }) => ({ title, url, excerpt }))
     onSent(typed)
-    start({ ...typed, sources }, 'Failed to generate content')
+    start({ ...typed, sources }, noAnswer)
   }
 
   return (
@@ -104,7 +112,12 @@ export function GenerateTab(props: GenerateTabProps) {
         autoComplete="off"
       />
       <ChosenSources chosen={chosen} onChosen={onChosen} />
-      {!unavailable && <p className="text-small text-muted">{cost}</p>}
+      {!unavailable && (
+        <p className="text-small text-muted">
+          At most about {formatDollars(maxPostCost(price, chosen))} a post
+          {chosen.length > 0 && ' with these sources'}. {spent}
+        </p>
+      )}
     </TabLayout>
   )
 }

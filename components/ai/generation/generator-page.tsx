@@ -3,7 +3,7 @@ import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import type { Client } from '@/lib/accounts/member'
 import { spendTotals } from '@/lib/ai/automation/queries'
 import { loadOpenResults } from '@/lib/ai/generation/queries'
-import { postEstimate } from '@/lib/ai/generation/write-post'
+import { postPrice } from '@/lib/ai/generation/write-post'
 import { listChoices } from '@/lib/content/editing/queries'
 import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
@@ -49,10 +49,6 @@ export async function GeneratorPage({ client, ArticleExtract, renderExtract }: G
 const noKey =
   'Set OPENAI_API_KEY and restart the site. Until then, posts are written by hand; what was generated before is still here.'
 
-/** The maximum cost of a generation, shown beside the button. */
-const costOf = ({ today, dailyBudget }: Awaited<ReturnType<typeof spendTotals>>) =>
-  `At most about ${formatDollars(postEstimate())} a post. Today: ${formatDollars(today)} of ${formatDollars(dailyBudget)} spent.`
-
 async function load(client: Client) {
   const { timeZone } = await siteIdentity()
   const today = wallTimeOf(new Date(), timeZone).slice(0, 10)
@@ -61,5 +57,6 @@ async function load(client: Client) {
     listChoices(client, 'categories'),
     spendTotals(client, today),
   ])
-  return { openResults, categories: categories.map(({ name }) => name), cost: costOf(spend) }
+  const spent = `Today: ${formatDollars(spend.today)} of ${formatDollars(spend.dailyBudget)} spent.`
+  return { openResults, categories: categories.map(({ name }) => name), price: postPrice(), spent }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { averageCost, monthlyForecast } from './forecast'
 
-const costs = { average: 50_000, max: 340_000, monthlyBudget: 50_000_000 }
+const costs = { average: 50_000, max: 340_000, dailyBudget: 10_000_000, monthlyBudget: 50_000_000 }
 
 test.each([
   [1, 'About 4'],
@@ -31,6 +31,17 @@ test('a budget that is too small for all posts is named', () => {
   expect(monthlyForecast(3, { ...costs, monthlyBudget: 500_000 }).cost).toBe(
     'About $0.65, but your budget ends it at $0.50.',
   )
+})
+
+test.each([
+  [{ dailyBudget: 300_000 }, 'daily budget is $0.30'],
+  [{ monthlyBudget: 300_000 }, 'monthly budget is $0.30'],
+  [{ dailyBudget: 0 }, 'daily budget is $0.00'],
+])('no posts are promised when none can begin within the budget: %o', (budget, sentence) => {
+  expect(monthlyForecast(3, { ...costs, ...budget })).toEqual({
+    posts: `None: one may cost $0.34, and the ${sentence}.`,
+    cost: 'Nothing.',
+  })
 })
 
 test('the average includes only runs that wrote a post and whose cost is known', () => {

@@ -6,6 +6,7 @@ export interface PostCosts {
   average: number | null
   /** The maximum that a post is expected to cost. */
   max: number
+  dailyBudget: number
   monthlyBudget: number
 }
 
@@ -13,7 +14,17 @@ export interface PostCosts {
 export function monthlyForecast(days: number, costs: PostCosts) {
   const posts = Math.round((days * weeksPerYear) / 12)
   if (posts === 0) return { posts: 'None: no day is ticked.', cost: 'Nothing.' }
+  const blocked = blockedSentence(costs)
+  if (blocked) return { posts: blocked, cost: 'Nothing.' }
   return { posts: `About ${posts}, one on each day that is ticked.`, cost: costSentence(posts, costs) }
+}
+
+/** Why no post can begin, if so: a call whose maximum cost exceeds a budget is not made. */
+function blockedSentence({ max, dailyBudget, monthlyBudget }: PostCosts): string | undefined {
+  const [which, budget] =
+    dailyBudget < max ? (['daily', dailyBudget] as const) : (['monthly', monthlyBudget] as const)
+  if (budget >= max) return undefined
+  return `None: one may cost ${formatDollars(max)}, and the ${which} budget is ${formatDollars(budget)}.`
 }
 
 function costSentence(posts: number, { average, max, monthlyBudget }: PostCosts): string {

@@ -3,10 +3,9 @@ import type { z } from 'zod'
 import type { Failure } from '@/lib/ai/failure'
 import { costOf, estimateOf } from '@/lib/ai/prices'
 import { type Completion, type ModelRequest, respond } from '@/lib/ai/respond'
-import { type PlannedCall, type Reservation, recordSpend, releaseSpend, reserveSpend } from '@/lib/ai/spend'
+import { budgetMessage, type PlannedCall, recordSpend, releaseSpend, reserveSpend } from '@/lib/ai/spend'
 import { env } from '@/lib/platform/env'
 import { logError } from '@/lib/platform/log'
-import { formatDollars } from '@/lib/platform/money'
 import type { Client } from '@/lib/platform/supabase/public'
 import { wallTimeOf } from '@/lib/platform/time'
 import { fullSchool } from '@/lib/school/full-school'
@@ -36,18 +35,12 @@ export async function callModel<T>(
   const model = env().OPENAI_MODEL
   const { timeZone } = (await fullSchool(service)).identity
   const inputCharacters = modelRequest.instructions.length + modelRequest.input.length
-  const reservation = await reserveSpend(service, {
-    ...purpose,
-    model,
-    localDate: wallTimeOf(new Date(), timeZone).slice(0, 10),
-    estimateMicros: estimateOf(
-      model,
-      inputCharacters,
-      modelRequest.maxOutputTokens,
-      modelRequest.maxSearches ?? 0,
-    ),
-  })
-  if (!reservation.allowed) return { ok: false, reason: 'budget', message: budgetMessage(reservation) }
+  const { maxOutputTokens, maxSearches = 0 } = modelRequest
+  const estimateMicros = estimateOf(model, inputCharacters, maxOutputTokens, maxSearches)
+  const localDate = wallTimeOf(new Date(), timeZone).slice(0, 10)
+  const reservation = await reserveSpend(service, { ...purpose, model, localDate, estimateMicros })
+  if (!reservation.allowed)
+    return { ok: false, reason: 'budget', message: budgetMessage(reservation, estimateMicros) }
   const result = await respond(modelRequest)
   await recordCost(service, reservation.call, result, model)
   if (result.ok) return { ok: true, data: result.data, searchedUrls: result.searchedUrls }
@@ -66,13 +59,4 @@ async function recordCost<T>(service: Client, call: string, result: Completion<T
   } catch (error) {
     logError('ai.cost_not_booked', error)
   }
-}
-
-function budgetMessage({
-  reason,
-  spentMicros,
-  budgetMicros,
-}: Extract<Reservation, { allowed: false }>): string {
-  const [which, when] = reason === 'daily' ? ['today', 'tomorrow'] : ['this month', 'next month']
-  return `The AI budget for ${which} has no room for this: ${formatDollars(spentMicros)} of ${formatDollars(budgetMicros)} is spent or set aside. An admin can raise it in Settings; otherwise try again ${when}.`
 }

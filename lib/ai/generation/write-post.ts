@@ -6,6 +6,7 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { fullSchool } from '@/lib/school/full-school'
 import { type CallFailure, callModel, type Purpose, versionOf } from './call-model'
 import { type Draft, normaliseDraft, unusableMessage } from './draft'
+import type { PostPrice } from './post-cost'
 import { blogPostPrompt } from './prompts/blog-post'
 import { qualityOf } from './quality'
 import type { Finding } from './quality/article'
@@ -33,10 +34,18 @@ interface WriteOptions {
   onText?: OnText
 }
 
-/** Maximum expected cost of one post, in micro-dollars, without sources and with a long list of titles. */
-export const postEstimate = () => estimateOf(env().OPENAI_MODEL, typicalPromptCharacters, maxTokens)
+/**
+ * Maximum expected cost of one post, in micro-dollars, with a long list of titles and sources of that many characters.
+ */
+export const postEstimate = (sourceCharacters = 0) =>
+  estimateOf(env().OPENAI_MODEL, typicalPromptCharacters + sourceCharacters, maxTokens)
 
-/** Typical length of the prompt in characters. */
+export function postPrice(): PostPrice {
+  const post = postEstimate()
+  return { post, sourceCharacter: (postEstimate(10_000) - post) / 10_000 }
+}
+
+/** Typical length of the prompt in characters, without sources. */
 const typicalPromptCharacters = 12_000
 
 /** Writes one post: requested, corrected and checked. Does not save it. @throws Unavailable */
