@@ -99,6 +99,46 @@ test('cancelling a generation closes the connection to the AI vendor and keeps n
   expect(await postsAbout(topic)).toEqual([])
 })
 
+test('when the server cannot be asked to stop a generation, the person is told and can try again', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|Failed to fetch/)
+  await play('stalled-after-text')
+  await page.goto('/admin/ai-generator')
+  await page.getByLabel('Topic').filter({ visible: true }).fill(topicOf('A post nobody wants'))
+  await page.getByRole('button', { name: 'Generate Blog Post' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Writing' })).toBeVisible()
+  await page.route('/admin/ai-generator', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  const cancel = page.getByRole('button', { name: 'Cancel' })
+  await cancel.click()
+  await expectToast(page, 'Error', 'The server could not be reached.')
+  await expect(cancel).toBeEnabled()
+  await page.unrouteAll()
+  await cancel.click()
+  await expect(page.getByRole('button', { name: 'Generate Blog Post' })).toBeEnabled()
+})
+
+test('a lost connection is not called a failure, and the generation that goes on is shown', async ({
+  page,
+}) => {
+  const topic = topicOf('A post that is still being written')
+  const id = crypto.randomUUID()
+  await page.goto('/admin/ai-generator')
+  await page.route('/api/generate-blog-post', async (route) => {
+    await database().from('generation_results').insert({ id, kind: 'post', topic }).throwOnError()
+    const body = `event: begun\ndata: ${JSON.stringify({ id })}\n\n`
+    await route.fulfill({ contentType: 'text/event-stream', body })
+  })
+  await page.getByLabel('Topic').filter({ visible: true }).fill(topic)
+  await page.getByRole('button', { name: 'Generate Blog Post' }).click()
+  await expectToast(page, 'Error', 'The connection was lost. The post is still being written')
+  await expect(page.getByText('Still being written. It appears here when it is done.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: topic })).toBeVisible()
+})
+
 test('a failure after the tab was closed is shown with its reason, and its topic can be reused with one press', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
+import type { PostPrice } from '@/lib/ai/generation/post-cost'
 import type { loadOpenResults, SourcesResult } from '@/lib/ai/generation/queries'
 import { type Extracts, GenerateTab } from './generate-tab'
 import { SearchingCard } from './pending-cards'
@@ -15,8 +16,9 @@ interface GeneratorProps {
   /** Earlier results that were neither saved nor discarded. */
   openResults: Awaited<ReturnType<typeof loadOpenResults>>
   extracts: Extracts
-  /** The maximum cost of a post, as text. */
-  cost: string
+  price: PostPrice
+  /** What was spent today, as text. */
+  spent: string
   /** Why generation is switched off, if it is. */
   unavailable?: string
 }
@@ -24,7 +26,7 @@ interface GeneratorProps {
 type TabName = 'generate' | 'discover'
 
 /** The generator's two tabs, which share what was typed and the chosen sources. */
-export function Generator({ categories, openResults, extracts, cost, unavailable }: GeneratorProps) {
+export function Generator({ categories, openResults, extracts, price, spent, unavailable }: GeneratorProps) {
   const [tab, setTab] = useState<TabName>('generate')
   const [typed, setTyped] = useState(nothingTyped)
   const [chosen, setChosen] = useState<SourcesResult['sources']>([])
@@ -58,7 +60,8 @@ export function Generator({ categories, openResults, extracts, cost, unavailable
         <GenerateTab
           {...shared}
           categories={categories}
-          cost={cost}
+          price={price}
+          spent={spent}
           chosen={chosen}
           onChosen={setChosen}
           openResults={openResults.posts}
@@ -97,6 +100,11 @@ const labels = {
   heading: 'Sources',
 }
 
+const noAnswer = {
+  failed: 'Failed to discover sources',
+  goesOn: 'The search goes on, and its sources appear here when it is done.',
+}
+
 /**
  * The tab that searches for sources (SPEC 2 "Discover Sources"). Its request has a category (SPEC 7), but the tab no field for it: it is
  * that of the other tab.
@@ -112,7 +120,7 @@ function DiscoverTab({ openResults, onUse, ...shared }: DiscoverTabProps) {
 
   function onStart() {
     shared.onSent({ topic, category })
-    start({ topic, category }, 'Failed to discover sources')
+    start({ topic, category }, noAnswer)
   }
 
   return (

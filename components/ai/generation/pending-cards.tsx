@@ -12,7 +12,7 @@ import { showError } from '@/components/ui/toast'
 import { cancelGeneration, discardGenerated } from '@/lib/ai/generation/actions'
 import type { Unfinished } from '@/lib/ai/generation/queries'
 import { courseLoom } from '@/lib/art/subjects'
-import type { Fields, Progress } from './use-generation'
+import type { Fields, Progress } from './follow-response'
 
 const visibleCharacters = 700
 
@@ -106,7 +106,7 @@ function UnfinishedCard(props: Unfinished & Pick<OthersProps, 'onReuseTopic'>) {
 
   useEffect(() => {
     if (failure) return
-    const timer = setInterval(() => router.refresh(), refreshInterval)
+    const timer = setInterval(() => navigator.onLine && router.refresh(), refreshInterval)
     return () => clearInterval(timer)
   }, [failure, router])
 

@@ -4,8 +4,8 @@ import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { TextField } from '@/components/ui/text-field'
 import { showError } from '@/components/ui/toast'
 import type { Unfinished } from '@/lib/ai/generation/queries'
+import type { Progress } from './follow-response'
 import { NoResult, OtherGenerations } from './pending-cards'
-import type { Progress } from './use-generation'
 
 /** What was typed on either tab. */
 export interface Typed {
