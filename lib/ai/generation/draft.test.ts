@@ -102,6 +102,19 @@ describe('short fields', () => {
     expect(checkDraft({ title: '## **“A  title”**' }).draft.title).toBe('A title')
   })
 
+  test.each([
+    ['"Why?" and other questions of clients', undefined],
+    ['How to say “no”', undefined],
+    ['“Yes” or “no”', undefined],
+    ['*Kerning* and *leading*', undefined],
+    ['"**Seams**"', 'Seams'],
+    ['__"Seams"__', 'Seams'],
+    ['"', 'The topic'],
+    ['**“”**', 'The topic'],
+  ])('of a title, only marks around all of it are dropped: %j', (title, expected = title) => {
+    expect(checkDraft({ title }).draft.title).toBe(expected)
+  })
+
   test('keywords are limited in number and not repeated', () => {
     const many = ['UI', 'ui ', 'ux', '', 7, '!', 'a', 'b', 'c', 'd', 'e', 'f', 'g']
     const { draft } = checkDraft({ suggested_keywords: many })

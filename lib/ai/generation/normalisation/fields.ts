@@ -54,9 +54,17 @@ function distinct(keywords: readonly string[]): string[] {
 
 /** A title without markup: models often make it bold or put it in quotes. */
 export function titleOf(raw: string, topic: string): string {
-  const line = oneLine(raw, 1000)
-  const withoutMarkup = line.replace(/^(?:#+\s+|[*_"“”]+)+|[*_"“”]+$/g, '').trim()
-  return withoutMarkup || oneLine(topic, maxPostLengths.title) || 'Untitled post'
+  const title = withoutMarkup(oneLine(raw, 1000))
+  return (/[\p{L}\p{N}]/u.test(title) && title) || oneLine(topic, maxPostLengths.title) || 'Untitled post'
+}
+
+/** Marks around a whole text in which there are no others: a title may begin or end with a quotation. */
+const enclosed = [/^["“”]([^"“”]*)["“”]$/, /^\*+([^*]*)\*+$/, /^_+([^_]*)_+$/]
+
+function withoutMarkup(line: string): string {
+  const text = line.replace(/^#+\s+/, '').trim()
+  const pattern = enclosed.find((marks) => marks.test(text))
+  return pattern ? withoutMarkup(text.replace(pattern, '$1')) : text
 }
 
 /** The slug (SPEC 5), cut to the column's length; the topic's if the title has no Latin letters. */
