@@ -97,6 +97,46 @@ test('undo leaves everything that was here before the import unchanged', async (
   await service.from('authors').delete().eq('id', author.data.id).throwOnError()
 })
 
+/** Imports an article with a picture, whose name it returns. */
+async function importPicture() {
+  const { run } = await imported(
+    await file('shown.zip', export1(await draw(`#${randomBytes(3).toString('hex')}`))),
+  )
+  const { data } = await service
+    .from('blog_posts')
+    .select('content')
+    .eq('slug', 'with-known-things')
+    .single()
+    .throwOnError()
+  return { run, name: /\/media\/([^)]+)\)/.exec(data.content)?.[1] ?? '' }
+}
+
+test.each([
+  ['team_members', 'now'],
+  ['testimonials', 'now'],
+  ['projects', 'now'],
+  ['team_members', 'in an earlier version'],
+] as const)('undo keeps a picture that the school shows: %s, %s', async (table, when) => {
+  const { run, name } = await importPicture()
+  const { data } = await service.from(table).select('id, image').limit(1).single().throwOnError()
+  const show = (image: string | null) =>
+    people.admin.client.from(table).update({ image }).eq('id', data.id).throwOnError()
+  await show(`/media/${name}`)
+  if (when !== 'now') await show(data.image)
+  expect((await undo(run)).report.kept).toEqual([{ kind: 'picture', label: name }])
+  await show(data.image)
+})
+
+test('undo keeps the logo of the school', async () => {
+  const { run, name } = await importPicture()
+  const { data } = await service.from('site_identity').select('logo').single().throwOnError()
+  const setLogo = (logo: string | null) =>
+    people.admin.client.from('site_identity').update({ logo }).eq('id', true).throwOnError()
+  await setLogo(`/media/${name}`)
+  expect((await undo(run)).report.kept).toEqual([{ kind: 'picture', label: name }])
+  await setLogo(data.logo)
+})
+
 test('undo says how many subscriptions the list has ended, and leaves them so', async () => {
   await subscribe(addresses[0] ?? '')
   const files = await file('ended.zip', export1(await draw(`#${randomBytes(3).toString('hex')}`)))
