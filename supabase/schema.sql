@@ -777,8 +777,9 @@ begin
     return false;
   end if;
   if how = 'stopped' then
-    update public.email_outbox o set status = 'stopped', last_error = 'The newsletter was stopped.'
-    where o.campaign_id = campaign and o.status = 'queued';
+    update public.email_outbox o set status = 'stopped',
+      last_error = case o.status when 'failed' then o.last_error else 'The newsletter was stopped.' end
+    where o.campaign_id = campaign and o.status in ('queued', 'failed');
   end if;
   return true;
 end;
@@ -4453,6 +4454,7 @@ CREATE FUNCTION public.finish_mail(mail uuid, token uuid, outcome text, cause te
     AS $$
 declare
   held boolean;
+  in_stopped boolean := false;
 begin
   if outcome is null or outcome not in ('sent', 'later', 'paused', 'rewrite', 'refused') then
     raise exception 'There is no such outcome.' using errcode = 'PT422';
@@ -4460,8 +4462,13 @@ begin
   if finish_mail.provider_id is not null then
     perform private.lock_provider_mail(finish_mail.provider_id);
   end if;
+  if outcome = 'refused' then
+    -- Locked, so that a newsletter that is being stopped either is stopped here already or finds the failed mail.
+    select n.status = 'stopped' into in_stopped from public.newsletter_campaigns n
+    where n.id = (select o.campaign_id from public.email_outbox o where o.id = mail) for share;
+  end if;
   update public.email_outbox o
-  set status = case outcome when 'sent' then 'sent' when 'refused' then 'failed' else 'queued' end,
+  set status = case when outcome = 'sent' then 'sent' when outcome <> 'refused' then 'queued' when in_stopped then 'stopped' else 'failed' end,
     attempts = o.attempts - case when outcome in ('paused', 'rewrite') then 1 else 0 end,
     attempt_series = o.attempt_series + case outcome when 'rewrite' then 1 else 0 end,
     -- The auth server's mails were written there; ours is their sender only.

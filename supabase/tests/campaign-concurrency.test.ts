@@ -99,4 +99,20 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     expect([await queueMails(campaign, 2), await claim()]).toEqual([0, []])
     expect((await mailsOf(campaign)).map(({ status }) => status)).toEqual(Array(4).fill('stopped'))
   })
+
+  test.each(['before', 'after'])(
+    'a mail that fails just %s the stop of its campaign is stopped',
+    async (when) => {
+      const { campaign } = await begin(1)
+      await queueMails(campaign)
+      const [mail] = await claim()
+      const failing = (connection: Connection) =>
+        connection`select public.finish_mail(${mail?.id ?? ''}, ${mail?.lease_token ?? ''}, 'refused')`
+      const stopping = (connection: Connection) =>
+        connection`select private.end_campaign(${campaign}, 'stopped')`
+      const [first, second] = when === 'before' ? [failing, stopping] : [stopping, failing]
+      expect((await overlap(sql, first, second, 'commit')).reason).toBe('')
+      expect(await mailsOf(campaign)).toMatchObject([{ status: 'stopped' }])
+    },
+  )
 })

@@ -131,6 +131,24 @@ test('failed mails are sent again, and the campaign ends after them', async () =
   expect(await progress(id)).toMatchObject([{ status: 'sent', sent: 3, failed: 0, total: 3 }])
 })
 
+test('after a stop the next campaign also reaches those whose mail had failed, or failed meanwhile', async () => {
+  const { id, post } = await begin(4)
+  await queueMails(id)
+  const [sent, failed, failing] = await claim(3)
+  if (!sent || !failed || !failing) throw new Error('Three mails were not claimed')
+  await finish(sent, 'sent')
+  await finish(failed, 'refused')
+  await stop(id)
+  await finish(failing, 'refused')
+  expect(await progress(id)).toMatchObject([{ status: 'stopped', sent: 1, failed: 0, stopped: 3 }])
+  const { data } = await people.admin.client
+    .rpc('count_campaign_recipients', { post: post.id })
+    .throwOnError()
+  expect(data).toBe(3)
+  const next = await sendPost(people.admin.client, post)
+  expect(await queueMails(next.id)).toBe(3)
+})
+
 test('failed mails are not sent again once their post is not published', async () => {
   const { id, post } = await begin(1)
   await queueMails(id)
