@@ -3317,7 +3317,9 @@ begin
         continue;
       end if;
     elsif item.kind = 'subscriber' then
-      delete from public.newsletter_subscribers s where s.id = item.target::uuid and s.status = item.added_as;
+      -- Whoever asked for the newsletter here since did not come with the import.
+      delete from public.newsletter_subscribers s where s.id = item.target::uuid and s.status = item.added_as
+        and s.requested_at <= coalesce((select r.finished_at from public.transfer_runs r where r.id = undo_import.undone), 'infinity');
       outcome := case when found then 'removed' when exists (
         select from public.newsletter_subscribers s where s.id = item.target::uuid) then 'kept' else 'erased' end;
     elsif item.kind = 'category' then

@@ -68,6 +68,20 @@ test('a new subscription on this site survives a later import of the same list',
   await dropSubscriber('again@x.example')
 })
 
+test('undo keeps a subscription that a reader ended and renewed here', async () => {
+  const email = 'renewed@x.example'
+  const { run } = await importPeopleOf('renewed', [`${email},subscribed`, 'not-renewed@x.example,subscribed'])
+  const subscriber = service.from('newsletter_subscribers').select('token').eq('email', email)
+  const { token } = (await subscriber.single().throwOnError()).data
+  await service.rpc('unsubscribe_newsletter', { token }).throwOnError()
+  await service.rpc('subscribe_newsletter', { email, submission_id: crypto.randomUUID() }).throwOnError()
+  await service.rpc('confirm_subscription', { token }).throwOnError()
+  const { report } = await undo(run)
+  expect(report.kept).toEqual([{ kind: 'subscriber', label: '' }])
+  expect([await statusOf(email), await statusOf('not-renewed@x.example')]).toEqual([['confirmed'], []])
+  await dropSubscriber(email)
+})
+
 test('a person who was erased is not added by a second import, and no address is left', async () => {
   const lines = ['erased@x.example,subscribed']
   const { run } = await importPeopleOf('erased', lines)
