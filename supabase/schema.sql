@@ -2633,7 +2633,8 @@ CREATE FUNCTION private.own_content() RETURNS text
     (7, (select count(*) from public.topic_backlog) + (select count(*) from public.generation_runs)
       + (select count(*) from public.generation_results), 'AI topic or run', 'AI topics and runs'),
     (8, (select count(*) from public.school_revisions r where r.actor is not null and r.table_name <> 'launch'),
-      'change of the school', 'changes of the school')
+      'change of the school', 'changes of the school'),
+    (9, (select count(*) from public.reply_templates), 'reply template', 'reply templates')
   ) f (place, rows, one, many) where f.rows > 0
 $$;
 

@@ -25,6 +25,11 @@ test('a template is stored once, however often it arrives, and changed from the 
   expect(await stored(id)).toEqual([{ ...texts, body }])
 })
 
+test('a site with a template is not new, so no archive is imported over it', async () => {
+  await store(crypto.randomUUID(), {}, null)
+  expect((await service.rpc('own_content').throwOnError()).data).toMatch(/(^|, )1 reply template$/)
+})
+
 test('a change does not overwrite what a colleague has saved meanwhile, nor bring back what was deleted', async () => {
   const id = crypto.randomUUID()
   await store(id, {}, null)
