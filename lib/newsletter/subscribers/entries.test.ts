@@ -23,6 +23,35 @@ it('people whom the file lists as not subscribed are left out', () => {
   expect(parseEntries(file)).toEqual({ addresses: ['a@x.example'], skipped: 2 })
 })
 
+it.each([
+  [
+    'Ghost',
+    'id,email,name,note,subscribed_to_emails,labels,created_at,deleted_at',
+    [
+      '1,a@x.example,A,"wrote ""hi"",\nfrom b@x.example",true,"x,y",2024-01-01,',
+      '2,left@x.example,L,,false,,2024-01-01,',
+      '3,gone@x.example,G,,true,,2024-01-01,2025-01-01',
+    ],
+  ],
+  [
+    'Substack',
+    'email,active_subscription,email_disabled',
+    ['a@x.example,false,false', 'left@x.example,true,true', 'gone@x.example,true,TRUE'],
+  ],
+  [
+    'semicolons',
+    'Name;E-mail address;Status;Friend',
+    ['A; <a@x.example> ;active;b@x.example', 'L;left@x.example;no;', 'G;gone@x.example; Pending ;'],
+  ],
+])('only people whom the table of %s has as subscribed, and only their address', (_from, columns, rows) => {
+  const file = `\uFEFF${columns}\r\n${rows.join('\r\n')}\r\n\r\n`
+  expect(parseEntries(file)).toEqual({ addresses: ['a@x.example'], skipped: 2 })
+})
+
+it('a row of a table without an address is reported, and no address of another column is taken', () => {
+  expect(addresses('email,friend\n,b@x.example\n"a@x.example,\n')).toEqual([', b@x.example', 'a@x.example'])
+})
+
 it('a too long address is not made valid by truncating it', () => {
   const [cut] = addresses(`a@${'x'.repeat(400)}.example`)
   expect(cut).toHaveLength(maxAddressLength + 1)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parse } from 'csv-parse'
+import { columnName, consentOf } from '../../../newsletter/subscribers/consent.ts'
 import { instant } from '../dates.ts'
 import { type Loss, RefusedFile, type Subscriber } from '../model.ts'
 import { isOfSite, type Member } from './inputs.ts'
@@ -76,13 +77,7 @@ export async function* readMembers(
 }
 
 function columnsOf(names: string[], fileName: string): string[] {
-  const columns = names.map((name) =>
-    name
-      .trim()
-      .toLowerCase()
-      .replace(/[\s-]+/g, '_')
-      .replace(/^e_mail$/, 'email'),
-  )
+  const columns = names.map(columnName)
   if (columns.length === 1 && /[;\t]/.test(names[0] ?? ''))
     throw new RefusedFile(
       `${fileName} has no commas between its columns. Save it as CSV with commas and try again.`,
@@ -99,32 +94,7 @@ function toSubscriber(row: Record<string, string | undefined>): Subscriber | und
   if (!email) return undefined
   return {
     email,
-    status: statusOf(row),
+    status: consentOf(row),
     since: instant(row.created_at ?? row.subscribed_at ?? row.start_date),
   }
 }
-
-/**
- * Whether a row of a subscriber list agreed to mails: columns of Ghost (`subscribed_to_emails`), Substack (`email_disabled`) and lists with a
- * status column. If they disagree, the strictest applies: no mail is sent without consent.
- */
-function statusOf(row: Record<string, string | undefined>): Subscriber['status'] {
-  const wordsIn = (...names: string[]) =>
-    names
-      .map((name) => row[name]?.trim().toLowerCase() ?? '')
-      .filter((word) => word && !paymentPlan.test(word))
-  const said = wordsIn('subscribed_to_emails', 'subscribed', 'status')
-  // A column of this name may hold the state in which somebody lives.
-  const words = said.length > 0 ? said : wordsIn('state')
-  const [disabled] = wordsIn('email_disabled')
-  const hasLeft = row.deleted_at?.trim() || row.unsubscribed_at?.trim() || isYes(disabled)
-  if (hasLeft || words.some((word) => unsubscribedWord.test(word))) return 'unsubscribed'
-  return (words.length > 0 ? words.every(isYes) : /^(false|0)$/.test(disabled ?? ''))
-    ? 'confirmed'
-    : 'pending'
-}
-
-/** What members pay, which Ghost also calls a status. */
-const paymentPlan = /^(free|paid|comped|complimentary)$/
-const unsubscribedWord = /^(false|no|0|unsubscribed|bounced|cleaned|complained)$/
-const isYes = (word = '') => /^(true|yes|1|subscribed|confirmed|active)$/.test(word)
