@@ -10,6 +10,7 @@ import { logStep, Stop } from '../stack/log.ts'
 import type { DatabaseFacts, Manifest } from './manifest.ts'
 import { findProgram, runProgram } from './postgres.ts'
 import { programOf, withConnection } from './postgres-restore.ts'
+import { reportStopped, stopCampaigns } from './stop-campaigns.ts'
 
 /** @throws Stop unless the project has the backup's migrations, no accounts, and nothing but the samples */
 export const requireNewProject = (url: string, { database }: Manifest) =>
@@ -76,7 +77,9 @@ export async function restoreRows(url: string, file: string, manifest: Manifest)
   const args = ['--no-psqlrc', '--quiet', ...options, '--output=/dev/null', '--file=-']
   try {
     const output = await runProgram(psql, args, url, statements(tables, file, manifest))
-    if (!output.includes(committed)) throw new Stop('The rows could not be read to their end')
+    const [, stopped] = new RegExp(`^${committed} (\\d+)$`, 'm').exec(output) ?? []
+    if (stopped === undefined) throw new Stop('The rows could not be read to their end')
+    reportStopped(Number(stopped))
   } catch (error) {
     const reason = (error as Error).message.replace(/\.?$/, '.')
     throw new Stop(
@@ -85,7 +88,7 @@ export async function restoreRows(url: string, file: string, manifest: Manifest)
   }
 }
 
-/** What psql says after the last statement, and not when its input ends early. */
+/** What psql says after the last statement, with the number of stopped newsletters, and not when its input ends early. */
 const committed = 'committed'
 
 type Table = { name: string; quoted: string }
@@ -122,7 +125,9 @@ async function* statements(tables: Table[], file: string, { database }: Manifest
   }
   // Of all statements, only these are not undone with the transaction.
   yield* positions
-  yield `commit;\n\\echo ${committed}\n`
+  // With triggers, which note what was stopped.
+  yield `set local session_replication_role = origin;\n${stopCampaigns}\n\\gset\n`
+  yield `commit;\n\\echo ${committed} :stopped\n`
 }
 
 const check = (condition: string, otherwise: string) =>

@@ -13,6 +13,7 @@ import {
 import type { DatabaseFacts, Manifest } from './manifest.ts'
 import { findProgram, runProgram, understands } from './postgres.ts'
 import { leavingSpace } from './space.ts'
+import { reportStopped, stopCampaigns } from './stop-campaigns.ts'
 
 /** @throws Stop unless the database has no tables. */
 export async function requireEmptyPostgres(url: string) {
@@ -49,6 +50,8 @@ export async function restoreDump(
   try {
     await grantDefaults(defaults, url, login, manifest)
     await compare(url, withoutMigrations(manifest.database))
+    const [row] = await withConnection(url, (sql) => sql.unsafe<{ stopped: number }[]>(stopCampaigns))
+    reportStopped(row?.stopped)
     await place(async () => {
       await restore(lists.migrations)
     })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { mediaFolder } from '../../lib/content/media/folder.ts'
 import type { Env } from '../../lib/platform/env.ts'
 import { withCleanUp } from '../stack/clean-up.ts'
-import { differenceOf, type Facts, readFacts } from '../stack/database-facts.ts'
+import { differenceOf, type Facts, type Query, readFacts } from '../stack/database-facts.ts'
 import { connectPglite } from '../stack/durable-pglite.ts'
 import { lockDirectory } from '../stack/lock.ts'
 import { logStep, Stop } from '../stack/log.ts'
@@ -17,6 +17,7 @@ import type { Manifest, Mode } from './manifest.ts'
 import { countMissing } from './pictures.ts'
 import { projectUrl } from './postgres.ts'
 import { requireEmptyPostgres, restoreDump, verifyDump } from './postgres-restore.ts'
+import { reportStopped, stopCampaigns } from './stop-campaigns.ts'
 
 type Options = { withoutSecrets: boolean }
 
@@ -37,7 +38,10 @@ export async function restoreBackup(settings: Env, file: string, options: Option
       if (secrets) await writeFile(path.join(files, 'secrets.json'), secrets, { mode: 0o600, flush: true })
       const place = (finish?: () => Promise<void>) => putInPlace({ files, pictures }, settings, finish)
       if (DATABASE_URL) return restoreDump(DATABASE_URL, path.join(files, 'database.dump'), manifest, place)
-      await checkFiles(files, manifest)
+      await checkFiles(files, manifest, async (query) => {
+        const [row] = await query<{ stopped: number }>(stopCampaigns)
+        reportStopped(row?.stopped)
+      })
       await place()
     }),
   )
@@ -132,17 +136,23 @@ function requireMode(found: Mode, wanted: Mode) {
   throw new Stop(`This backup is of ${place[found]}, and this install uses ${place[wanted]}.`)
 }
 
-/** Starts PGlite on the unpacked files. @throws Stop when they do not have what the manifest says. */
-async function checkFiles(files: string, { database: expected }: Manifest): Promise<Facts> {
+/** Starts PGlite on the unpacked files, for `change` after the check. @throws Stop when they do not have what the manifest says. */
+async function checkFiles(
+  files: string,
+  { database: expected }: Manifest,
+  change = async (_query: Query) => {},
+): Promise<Facts> {
   logStep('Starting its database')
   const database = await connectPglite(path.join(files, 'database')).catch(() => {
     throw new Stop('The database in this backup does not start.')
   })
   try {
-    const found = await readFacts(async (sql) => (await database.driver.query<never>(sql)).rows)
+    const query: Query = async (sql) => (await database.driver.query<never>(sql)).rows
+    const found = await readFacts(query)
     const difference = differenceOf(found, expected)
     if (difference)
       throw new Stop(`The database in this backup is not the one that was saved: ${difference}.`)
+    await change(query)
     return found
   } finally {
     await database.close()

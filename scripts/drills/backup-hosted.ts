@@ -115,6 +115,7 @@ async function addPosts(url: string) {
   await sql`create table auth.schema_migrations as select 'of the old project' as version`
   await sql`insert into public.contact_messages (submission_id, source, name, email, message)
     values (gen_random_uuid(), 'home', 'A visitor', 'visitor@people.example', 'Is a seat left?')`
+  await sql`insert into public.newsletter_campaigns (subject, mail_data, recipients) values ('Partly sent', '{}', 1)`
   await sql.end()
 }
 

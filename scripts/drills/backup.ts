@@ -64,6 +64,7 @@ async function inTemporaryFolder(work: (root: string) => Promise<unknown>) {
 async function playRound(root: string, from?: string, to?: string) {
   const site = await startSite(path.join(root, 'site'), from)
   await addLibrary(site)
+  await addDueNewsletter(site)
   await refuseWithoutPictures(site, () => npmRun('backup', site.env))
   const writing = startWriting(site.rest, site.key)
   await writing.acknowledge(100)
@@ -102,9 +103,13 @@ async function playRound(root: string, from?: string, to?: string) {
 
 /** The messages of a restored site. @throws Stop unless it has the keys and the picture of the one that was saved */
 async function idsOfRestored(restored: { dataDirectory: string }, saved: { key: string }, url?: string) {
-  const { rest, key, child, dataDirectory } = await startSite(restored.dataDirectory, url)
+  const { api, rest, key, child, dataDirectory } = await startSite(restored.dataDirectory, url)
   const found = await storedIds(rest, key)
+  const newsletters = await fetch(`${api}/newsletter_campaigns?select=status`, { headers: { apikey: key } })
+  const states = JSON.stringify(await newsletters.json())
   await stopChild(child)
+  if (states !== '[{"status":"stopped"}]')
+    throw new Stop(`The newsletter that was due was not stopped: ${states}`)
   if (key !== saved.key) throw new Stop('The restored site has other secrets.')
   if (!existsSync(path.join(dataDirectory, 'media', picture))) throw new Stop('A picture is missing.')
   return found
@@ -146,6 +151,24 @@ async function startSite(dataDirectory: string, postgresUrl?: string) {
     rest: `${connection.SUPABASE_URL}/rest/v1/contact_messages`,
     key: connection.SUPABASE_SECRET_KEY,
   }
+}
+
+/** Adds a newsletter that would be sent as soon as the site starts. */
+async function addDueNewsletter({ api, key }: { api: string; key: string }) {
+  const due = {
+    subject: 'Due',
+    mail_data: {},
+    recipients: 1,
+    status: 'scheduled',
+    send_at: '2026-01-01T00:00:00Z',
+  }
+  const headers = { apikey: key, 'content-type': 'application/json' }
+  const response = await fetch(`${api}/newsletter_campaigns`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(due),
+  })
+  if (!response.ok) throw new Stop(`The newsletter was refused with ${response.status}.`)
 }
 
 /** Writers that each send the next message as soon as the last one was acknowledged. */

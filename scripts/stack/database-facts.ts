@@ -1,4 +1,4 @@
-type Query = <Row>(sql: string) => Promise<Row[]>
+export type Query = <Row>(sql: string) => Promise<Row[]>
 
 /** What is in a database: its version, the applied migrations, the number of rows in each table, and the names of the library's pictures. */
 export type Facts = Comparable & { pictures: string[] }
