@@ -1,10 +1,12 @@
 import { examine } from './doctor/examine.ts'
 import { render } from './doctor/finding.ts'
-import { run } from './stack/log.ts'
+import { run, Stop } from './stack/log.ts'
 
 // Says in one screen what is wrong with an install. `-- --online` also asks the vendors whether they accept the keys.
 await run(async () => {
-  const findings = await examine(process.argv.includes('--online'))
+  const options = process.argv.slice(2)
+  if (options.some((option) => option !== '--online')) throw new Stop('Usage: npm run doctor -- [--online]')
+  const findings = await examine(options.includes('--online'))
   console.log(render(findings))
   if (findings.some(({ level }) => level === 'problem')) process.exitCode = 1
 })

@@ -9,7 +9,7 @@ import { runCommand } from './transfer/run-command.ts'
 // Writes the whole school of the running site to one archive, at low priority so that requests are not delayed.
 await run(async () => {
   const [file, ...more] = process.argv.slice(2)
-  if (!file || more.length > 0) throw new Stop('Usage: npm run export -- FILE')
+  if (!file || file.startsWith('-') || more.length > 0) throw new Stop('Usage: npm run export -- FILE')
   if (existsSync(file)) throw new Stop(`${file} is there already. Choose another name.`)
   os.setPriority(os.constants.priority.PRIORITY_LOW)
   const site = await connectSite(readSettings())

@@ -11,8 +11,10 @@ export const isSourceKind = (word: string | undefined): word is SourceKind =>
 export async function importFrom(site: Site, kind: SourceKind, options: readonly string[]) {
   const isTrial = options.includes('--try')
   const oldSite = options.find((one) => one.startsWith('--site='))?.slice('--site='.length)
-  const paths = options.filter((one) => !one.startsWith('--'))
-  if (paths.length === 0)
+  const paths = options.filter((one) => !one.startsWith('-'))
+  // A mistyped `--try` must not import.
+  const isKnown = (one: string) => one === '--try' || one.startsWith('--site=') || paths.includes(one)
+  if (paths.length === 0 || !options.every(isKnown))
     throw new Stop(`Usage: npm run import -- ${kind} [--try] [--site=https://old.example] FILE...`)
   const files = { kind, paths, site: oldSite }
   const report = isTrial

@@ -19,6 +19,9 @@ export const isImportedCommand = (word: string | undefined): word is keyof typeo
 
 /** @throws Stop */
 export async function imported(settings: Env, command: keyof typeof commands, options: readonly string[]) {
+  // An undo has no option, such as one to try it.
+  if (options.length > 1 || options[0]?.startsWith('-'))
+    throw new Stop('Usage: npm run import -- undo IMPORT, or: check, or: addresses FILE')
   await commands[command](await connectSite(settings), options[0], settings)
 }
 
