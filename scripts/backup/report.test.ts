@@ -68,11 +68,40 @@ test('a folder with the backups of another site is refused, and what is known of
   expect([readFileSync(file(), 'utf8'), readState(other).bytes]).toEqual([before, null])
 })
 
-test('a file of an earlier version, which names no site, belongs to this one', () => {
-  mkdirSync(backups)
-  writeFileSync(file(), JSON.stringify({ succeeded_at: began.toISOString(), bytes: 5 }))
+test.each(['no path', 'its path'])(
+  'a file of an earlier version, without an id and with %s, belongs to this site, whose id the next report adds',
+  async (known) => {
+    mkdirSync(backups)
+    const owner = known === 'its path' && { data_dir: directory }
+    writeFileSync(file(), JSON.stringify({ ...owner, succeeded_at: began.toISOString(), bytes: 5 }))
+    expect(() => requireOwnFolder(settings())).not.toThrow()
+    expect(readState(settings()).bytes).toBe(5)
+    await reportVerified(settings(), began)
+    const { site_id } = JSON.parse(readFileSync(file(), 'utf8'))
+    expect(readFileSync(path.join(directory, 'site-id'), 'utf8')).toBe(`${site_id}\n`)
+    await reportVerified(settings(), began)
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ site_id, bytes: 5 })
+  },
+)
+
+test.each([
+  ['that has made a backup', 'of-the-other-machine\n'],
+  ['that is new or restored', undefined],
+])('the folder of a site with the same path on another machine is refused by one %s', async (_, id) => {
+  await reportBackup(settings(), began, 1000)
+  const before = readFileSync(file(), 'utf8')
+  rmSync(path.join(directory, 'site-id'))
+  if (id) writeFileSync(path.join(directory, 'site-id'), id)
+  expect(() => requireOwnFolder(settings())).toThrow(
+    `${backups} has the backups of the site in ${directory} of another machine or install.`,
+  )
+  await reportFailure(settings(), new Date(), 'It was refused.')
+  expect([readFileSync(file(), 'utf8'), readState(settings()).bytes]).toEqual([before, null])
+  // What an operator does whose restored site replaces the other one.
+  rmSync(file())
+  await reportBackup(settings(), began, 2000)
   expect(() => requireOwnFolder(settings())).not.toThrow()
-  expect(readState(settings()).bytes).toBe(5)
+  expect(readState(settings()).bytes).toBe(2000)
 })
 
 test('reports to a new backup folder keep what the database knows from an earlier folder', async () => {

@@ -6,6 +6,7 @@ import type { Env } from '../../lib/platform/env.ts'
 import { Stop } from '../stack/log.ts'
 import { loadSecrets } from '../stack/secrets.ts'
 import { backupDirectory } from '../stack/settings.ts'
+import { ensureSiteId, readSiteId } from './site-id.ts'
 
 const moment = z.iso.datetime().nullable().default(null)
 
@@ -20,8 +21,11 @@ const stateSchema = z.object({
 
 export type BackupState = z.infer<typeof stateSchema>
 
-/** `data_dir`: the site whose backups are in this folder. */
-const fileSchema = stateSchema.extend({ data_dir: z.string().nullable().default(null) })
+/** `data_dir` and `site_id`: the site whose backups are in this folder. Earlier versions wrote no id. */
+const fileSchema = stateSchema.extend({
+  data_dir: z.string().nullable().default(null),
+  site_id: z.string().nullable().default(null),
+})
 
 /**
  * What is known of backups on this machine. It is in a file, so that nothing is lost while the database is stopped, and in the
@@ -37,8 +41,9 @@ export function readState(settings: Env): BackupState {
 export function requireOwnFolder(settings: Env) {
   const stored = readStored(settings)
   if (!isOfAnother(stored, settings)) return
+  const machine = hasOtherPath(stored, settings) ? '' : ' of another machine or install'
   throw new Stop(
-    `${backupDirectory(settings)} has the backups of the site in ${stored.data_dir}. Set BACKUP_DIR to another folder, or delete state.json there if that is this site, moved.`,
+    `${backupDirectory(settings)} has the backups of the site in ${stored.data_dir}${machine}. Set BACKUP_DIR to another folder, or delete state.json there if that is this site, moved or restored.`,
   )
 }
 
@@ -50,7 +55,10 @@ function readStored(settings: Env): z.infer<typeof fileSchema> {
   }
 }
 
-const isOfAnother = ({ data_dir }: z.infer<typeof fileSchema>, { DATA_DIR }: Env) =>
+const isOfAnother = (stored: z.infer<typeof fileSchema>, settings: Env) =>
+  hasOtherPath(stored, settings) || (stored.site_id !== null && stored.site_id !== readSiteId(settings))
+
+const hasOtherPath = ({ data_dir }: z.infer<typeof fileSchema>, { DATA_DIR }: Env) =>
   data_dir !== null && data_dir !== path.resolve(DATA_DIR)
 
 /** Returns why the report could not be stored in the database; the next one includes it. */
@@ -100,7 +108,8 @@ async function storeState(settings: Env, news: Partial<BackupState>): Promise<Ba
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   // A file that another user left here can be removed but not overwritten.
   await rm(`${file}.new`, { force: true })
-  const text = JSON.stringify({ ...state, data_dir: path.resolve(settings.DATA_DIR) }, null, 2)
+  const owner = { data_dir: path.resolve(settings.DATA_DIR), site_id: ensureSiteId(settings) }
+  const text = JSON.stringify({ ...state, ...owner }, null, 2)
   await writeFile(`${file}.new`, text, { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
   return state

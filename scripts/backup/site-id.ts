@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Env } from '../../lib/platform/env.ts'
+
+const fileOf = ({ DATA_DIR }: Env) => path.join(DATA_DIR, 'site-id')
+
+/** The id of the install in DATA_DIR, which tells it from one with the same path on another machine; undefined before its first report. */
+export function readSiteId(settings: Env): string | undefined {
+  try {
+    return readFileSync(fileOf(settings), 'utf8').trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes the id if there is none. No backup has it, so a site restored elsewhere gets its own. */
+export function ensureSiteId(settings: Env): string {
+  const known = readSiteId(settings)
+  if (known) return known
+  const [file, id] = [fileOf(settings), randomUUID()]
+  mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
+  // Renamed into place, so that no incomplete id is ever read.
+  writeFileSync(`${file}.new`, `${id}\n`, { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
+  return id
+}
