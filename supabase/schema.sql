@@ -7509,9 +7509,6 @@ begin
   if not found or not private.has_second_factor(auth.uid()) then
     raise exception 'This account has no authenticator app.' using errcode = '42501';
   end if;
-  if not private.take_factor_attempt(auth.uid()) then
-    raise exception 'Too many codes. Please wait some minutes.' using errcode = 'PT429';
-  end if;
   update private.recovery_codes c set used_at = now()
   where c.account = auth.uid() and c.digest = private.recovery_digest(auth.uid(), use_recovery_code.code) and c.used_at is null;
   if not found then

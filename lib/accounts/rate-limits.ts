@@ -31,8 +31,15 @@ export const recoveryLimits = rateLimits('recovery', 'account', 15 * minute, {
 /** Recovery mails to one address, over all clients. A link is valid for an hour, as long as the window. */
 export const recoveryMails: Limit = { scope: 'recovery email', max: 4, seconds: hour }
 
-/** Authenticator and recovery codes. The database limits them as well, for requests that bypass the site. */
+/** Codes of authenticator apps. The database limits them as well, for requests that bypass the site. */
 export const codeLimits = rateLimits('code', 'account', 5 * minute, { subject: 10, client: 30, global: 300 })
+
+/** `subject` is the session: whoever knows the password cannot use up the attempts of the account's other sessions. */
+export const recoveryCodeLimits = rateLimits('recovery code', 'session', 5 * minute, {
+  subject: 10,
+  client: 30,
+  global: 300,
+})
 
 /** `subject` is the session: a stolen one cannot use up the attempts of the account's other sessions. */
 export const confirmationLimits = rateLimits('confirmation', 'session', 15 * minute, {

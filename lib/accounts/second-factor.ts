@@ -5,29 +5,39 @@ import { checkRateLimits, clearRateLimit } from '@/lib/platform/rate-limits'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import type { Member } from './member'
-import { codeLimits } from './rate-limits'
+import { codeLimits, recoveryCodeLimits } from './rate-limits'
 
 // Uses the MFA endpoints of the auth server. The embedded one has them from scripts/stack/second-factors.ts.
 
 export type CodeCheck = 'right' | 'wrong' | 'too-many'
 
-export const tooManyCodes = 'Too many wrong codes. Please wait five minutes and try again.'
+/** True for both limits of the database: five codes in five minutes and fifty in a day. */
+export const tooManyCodes =
+  'Too many wrong codes. Please wait five minutes and try again. If you are refused again, wait a day.'
 
 /** Verifies an authenticator code. A valid one gives the session the account's role. @throws Unavailable */
 export async function verifyAppCode(client: Client, code: string): Promise<CodeCheck> {
   const data = unwrap(await client.auth.mfa.listFactors())
   for (const { id } of data.totp) {
     const check = await verifyFactor(client, id, code)
-    if (check !== 'wrong') return check
+    if (check === 'right' || check === 'too-many') return check
   }
   return 'wrong'
 }
 
-/** As `verifyAppCode`, for a given factor, which its first valid code activates. @throws Unavailable */
-export async function verifyFactor(client: Client, factorId: string, code: string): Promise<CodeCheck> {
+/**
+ * As `verifyAppCode`, for a given factor, which its first valid code activates. 'replaced': the factor is deleted, as another set-up deletes
+ * those that are not active. @throws Unavailable
+ */
+export async function verifyFactor(
+  client: Client,
+  factorId: string,
+  code: string,
+): Promise<CodeCheck | 'replaced'> {
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: code.replace(/\s/g, '') })
   if (!error) return 'right'
   if (error.status === 429) return 'too-many'
+  if (error.code === 'mfa_factor_not_found') return 'replaced'
   if (wrongCodes.includes(error.code ?? '')) return 'wrong'
   throw new Unavailable('database', error)
 }
@@ -88,14 +98,14 @@ function orThrow<Data>({ data, error }: { data: Data; error: AuthError | null })
   return data
 }
 
-type CodeOwner = { readonly client: Client; readonly member: Pick<Member, 'id'> }
+type CodeOwner = { readonly client: Client; readonly member: Pick<Member, 'id' | 'sessionId'> }
 
 /** Returns a sentence for the person if the authenticator's code is not valid. @throws Unavailable */
 export async function checkAppCode({ client, member }: CodeOwner, code: string): Promise<string | undefined> {
   const wait = await checkRateLimits(codeLimits, member.id)
   if (wait) return wait.message
   const check = await verifyAppCode(client, code)
-  if (check === 'too-many') return tooManyCodes
+  if (check === 'too-many') return `${tooManyCodes} You can also use a recovery code.`
   if (check === 'wrong') return 'This code is wrong or was used already. Try the next one your app shows.'
   await clearRateLimit(codeLimits.subject, member.id)
 }
@@ -105,13 +115,12 @@ export async function checkRecoveryCode(
   { client, member }: CodeOwner,
   code: string,
 ): Promise<number | string> {
-  const wait = await checkRateLimits(codeLimits, member.id)
+  const wait = await checkRateLimits(recoveryCodeLimits, member.sessionId)
   if (wait) return wait.message
   const { data, error } = await client.rpc('use_recovery_code', { code })
-  if (error?.code === 'PT429') return tooManyCodes
   if (error) throw new Unavailable('database', error)
   if (data === null) return 'This code is not one of yours, or it was used already.'
-  await clearRateLimit(codeLimits.subject, member.id)
+  await clearRateLimit(recoveryCodeLimits.subject, member.sessionId)
   return data
 }
 
