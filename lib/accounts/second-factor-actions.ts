@@ -31,6 +31,9 @@ export const beginSecondFactor = memberAction('begin_second_factor', noInput, as
 
 const finishSchema = z.object({ id: z.guid(), code: codeSchema.shape.code })
 
+const replacedSetUp =
+  'This set-up was replaced by another one, perhaps in another tab. If the app is still off, begin again.'
+
 /** Verifies the app's first code, which activates the second factor. Returns the recovery codes. */
 export const finishSecondFactor = memberAction(
   'finish_second_factor',
@@ -40,6 +43,11 @@ export const finishSecondFactor = memberAction(
     if (wait) return refuse('limited', wait.message)
     const check = await verifyFactor(client, input.id, input.code)
     if (check === 'too-many') return refuse('limited', tooManyCodes)
+    if (check === 'replaced') {
+      // The other set-up may be finished by now.
+      refresh()
+      return refuse('conflict', replacedSetUp)
+    }
     if (check === 'wrong')
       return refuse('invalid', 'This is not the code your app shows now. Check the time on your phone.')
     // The code just entered also counts as an identity confirmation.

@@ -45,6 +45,13 @@ test('an unfinished set-up does not prevent the next one', async () => {
   expect(hosted.factors).toMatchObject([{ status: 'verified' }])
 })
 
+test('a set-up that was begun again in another tab is reported as replaced', async () => {
+  const first = await enrolFactor(client, 'The Academy')
+  const second = await enrolFactor(client, 'The Academy')
+  expect(await verifyFactor(client, first.id, codeOf(first))).toBe('replaced')
+  expect(await verifyFactor(client, second.id, codeOf(second))).toBe('right')
+})
+
 test('the first correct code activates the factor, and the session continues with the new tokens', async () => {
   expect(await levelOf()).toBe('aal1')
   const factor = await enrolFactor(client, 'The Academy')

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { QrPicture } from '@/components/ui/qr-picture'
+import { showError } from '@/components/ui/toast'
 import { type beginSecondFactor, finishSecondFactor } from '@/lib/accounts/second-factor-actions'
 
 export type Enrolment = Extract<Awaited<ReturnType<typeof beginSecondFactor>>, { ok: true }>['data']
@@ -15,8 +16,12 @@ interface FactorSetUpProps {
   enrolment: Enrolment
   /** Called with the recovery codes once the app has been set up. */
   onDone: (codes: string[]) => void
+  /** Called when the set-up is cancelled, or no longer valid. */
   onCancel: () => void
 }
+
+/** For what replaces the button that was pressed: moves the focus to it once it is shown. */
+export const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
 /** The secret for the app, as a QR code and as text, and a field for the app's first code. */
 export function FactorSetUp({ enrolment, onDone, onCancel }: FactorSetUpProps) {
@@ -27,6 +32,10 @@ export function FactorSetUp({ enrolment, onDone, onCancel }: FactorSetUpProps) {
     const code = String(new FormData(event.currentTarget).get('code') ?? '')
     startTransition(async () => {
       const result = await callAction(() => finishSecondFactor({ id: enrolment.id, code }))
+      if (!result.ok && result.reason === 'conflict') {
+        showError(result.message)
+        return onCancel()
+      }
       if (!result.ok) return showRefusal(result)
       clearErrors()
       onDone(result.data)
@@ -34,7 +43,12 @@ export function FactorSetUp({ enrolment, onDone, onCancel }: FactorSetUpProps) {
   }
   return (
     <form ref={form} onSubmit={finish} noValidate className="grid gap-5">
-      <ol className="grid list-decimal gap-5 pl-5">
+      <ol
+        ref={focusOnMount}
+        tabIndex={-1}
+        aria-label="How to set up the app"
+        className="grid list-decimal gap-5 pl-5 focus:outline-none"
+      >
         <li>
           Open an authenticator app on your phone and scan this picture.
           <QrPicture
