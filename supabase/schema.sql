@@ -6859,7 +6859,7 @@ declare
 begin
   perform private.lock_owners();
   select p.email, private.email_verification_channel(p.email) into address, channel
-  from public.profiles p where p.id = send_email_code.account and p.email_verified_at is null;
+  from public.profiles p where p.id = send_email_code.account and p.role = 'pending' and p.email_verified_at is null;
   if channel is null then
     return;
   end if;

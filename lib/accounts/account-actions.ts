@@ -77,7 +77,9 @@ export const requestEmailCode = memberForm({
   name: 'send_email_code',
   page: '/admin/waiting',
   run: async ({ member }) => {
-    const refused = await sendCode(member.id)
-    return refused ? { message: refused } : { done: true }
+    const { sent, refusal } = await sendCode(member.id)
+    if (refusal) return { message: refusal }
+    // No code is needed any more: /admin leads to the page that shows why, such as an address verified in another tab.
+    return sent ? { done: true } : { step: '/admin' }
   },
 })

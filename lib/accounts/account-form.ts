@@ -19,8 +19,9 @@ import { currentMember, type SignedIn } from './member'
 
 /**
  * The outcome of a form. After success, `to` is the path to redirect to, and `step` that of a further step,
- * such as the second factor. After a failure, `message` is a sentence for the person, `to` the page where they
- * can go on, and `errors` has a message per field; with `challenge` the next attempt needs the challenge's token.
+ * such as the second factor, shown without a success message. After a failure, `message` is a sentence for the
+ * person, `to` the page where they can go on, and `errors` has a message per field; with `challenge` the next
+ * attempt needs the challenge's token.
  */
 export type Outcome =
   | { to: string; successMessage?: Message }

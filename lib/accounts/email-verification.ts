@@ -14,16 +14,20 @@ export async function emailVerificationState(client: Client) {
   return { verified: data.verified, channel: data.channel as 'mail' | 'log' | null, codeSent: data.code_sent }
 }
 
-/** Sends a new code. Returns a sentence for the person if another one cannot be sent yet. */
-export async function sendCode(account: string): Promise<string | undefined> {
+/**
+ * Sends a new code. Returns whether one was sent: not to an account that needs none, such as one with a verified address.
+ * `refusal`: a sentence for the person if another one cannot be sent yet.
+ */
+export async function sendCode(account: string): Promise<{ sent: boolean; refusal?: string }> {
   const { data, error } = await serviceClient().rpc('send_email_code', { account })
-  if (error?.code === 'PT429') return error.message
+  if (error?.code === 'PT429') return { sent: false, refusal: error.message }
   if (error) throw new Unavailable('database', error)
   const [sent] = data
   // The code is the only secret that is ever logged: whoever can read the log controls the site anyway. It is
   // valid for ten minutes.
   if (sent?.channel === 'log') logEvent('owner.code', { code: sent.code })
   if (sent?.channel === 'mail') sendMailsSoon()
+  return { sent: sent !== undefined }
 }
 
 /** Sends a new account its first code. Never throws, because the person can request another one. */

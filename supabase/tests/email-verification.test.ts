@@ -3,6 +3,7 @@ import { newService } from './support/clients'
 import { connect, databaseUrl } from './support/connections'
 import {
   giveRole,
+  newAdmin,
   type Person,
   preparePeople,
   roleOf,
@@ -150,6 +151,13 @@ describe('a code', () => {
     ])
     await sql.end()
   })
+})
+
+test('an account that has a role gets no code, because only the page of pending accounts has the field for it', async () => {
+  const member = await newAdmin()
+  await setSignUpRules('approval', '', true)
+  expect((await service.rpc('send_email_code', { account: member.id }).throwOnError()).data).toEqual([])
+  expect(await accountMails('address_code', member.email)).toEqual([])
 })
 
 test('not even the owner can change whether an address is verified', async () => {
