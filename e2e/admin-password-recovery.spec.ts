@@ -4,7 +4,7 @@ import { database } from './support/database'
 import { choosePassword, requestRecoveryLink } from './support/mailed-link'
 import { expectToast, newVisitorContext, password, signIn, signUp } from './support/people'
 import { newAdmin, signInElsewhere } from './support/session'
-import { expect, test, uniqueEmail } from './support/test'
+import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
 /** The cookies that contain the secret of a link, plain or as base64, and those that replace it. */
 async function cookiesWith(page: Page, link: string) {
@@ -46,6 +46,17 @@ test('with JavaScript, too, a used recovery link leaves no token behind', async 
   await choosePassword(page, 'another-password')
   await page.waitForURL('/admin/waiting')
   expect(await cookiesWith(page, link)).toEqual([])
+})
+
+test('/new-password without a link leads to a new one instead of showing a form that cannot be sent', async ({
+  page,
+}) => {
+  await page.goto('/new-password')
+  await expect(page.getByText('Open the link in the email again, or get a new one.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save new password' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expect(page).toHaveURL('/recover')
 })
 
 test('attack: whoever signs up with the address of another person and sets up an authenticator app loses the account to the recovery link', async ({

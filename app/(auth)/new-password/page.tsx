@@ -12,7 +12,10 @@ export const instant = false
 
 export const generateMetadata = () => pageMetadata(pages.newPassword)
 
-/** The page of a recovery link. A visit does not use up the link, because mail scanners open links too. */
+/**
+ * The page of a recovery link. A visit does not use up the link, because mail scanners open links too. Without the
+ * link's token, which is deleted once it has been used, no form could be sent.
+ */
 export default async function NewPasswordPage() {
   const token = await linkToken()
   return (
@@ -20,17 +23,21 @@ export default async function NewPasswordPage() {
       {...pages.newPassword}
       links={[['The link does not work?', pages.recover, 'Get a new link']]}
     >
-      <AccountForm
-        stored="set_new_password"
-        id="new-password"
-        schema="newPassword"
-        action={setNewPassword}
-        messages={newPasswordMessages}
-      >
-        <input type="hidden" name="token_hash" value={token ?? ''} />
-        <PasswordField form="new-password" choose />
-        <RequestedCode form="new-password" />
-      </AccountForm>
+      {token ? (
+        <AccountForm
+          stored="set_new_password"
+          id="new-password"
+          schema="newPassword"
+          action={setNewPassword}
+          messages={newPasswordMessages}
+        >
+          <input type="hidden" name="token_hash" value={token} />
+          <PasswordField form="new-password" choose />
+          <RequestedCode form="new-password" />
+        </AccountForm>
+      ) : (
+        <p>Open the link in the email again, or get a new one. A link works once, within an hour.</p>
+      )}
     </AccountScreen>
   )
 }
