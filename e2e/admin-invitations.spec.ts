@@ -45,7 +45,9 @@ test('an invited person chooses a password and gets access', async ({ browser, p
   await expect(page.getByText('Open the link of your invitation again')).toBeVisible()
   await page.context().clearCookies()
   await page.goto(link)
-  await expect(page.getByText(dead)).toBeVisible()
+  await expect(page.getByText(`${dead} If you have chosen a password already, log in.`)).toBeVisible()
+  await page.getByRole('link', { name: 'log in', exact: true }).click()
+  await expect(page).toHaveURL('/login')
   await signIn(page, email)
   await page.waitForURL('/admin')
 })
@@ -100,6 +102,21 @@ test('an invitation can be accepted without JavaScript', async ({ browser }) => 
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await choosePassword(page, link)
   await expect(page).toHaveURL(/\/admin(#|$)/)
+})
+
+test('whoever sends the form once more, because the response was lost, is told to log in', async ({
+  browser,
+  page,
+}) => {
+  const email = uniqueEmail()
+  const { link } = await invite(browser, email)
+  await page.goto(link)
+  const other = await (await browser.newContext()).newPage()
+  await choosePassword(other, link)
+  await other.waitForURL('/admin')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expectToast(page, 'Error', `${dead} If you have chosen a password already, log in.`)
 })
 
 test('a new invitation link invalidates the earlier one, and an expired link says so', async ({

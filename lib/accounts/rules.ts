@@ -12,6 +12,7 @@ export const accountErrors = {
   recoveryCode: 'Enter one of your recovery codes.',
   eitherCode: 'Enter the code your authenticator app shows, or a recovery code.',
   usedLink: 'This link has expired or was used already. Ask for a new one.',
+  usedInvitation: 'This invitation has expired or was used already. Ask the owner for a new one.',
   link: 'This link is not complete. Open it again from the email.',
 } as const
 

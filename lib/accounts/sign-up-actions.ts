@@ -54,8 +54,9 @@ export const confirmAccount = accountForm({
   },
 })
 
+// The invitation may also have been accepted by an earlier attempt, whose response was lost.
 const invalidInvitation = {
-  message: 'This invitation has expired or was used already. Ask the owner for a new one.',
+  message: `${accountErrors.usedInvitation} If you have chosen a password already, log in.`,
 }
 
 export const acceptInvitation = accountForm({

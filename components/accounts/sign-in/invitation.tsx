@@ -1,14 +1,17 @@
+import { Link } from '@/components/ui/link'
 import { currentMember } from '@/lib/accounts/member'
 import { acceptMessages, signupMessages } from '@/lib/accounts/messages'
+import { accountErrors } from '@/lib/accounts/rules'
 import { invitedAddress } from '@/lib/accounts/sign-up'
 import { acceptInvitation, acceptSignedIn } from '@/lib/accounts/sign-up-actions'
+import { pages } from '@/lib/school/pages'
 import { AccountForm, PasswordField } from './account-form'
 
 /** Accepts an invitation: by choosing a password, or by one button if the person is signed in already. */
 export async function Invitation({ token }: { token: string }) {
   if (!token) return <p>Open the link of your invitation again, or ask the owner for a new one.</p>
   const email = await invitedAddress(token)
-  if (!email) return <p>This invitation has expired or was used already. Ask the owner for a new one.</p>
+  if (!email) return <UsedInvitation />
   const signedIn = await currentMember()
   const isMine = signedIn?.member.email.toLowerCase() === email
   return (
@@ -42,3 +45,13 @@ export async function Invitation({ token }: { token: string }) {
     </>
   )
 }
+
+const UsedInvitation = () => (
+  <p>
+    {accountErrors.usedInvitation} If you have chosen a password already,{' '}
+    <Link href={pages.login.path} className="link">
+      log in
+    </Link>
+    .
+  </p>
+)
