@@ -23,11 +23,15 @@ export async function setPassword(
   return authRefusal(await client.auth.updateUser({ password }))
 }
 
-/** Whether the password is correct. The auth server starts a session for this, which is ended at once. */
+/**
+ * Whether the password is correct. The auth server starts a session for this, which is ended at once. @throws Unavailable when it did not
+ * check the password, for example because it has had too many requests.
+ */
 export async function verifyPassword(email: string, password: string): Promise<boolean> {
   const client = publicClient()
   const { data, error } = await client.auth.signInWithPassword({ email, password })
-  if (isAuthRetryableFetchError(error)) throw new Unavailable('database', error)
+  // With any other status the auth server has not checked the password.
+  if (error && error.status !== 400) throw new Unavailable('database', error)
   if (!data.session) return false
   await client.auth.signOut({ scope: 'local' })
   return true
