@@ -13,6 +13,11 @@ async function handOver(page: Page, email: string) {
   await row(page, email).getByRole('button', { name: 'Make owner', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hand over' }).click()
   await expectToast(page, 'Success', `${email} is the owner now`)
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  const links = page.getByRole('navigation', { name: 'Admin' })
+  await expect(links.getByRole('link', { name: 'Posts' })).toBeVisible()
+  await expect(links.getByRole('link', { name: 'People' })).toHaveCount(0)
 }
 
 async function roleOf(email: string) {

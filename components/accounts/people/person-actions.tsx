@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
@@ -28,25 +29,14 @@ export function PersonActions({ id, email, role, emailVerified, hasSecondFactor,
         <ApproveButtons id={id} email={email} verified={emailVerified} />
       )}
       {(role === 'admin' || role === 'writer') && <ChangeRole id={id} email={email} from={role} />}
-      {role === 'admin' && (
-        <ConfirmDialog
-          title="Hand over ownership"
-          description={`${email} becomes the owner: they manage the members, and only they can hand ownership back. You stay an admin.`}
-          action="Hand over"
-          busyText="Handing over..."
-          onConfirm={() => reportAction(() => makeOwner({ id }), `${email} is the owner now`)}
-        >
-          <Button variant="outline" size="sm">
-            Make owner
-          </Button>
-        </ConfirmDialog>
-      )}
+      {role === 'admin' && <MakeOwner id={id} email={email} />}
       {hasSecondFactor && (
         <ConfirmDialog
           title="Reset the authenticator app"
           description={`For a lost phone. ${email} is logged out everywhere and can log in with the password alone. First make sure that they asked for this.`}
           action="Reset"
           busyText="Resetting..."
+          removesTrigger
           onConfirm={() => reportAction(() => resetSecondFactor({ id }), `${email} can set up a new app`)}
         >
           <Button variant="outline" size="sm">
@@ -60,6 +50,7 @@ export function PersonActions({ id, email, role, emailVerified, hasSecondFactor,
         action={waiting ? 'Refuse' : 'Remove'}
         busyText={waiting ? 'Refusing...' : 'Removing...'}
         destructive
+        removesTrigger
         onConfirm={() =>
           reportAction(() => remove({ id }), waiting ? `${email} was refused` : `${email} was removed`)
         }
@@ -69,6 +60,32 @@ export function PersonActions({ id, email, role, emailVerified, hasSecondFactor,
         </Button>
       </ConfirmDialog>
     </div>
+  )
+}
+
+function MakeOwner({ id, email }: Pick<Person, 'id' | 'email'>) {
+  const router = useRouter()
+  async function transfer() {
+    const done = await reportAction(() => makeOwner({ id }), `${email} is the owner now`)
+    if (done) {
+      router.push('/admin')
+      // Without this the navigation would keep the links of the owner.
+      router.refresh()
+    }
+    return done
+  }
+  return (
+    <ConfirmDialog
+      title="Hand over ownership"
+      description={`${email} becomes the owner: they manage the members, and only they can hand ownership back. You stay an admin.`}
+      action="Hand over"
+      busyText="Handing over..."
+      onConfirm={transfer}
+    >
+      <Button variant="outline" size="sm">
+        Make owner
+      </Button>
+    </ConfirmDialog>
   )
 }
 
@@ -123,8 +140,9 @@ export function RequireSecondFactor({ required }: { required: boolean }) {
         label="Require one for everybody"
         description="Members without one must set it up before they can do anything else. Set up your own first."
         checked={required}
-        disabled={busy}
-        onChange={({ currentTarget }) => change(currentTarget.checked)}
+        // Not `disabled`: it would lose the focus.
+        aria-disabled={busy || undefined}
+        onChange={({ currentTarget }) => busy || change(currentTarget.checked)}
       />
     </SettingsCard>
   )

@@ -46,9 +46,12 @@ export const remove = ownerAction('remove_account', accountSchema, ({ client, in
   withRefresh(removeAccount(client, id)),
 )
 
-/** Transfers ownership to another admin; the caller becomes an admin. */
+/**
+ * Transfers ownership to another admin; the caller becomes an admin. Without a refresh, because the caller may no longer see the page of
+ * people.
+ */
 export const makeOwner = ownerAction('hand_over', accountSchema, ({ client, input: { id } }) =>
-  withRefresh(handOver(client, id)),
+  handOver(client, id),
 )
 
 /** For a lost phone: removes the account's second factor and ends its sessions. */
