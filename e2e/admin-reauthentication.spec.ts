@@ -23,6 +23,7 @@ test('changing a role asks for the password, once in ten minutes', async ({ brow
   await page.getByRole('button', { name: `Approve ${second} as admin` }).click()
   await expect.poll(() => roleOf(second)).toBe('admin')
   await expect(dialogOf(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('by keyboard alone: removing an account asks for confirmation, then for the password', async ({
@@ -45,6 +46,7 @@ test('by keyboard alone: removing an account asks for confirmation, then for the
   await page.keyboard.type('a-long-password')
   await page.keyboard.press('Enter')
   await expect.poll(() => roleOf(email)).toBeUndefined()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('an export is delivered only after the password', async ({ page }) => {

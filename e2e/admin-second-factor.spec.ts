@@ -11,9 +11,11 @@ test('after an authenticator app has been set up, the password alone gives no ac
   await page.emulateMedia({ colorScheme: 'dark' })
   const { secret, firstCode, codes } = await setUpAuthenticator(page)
   expect(new Set(codes).size).toBe(10)
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText(/On since .*10 recovery codes are left/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   const elsewhere = await signInElsewhere(browser, email)
   await elsewhere.waitForURL('/login/code?next=%2Fadmin')
@@ -116,9 +118,30 @@ test('creating new recovery codes and switching the second factor off require th
   await page.getByRole('button', { name: 'Switch off' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click()
   await expectToast(page, 'Success', 'The app is switched off')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: 'Set up', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'How to set up the app' })).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Set up', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const laterSession = await signInElsewhere(browser, email)
   await laterSession.waitForURL('/admin')
+})
+
+test('a set-up that was begun again in another tab says so, and can be begun again', async ({ browser }) => {
+  const { page } = await newAdmin(browser)
+  await confirmSession(page.context())
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/admin/account')
+    await tab.getByRole('button', { name: 'Set up', exact: true }).click()
+    await expect(tab.getByLabel('Code', { exact: true })).toBeVisible()
+  }
+  await page.getByLabel('Code', { exact: true }).fill('123456')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expectToast(page, 'Error', 'This set-up was replaced by another one, perhaps in another tab.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await setUpAuthenticator(page, false)
 })
 
 test('the owner removes the second factor of somebody who lost the authenticator app', async ({
@@ -132,6 +155,7 @@ test('the owner removes the second factor of somebody who lost the authenticator
   await owner.getByRole('button', { name: `Reset app of ${email}` }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
   await expectToast(owner, 'Success', `${email} can set up a new app`)
+  await expect(owner.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goto('/admin/posts')
   await page.waitForURL(/\/login/)
   const laterSession = await signInElsewhere(browser, email)

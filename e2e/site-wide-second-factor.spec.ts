@@ -30,6 +30,7 @@ test('when a second factor is required of everybody, an account without one must
 
   await requirement.click()
   await expectToast(owner, 'Success', 'Authenticator apps are optional now')
+  await expect(requirement).toBeFocused()
   await owner.goto('/admin/account')
   await owner.getByRole('button', { name: 'Switch off' }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click()

@@ -4,13 +4,16 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { ActionButton } from '@/components/admin/action-button'
 import { reportAction } from '@/components/admin/call-action'
+import { focusHeading } from '@/components/admin/focus-heading'
+import { requestLeave } from '@/components/admin/leave-guard'
 import { announceSignOut } from '@/components/admin/session-watcher'
 import { Button } from '@/components/ui/button'
 import { endSession, endSessions } from '@/lib/accounts/account-actions'
 import { logoutMessage } from '@/lib/accounts/messages'
 
 export function EndSessionButton({ id, name }: { id: string; name: string }) {
-  const end = () => reportAction(() => endSession({ id }), 'Session ended')
+  // The button goes with its session.
+  const end = async () => (await reportAction(() => endSession({ id }), 'Session ended')) && focusHeading()
   return (
     <ActionButton variant="outline" busyText="Ending..." run={end}>
       End <span className="sr-only">the session of {name}</span>
@@ -22,10 +25,10 @@ export function EndAllButtons({ hasOthers }: { hasOthers: boolean }) {
   const [busy, startTransition] = useTransition()
   const router = useRouter()
   const endOthers = () =>
-    startTransition(
-      async () =>
-        void (await reportAction(() => endSessions({ scope: 'others' }), 'Every other session has ended')),
-    )
+    startTransition(async () => {
+      if (await reportAction(() => endSessions({ scope: 'others' }), 'Every other session has ended'))
+        focusHeading()
+    })
   const endAll = () =>
     startTransition(async () => {
       const { description, title } = logoutMessage
@@ -40,7 +43,13 @@ export function EndAllButtons({ hasOthers }: { hasOthers: boolean }) {
           End all other sessions
         </Button>
       )}
-      <Button variant="outline" size="sm" busy={busy} busyText="Ending..." onClick={endAll}>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={busy}
+        busyText="Ending..."
+        onClick={() => requestLeave(endAll)}
+      >
         Log out everywhere
       </Button>
     </div>

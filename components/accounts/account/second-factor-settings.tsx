@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { ActionButton } from '@/components/admin/action-button'
 import { callThen, copyText, reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { focusHeading } from '@/components/admin/focus-heading'
 import { Button } from '@/components/ui/button'
 import {
   beginSecondFactor,
   renewRecoveryCodes,
   switchOffSecondFactor,
 } from '@/lib/accounts/second-factor-actions'
-import { type Enrolment, FactorSetUp } from './second-factor-set-up'
+import { type Enrolment, FactorSetUp, focusOnMount } from './second-factor-set-up'
 
 type Props = { since: string | null; codesLeft: number; required: boolean }
 
@@ -22,10 +23,18 @@ export function SecondFactorSettings({ since, codesLeft, required }: Props) {
     setEnrolment(undefined)
     setCodes(newCodes)
   }
-  if (codes) return <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />
+  // The buttons that were pressed are gone then, so the focus moves to the heading.
+  const closeCodes = () => {
+    setCodes(undefined)
+    focusHeading()
+  }
+  const cancel = () => {
+    setEnrolment(undefined)
+    focusHeading()
+  }
+  if (codes) return <RecoveryCodes codes={codes} onSaved={closeCodes} />
   if (since) return <FactorControls since={since} codesLeft={codesLeft} onCodes={showCodes} />
-  if (enrolment)
-    return <FactorSetUp enrolment={enrolment} onDone={showCodes} onCancel={() => setEnrolment(undefined)} />
+  if (enrolment) return <FactorSetUp enrolment={enrolment} onDone={showCodes} onCancel={cancel} />
   return <FactorOff codesLeft={codesLeft} required={required} onBegin={setEnrolment} />
 }
 
@@ -76,6 +85,7 @@ function FactorControls({ since, codesLeft, onCodes }: ControlsProps) {
           action="Switch off"
           busyText="Switching off..."
           destructive
+          removesTrigger
           onConfirm={switchOff}
         >
           <Button variant="ghost" size="sm">
@@ -96,7 +106,9 @@ function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => voi
   return (
     <>
       <div>
-        <h3 className="font-bold">Your recovery codes</h3>
+        <h3 ref={focusOnMount} tabIndex={-1} className="font-bold focus:outline-none">
+          Your recovery codes
+        </h3>
         <p className="mt-1 text-muted">
           Keep them where you find them without your phone. Each opens your account once. They are not shown
           again.

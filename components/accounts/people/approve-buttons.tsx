@@ -3,6 +3,7 @@
 import { ActionButton } from '@/components/admin/action-button'
 import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { focusHeading } from '@/components/admin/focus-heading'
 import { Button } from '@/components/ui/button'
 import { approve, approveAnyway } from '@/lib/accounts/people/actions'
 import type { GivenRole } from '@/lib/accounts/people/roles'
@@ -30,12 +31,13 @@ function ApproveButton({ id, email, verified, given }: ApproveButtonsProps & { g
       Approve <span className="sr-only">{email}</span> as {given}
     </span>
   )
+  // The approval moves the row to the members, so the focus moves to the heading.
   if (verified)
     return (
       <ActionButton
         variant={variant}
         busyText="Approving..."
-        run={() => reportAction(() => approve({ id, role: given }), success)}
+        run={async () => (await reportAction(() => approve({ id, role: given }), success)) && focusHeading()}
       >
         {label}
       </ActionButton>
@@ -46,6 +48,7 @@ function ApproveButton({ id, email, verified, given }: ApproveButtonsProps & { g
       description={`${email} is not verified, so somebody else may have made this account. Ask the person another way first. Your approval is recorded in the activity.`}
       action="Approve"
       busyText="Approving..."
+      removesTrigger
       onConfirm={() => reportAction(() => approveAnyway({ id, role: given }), success)}
     >
       <Button size="sm" variant={variant}>
