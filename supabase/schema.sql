@@ -6709,7 +6709,9 @@ CREATE FUNCTION public.school_state() RETURNS jsonb
     SET search_path TO ''
     AS $$
   select jsonb_build_object('version', s.version, 'launched', public.is_launched(), 'today', private.school_day(),
-    'upcoming', private.upcoming_cohorts())
+    'upcoming', private.upcoming_cohorts(),
+    'with_cohorts', (select coalesce(jsonb_agg(c.id order by c.id), '[]') from public.courses c
+      where c.state not in ('draft', 'archived') and exists (select from public.cohorts h where h.course_id = c.id)))
   from private.school_state s
 $$;
 

@@ -24,6 +24,13 @@ test('the school that was read last is restored, and no temporary file is left',
   expect(readdirSync(path.dirname(file()))).toEqual(['school.json'])
 })
 
+test('a school that was stored before it named the courses with cohorts is restored', async () => {
+  const { with_cohorts: _, ...earlier } = await sampleSchool()
+  mkdirSync(path.dirname(file()))
+  writeFileSync(file(), JSON.stringify(earlier))
+  expect(await lastKnownSchool(root)).toEqual({ ...earlier, with_cohorts: [] })
+})
+
 test('the file is written only when the school has changed', async () => {
   const school = await sampleSchool()
   await storeSchool(school, root)

@@ -20,6 +20,7 @@ export function published({ courses, cohorts, ...rest }: SchoolDocument): Publis
     ...rest,
     courses: courses.map(({ former_ids: _, ...course }) => course),
     cohorts: rows,
+    with_cohorts: [...new Set(rows.map(({ course_id }) => course_id))],
     launched: false,
     upcoming: Object.fromEntries(first),
     course_ids: courses.flatMap(({ id, listing_id, former_ids }) =>

@@ -14,8 +14,18 @@ const slug = z
 /** One line of text. */
 const line = (max: number) => z.string().trim().min(1).max(max).refine(isPlainName, plainNameMessage)
 
+/** Text of several lines, which may be empty. The database refuses these control characters. */
+const text = z
+  .string()
+  .overwrite((typed) => typed.replace(/[\v\f]/g, '\n'))
+  .trim()
+  .refine(
+    (typed) => !/(?![\t\n\r\u0080-\u009f])\p{Cc}/u.test(typed),
+    'Write the text without control characters.',
+  )
+
 /** Text of several lines. */
-const prose = (max: number) => z.string().trim().min(1).max(max)
+const prose = (max: number) => text.min(1).max(max)
 
 const phone = z
   .string()
@@ -82,8 +92,10 @@ export const contentSchema = z.object({
       z.object({
         label: line(40),
         url: z
-          .url({ protocol: /^https$/ })
+          .string()
+          .trim()
           .max(300)
+          .regex(/^https:\/\/[^ \t\n\v\f\r]+$/, 'Begin with https:// in small letters, and use no spaces.')
           .nullable()
           .default(null),
       }),
@@ -103,7 +115,7 @@ export const courseSchema = z.object({
   id: slug,
   state: z.enum(courseStates),
   title: line(120),
-  description: z.string().trim().max(1000).default(''),
+  description: text.max(1000).default(''),
   weeks: z.number().int().min(1).max(104),
   level: line(60),
   price: money.nullable().default(null),
@@ -233,6 +245,8 @@ export const publishedSchool = schoolSchema.extend({
   /** Ids of cohorts by course: the one that takes applications. */
   upcoming: z.record(z.string(), z.string()),
   cohorts: z.array(cohortSchema.omit({ course: true }).extend({ id: z.guid(), course_id: z.string() })),
+  /** Ids of the visible courses that have a cohort, also one that visitors do not see, such as a cancelled one. */
+  with_cohorts: z.array(z.string()).default([]),
   /** Every id that a course has or had. */
   course_ids: z.array(z.object({ id: z.string(), course_id: z.string() })),
   payment_plans: z.array(planSchema).min(1),

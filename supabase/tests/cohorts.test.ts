@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { composeSchool } from '@/lib/school/compose'
+import { readSchool } from '@/lib/school/queries'
 import { newService, newVisitor } from './support/clients'
 import { connect, databaseUrl } from './support/connections'
 import { preparePeople } from './support/people'
@@ -90,6 +92,18 @@ describe('the cohort that takes applications', () => {
       expect(await upcomingOf(course)).toBeUndefined()
     }
   })
+})
+
+test('a course whose only cohort is cancelled takes addresses, and a hidden course is not named', async () => {
+  const [{ id, course_id }, draft] = [await addCohortOf(3), await addCourse({ state: 'draft' })]
+  await addCohort(draft)
+  await service.from('cohorts').update({ state: 'cancelled' }).eq('id', id).throwOnError()
+  const school = await readSchool(newVisitor())
+  expect(school.cohorts.map((cohort) => cohort.course_id)).not.toContain(course_id)
+  expect(school.with_cohorts).toContain(course_id)
+  expect(school.with_cohorts).not.toContain(draft)
+  const unannounced = composeSchool(school).courses.unannounced.map((course) => course.id)
+  expect(unannounced).toContain(course_id)
 })
 
 describe('what an applicant agreed to', () => {

@@ -26,12 +26,20 @@ interface CatalogueSource {
   courses: readonly CourseRow[]
   course_ids: readonly { readonly id: string; readonly course_id: string }[]
   cohorts: readonly { readonly course_id: string }[]
+  /** Ids of courses that have a cohort, also one that visitors do not see. */
+  with_cohorts: readonly string[]
   /** Ids of upcoming cohorts by course. */
   upcoming: Readonly<Record<string, string>>
 }
 
 /** Everything that is listed of the school's courses. */
-export function catalogueOf({ courses, course_ids: ids, cohorts, upcoming }: CatalogueSource): Catalogue {
+export function catalogueOf({
+  courses,
+  course_ids: ids,
+  cohorts,
+  with_cohorts: ofVisible,
+  upcoming,
+}: CatalogueSource): Catalogue {
   const shown = courses.filter(({ state }) => state !== 'draft' && state !== 'archived')
   const featured = shown.find((course) => course.featured) ?? shown.find((course) => course.has_page)
   const flagship = featured ?? shown[0] ?? courses[0]
@@ -39,7 +47,8 @@ export function catalogueOf({ courses, course_ids: ids, cohorts, upcoming }: Cat
   const onHome = shown
     .filter((course) => course.home_position !== null)
     .toSorted((a, b) => Number(a.home_position) - Number(b.home_position))
-  const hasCohorts = new Set([flagship.id, ...cohorts.map(({ course_id }) => course_id)])
+  // The staff also sees the cohorts of drafts, and a preview has those that are not stored yet.
+  const hasCohorts = new Set([flagship.id, ...ofVisible, ...cohorts.map(({ course_id }) => course_id)])
   // A course that never had a cohort takes applications at any time.
   const isUnannounced = ({ id }: { id: string }) => hasCohorts.has(id) && !upcoming[id]
   const toDetail = (course: CourseRow) => detailOf(course, isUnannounced(course))

@@ -33,6 +33,12 @@ it('an open course that never had a cohort has no waitlist: it starts at any tim
   expect(idsOf(composeSchool(without).openings)).toContain('figma-mastery')
 })
 
+it('an open course has a waitlist once its only cohort is cancelled, which visitors do not see', () => {
+  const cancelled = { ...sample, upcoming: {}, with_cohorts: ['ui-ux-fundamentals', 'figma-mastery'] }
+  expect(waitlistOf(cancelled)).toContain('figma-mastery')
+  expect(idsOf(composeSchool(cancelled).openings)).not.toContain('figma-mastery')
+})
+
 it('a closed course has no waitlist and nobody is notified about it', () => {
   const courses = sample.courses.map((course) => ({ ...course, state: 'closed' as const }))
   const closed = composeSchool({ ...sample, courses })

@@ -17,18 +17,25 @@ export interface CourseRoutes {
   readonly moved: ReadonlyMap<string, string>
 }
 
-const stored = publishedSchool.pick({ courses: true, course_ids: true, cohorts: true, upcoming: true })
+const stored = publishedSchool.pick({
+  courses: true,
+  course_ids: true,
+  cohorts: true,
+  with_cohorts: true,
+  upcoming: true,
+})
 
 export function courseRoutesOf({
   courses,
   course_ids,
   cohorts,
+  with_cohorts,
   upcoming,
 }: z.output<typeof stored>): CourseRoutes {
   // An upcoming cohort may have a fee of its own, and a course with a fee takes applications.
   const priceOf = (id: string) => cohorts.find((cohort) => cohort.id === upcoming[id])?.price
   const priced = courses.map((course) => ({ ...course, price: priceOf(course.id) ?? course.price }))
-  const catalogue = catalogueOf({ courses: priced, course_ids, cohorts, upcoming })
+  const catalogue = catalogueOf({ courses: priced, course_ids, cohorts, with_cohorts, upcoming })
   const ownIds = new Set(courses.flatMap(({ id, listing_id }) => (listing_id ? [id, listing_id] : [id])))
   const idsOf = (known: readonly { readonly id: string }[]) => {
     const shown = new Set(known.map(({ id }) => id))
