@@ -872,8 +872,9 @@ CREATE FUNCTION private.feature_one_course() RETURNS trigger
     AS $$
 begin
   new.featured := new.featured and new.state <> 'archived';
-  if new.featured then
-    update public.courses c set featured = false where c.featured and c.id <> case tg_op when 'UPDATE' then old.id else new.id end;
+  if new.featured and new.state <> 'draft' then
+    update public.courses c set featured = false
+    where c.featured and c.state <> 'draft' and c.id <> case tg_op when 'UPDATE' then old.id else new.id end;
   end if;
   return new;
 end;
@@ -5260,7 +5261,7 @@ begin
     'today', private.school_day(), 'upcoming', private.upcoming_cohorts(),
     'courses', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'featured', c.featured)
         order by c.featured desc, c.position, c.id), '[]')
-      from public.courses c where c.featured
+      from public.courses c where (c.featured and c.state not in ('draft', 'archived'))
         or (c.state = 'open' and exists (select from public.cohorts h where h.course_id = c.id))),
     'cohorts', (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'course', h.course_id, 'day', h.starts_on,
         'open', h.state = 'open') order by h.starts_on, h.id), '[]')
@@ -9030,7 +9031,7 @@ CREATE UNIQUE INDEX course_waitlist_once ON public.course_waitlist USING btree (
 
 CREATE INDEX course_waitlist_waiting_idx ON public.course_waitlist USING btree (course_id, created_at, id) WHERE (notified_at IS NULL);
 
-CREATE UNIQUE INDEX courses_featured_once ON public.courses USING btree (featured) WHERE featured;
+CREATE UNIQUE INDEX courses_featured_once ON public.courses USING btree (featured) WHERE (featured AND (state <> ALL (ARRAY['draft'::text, 'archived'::text])));
 
 CREATE UNIQUE INDEX email_outbox_campaign_once ON public.email_outbox USING btree (campaign_id, lower(recipient)) WHERE (campaign_id IS NOT NULL);
 

@@ -149,7 +149,8 @@ export const schoolForms = {
       featured: {
         label: 'Featured',
         control: 'switch',
-        shows: 'First on the list and the home page, and at unknown addresses. Only one course can be.',
+        hint: 'Only one course can be. A draft takes over once it is shown.',
+        shows: 'First on the list and the home page, and at unknown addresses.',
       },
       listed: { label: 'On the course list', control: 'switch', shows: '/courses', group: onList },
       home_position: {

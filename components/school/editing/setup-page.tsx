@@ -42,7 +42,8 @@ async function load(client: Client) {
 }
 
 function Steps({ setupDone, identity, courses, today }: Awaited<ReturnType<typeof load>>) {
-  const featured = courses.find(({ values }) => values.featured === true) ?? courses[0]
+  const shown = courses.filter(({ values: { state } }) => state !== 'draft' && state !== 'archived')
+  const featured = shown.find(({ values }) => values.featured === true) ?? courses[0]
   const titles = Object.fromEntries(
     courses
       .filter(({ values }) => values.state === 'open')
