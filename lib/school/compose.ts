@@ -9,7 +9,14 @@ import { courseCounts } from './home'
 import { identityOf, type SiteIdentity } from './identity'
 import { legalTitles } from './legal'
 import { formatCount, inWords, inWordsCapital } from './number-words'
-import { discountOf, flexiblePayment, hasInstallments, paymentFact, paymentSummary } from './payment'
+import {
+  discountOf,
+  flexiblePayment,
+  hasInstallments,
+  isOffered,
+  paymentFact,
+  paymentSummary,
+} from './payment'
 import { type Facts, fillAll } from './placeholders'
 import type { PlanRow, PublishedSchool } from './schema'
 
@@ -130,9 +137,11 @@ interface Named {
 /** What texts may name in braces. Documented for owners in `docs/school.md`. */
 function factsOf(stored: PublishedSchool, { identity, reply, courses, fee, cohort }: Named): Facts {
   const { content, payment_plans: plans } = stored
-  const discount = discountOf(plans)
+  const discount = discountOf(plans.filter(isOffered))
   const payments = (plan: PlanRow) => (fee === null ? plan.label : paymentSummary(plan, fee))
   return {
+    // First, so that no plan replaces a fact of its name.
+    ...Object.fromEntries(plans.map((plan) => [plan.id, isOffered(plan) ? payments(plan) : null])),
     name: identity.name,
     email: identity.email,
     phone: identity.phone,
@@ -146,7 +155,6 @@ function factsOf(stored: PublishedSchool, { identity, reply, courses, fee, cohor
     course: courses.flagship.title,
     price: fee === null ? 'to be announced' : formatNaira(fee),
     discount: discount ? `${discount}%` : null,
-    ...Object.fromEntries(plans.map((plan) => [plan.id, payments(plan)])),
     // For the texts of `pages.ts`.
     tagline: content.tagline,
     location: content.location,

@@ -222,6 +222,23 @@ test('without a discount no text speaks of one', () => {
   expect(texts).toContain('is ₦150,000. You can spread it: 3 payments')
 })
 
+test('a plan that no form offers is not promised by any text', () => {
+  const { facts, terms, faq } = composeSchool(plans({ on_home: false, on_application: false })(sample))
+  expect(facts).toMatchObject({ discount: null, 'full-payment': null })
+  expect(JSON.stringify([terms, faq])).not.toMatch(/10%|₦135,000|takes .* off|Paying in full|\{[a-z-]+\}/)
+  const onHomeOnly = composeSchool(plans({ on_home: true, on_application: false })(sample))
+  expect(onHomeOnly.facts).toMatchObject({ discount: '10%', 'full-payment': '₦135,000 at once' })
+})
+
+test('a plan whose id is the name of a fact does not replace the fact', () => {
+  const [plan] = sample.payment_plans
+  if (!plan) throw new Error('The sample school has no payment plan')
+  const named = ['discount', 'price', 'badge'].map((id) => ({ ...plan, id, label: 'Odd', percent_off: 0 }))
+  const changed = composeSchool({ ...sample, payment_plans: [...sample.payment_plans, ...named] })
+  const { discount, price, badge } = composeSchool(sample).facts
+  expect(changed.facts).toMatchObject({ discount, price, badge })
+})
+
 test('without a plan of several payments that a form offers, the hero speaks of none', () => {
   const feeIn = (change: Change) =>
     composeSchool(change(sample)).heroFacts.find(({ term }) => term === '₦150,000')?.description

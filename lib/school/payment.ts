@@ -27,9 +27,12 @@ const eitherOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const installmentsOf = (plans: readonly PlanRow[]) =>
   plans.map(({ payments }) => payments).filter((payments) => payments > 1)
 
+/** Whether a form offers the plan. */
+export const isOffered = (plan: PlanRow) => plan.on_home || plan.on_application
+
 /** Whether a form offers to pay in parts. */
 export const hasInstallments = (plans: readonly PlanRow[]) =>
-  installmentsOf(plans.filter((plan) => plan.on_home || plan.on_application)).length > 0
+  installmentsOf(plans.filter(isOffered)).length > 0
 
 /** The fee as the home page shows it (SPEC 9): `₦150,000, or 2 to 4 installments`. */
 export function paymentFact(plans: readonly PlanRow[], price: Naira): string {
