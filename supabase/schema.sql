@@ -707,7 +707,8 @@ begin
     update public.payment_plans p set on_home = false, on_application = false where p.id <> all (kept);
     delete from public.payment_plans p where p.id <> all (kept)
       and not exists (select from public.enrollment_applications a where a.payment = p.id)
-      and not exists (select from public.enrollment_inquiries i where i.payment = p.id);
+      and not exists (select from public.enrollment_inquiries i where i.payment = p.id)
+      and private.text_with_plan(p.id) is null;
     return;
   end if;
   execute format('delete from public.%I t where t.id::text <> all ($1)', target) using kept;
@@ -1827,6 +1828,8 @@ CREATE FUNCTION private.keep_used() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  named text;
 begin
   if tg_table_name = 'cohorts' then
     if exists (select from public.enrollment_applications a where a.cohort_id::text = to_jsonb(old) ->> 'id') then
@@ -1835,10 +1838,17 @@ begin
     if exists (select from public.seat_offers o where o.cohort_id::text = to_jsonb(old) ->> 'id') then
       raise exception 'Seats of this cohort were offered to applicants. Cancel or close it instead.' using errcode = 'PT409';
     end if;
-  elsif exists (select from public.enrollment_applications a where a.payment = to_jsonb(old) ->> 'id')
+    return old;
+  end if;
+  if exists (select from public.enrollment_applications a where a.payment = to_jsonb(old) ->> 'id')
     or exists (select from public.enrollment_inquiries i where i.payment = to_jsonb(old) ->> 'id')
   then
     raise exception 'Applications or inquiries chose this plan. Take it off the forms instead.' using errcode = 'PT409';
+  end if;
+  named := private.text_with_plan(to_jsonb(old) ->> 'id');
+  if named is not null then
+    raise exception 'The text “%” names {%}. Change that text first, or take the plan off the forms instead.', named, to_jsonb(old) ->> 'id'
+      using errcode = 'PT409';
   end if;
   return old;
 end;
@@ -3257,6 +3267,21 @@ begin
   insert into private.factor_attempts (account) values (take_factor_attempt.account);
   return true;
 end;
+$$;
+
+CREATE FUNCTION private.text_with_plan(plan text) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select found.label from (
+    select 1 as place, t.label, t.words from public.site_content c cross join lateral (values
+      ('Mission', c.mission), ('Our Story', array_to_string(c.story, ' ')), ('Our Values', c."values"::text),
+      ('Teaching Philosophy', c.philosophy::text), ('Value cards', c.value_cards::text),
+      ('Terms & Conditions', c.terms::text), ('Privacy Policy', c.privacy::text)) t (label, words)
+    union all
+    select 2, f.question, concat_ws(' ', f.question, f.answer) from public.faq_entries f) found
+  where position('{' || text_with_plan.plan || '}' in found.words) > 0
+  order by found.place, found.label limit 1
 $$;
 
 CREATE FUNCTION private.touch_updated_at() RETURNS trigger
@@ -4943,7 +4968,8 @@ CREATE FUNCTION public.import_school(document jsonb) RETURNS void
     SET search_path TO ''
     AS $_$
 declare
-  sections constant text[] := '{identity,content,courses,cohorts,payment_plans,testimonials,projects,faq,team}';
+  -- The texts before the payment plans: a plan that they name is not deleted.
+  sections constant text[] := '{identity,content,faq,courses,cohorts,payment_plans,testimonials,projects,team}';
   given text[];
   section record;
   entries jsonb;
@@ -10362,6 +10388,8 @@ REVOKE ALL ON FUNCTION private.store_enrollment_application(key uuid, form jsonb
 REVOKE ALL ON FUNCTION private.store_enrollment_inquiry(key uuid, form jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.take_factor_attempt(account uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.text_with_plan(plan text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.touch_updated_at() FROM PUBLIC;
 

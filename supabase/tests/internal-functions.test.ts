@@ -68,6 +68,7 @@ const internal = [
   'follow_confirmed_seats',
   'archive_course',
   'keep_used',
+  'text_with_plan',
   'keep_taken_seats',
   'drop_missing',
   'import_entry',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
+import { composeSchool } from '@/lib/school/compose'
 import { readSchool } from '@/lib/school/queries'
 import { maxRows } from '@/lib/school/schema'
 import { readDocument, writeDocument } from '@/lib/school-editing/document'
@@ -92,6 +93,24 @@ test('rows that a section does not name are deleted, or archived where messages 
   expect(left.data.map(({ id }) => id)).toEqual(
     sampleSchool().payment_plans.map(({ id }: { id: string }) => id),
   )
+})
+
+test('a plan that the document leaves out stays off the forms while a text of the document names it', async () => {
+  const plan = { id: `plan-${crypto.randomUUID()}`, label: 'Five parts', payments: 5, on_application: true }
+  const question = { id: 'in-parts', question: 'In parts?', answer: `Yes. In {${plan.id}}.` }
+  const { payment_plans, faq, ...document } = sampleSchool()
+  const withPlan = { ...document, payment_plans: [...payment_plans, plan], faq: [...faq, question] }
+  await importSchool(withPlan).throwOnError()
+  const stored = service.from('payment_plans').select('on_application').eq('id', plan.id)
+
+  await importSchool({ ...withPlan, payment_plans }).throwOnError()
+  expect((await stored.throwOnError()).data).toEqual([{ on_application: false }])
+  const shown = composeSchool(await readSchool(newVisitor()))
+  expect(shown.faq.find(({ id }) => id === question.id)?.answer).toBe('Yes.')
+
+  await importSchool(withPlan).throwOnError()
+  await importSchool(sampleSchool()).throwOnError()
+  expect((await stored.throwOnError()).data).toEqual([])
 })
 
 test('a cohort whose seat was offered is closed, also when its applicants have moved to another one', async () => {

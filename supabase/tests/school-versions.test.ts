@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { activitySince } from './support/activity'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import {
@@ -102,6 +103,25 @@ test('a cohort keeps its course once somebody has applied for it', async () => {
   await service.from('courses').update({ id: taken.course_id }).eq('id', address).throwOnError()
 })
 
+test('a cohort that is moved to another course is a changed one, and one whose course gets another address is not', async () => {
+  const [{ id, course_id: before }, after] = [await addCohortOf(2), await addCourse()]
+  const since = await activitySince(people.owner.client)
+  const change = people.admin.client.from('cohorts').update({ course_id: after }).eq('id', id)
+  expect((await change.select('version').single().throwOnError()).data.version).toBe(2)
+  expect(await since()).toMatchObject([{ action: 'cohort.changed', fields: ['course_id'] }])
+  const revisions = people.admin.client.from('school_revisions').select('row').eq('row_id', id)
+  expect((await revisions.throwOnError()).data).toMatchObject([{ row: { course_id: before } }])
+
+  await service
+    .from('courses')
+    .update({ id: `${after}-new` })
+    .eq('id', after)
+    .throwOnError()
+  const cohort = service.from('cohorts').select('course_id, version').eq('id', id).single()
+  expect((await cohort.throwOnError()).data).toEqual({ course_id: `${after}-new`, version: 2 })
+  await service.from('courses').update({ id: after }).eq('id', `${after}-new`).throwOnError()
+})
+
 describe('what visitors must see at least once', () => {
   test('the last visible course can be neither hidden nor deleted', async () => {
     const { data: courses } = await service.from('courses').select('id, state').throwOnError()
@@ -121,8 +141,11 @@ describe('what visitors must see at least once', () => {
     // A plan that somebody chose is kept for another reason.
     for (const table of ['enrollment_applications', 'enrollment_inquiries'] as const)
       await service.from(table).delete().neq('email', '').throwOnError()
+    // So is one that a text names.
+    await service.from('faq_entries').delete().neq('id', '').throwOnError()
     const { error } = await service.from('payment_plans').delete().neq('id', '')
     expect(error?.message).toContain('The site needs a payment plan.')
+    await importSchool({ faq: sampleSchool().faq }).throwOnError()
   })
 })
 
