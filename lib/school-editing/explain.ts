@@ -35,7 +35,6 @@ const typeSentences: Record<string, string> = {
 const formatSentences: Record<string, string> = {
   date: 'Write a day like 2026-01-31.',
   email: 'Write an email address like name@example.com.',
-  url: 'Write an address that begins with https://.',
 }
 
 /** A limit with its unit: `60 characters`, `40 entries`, or the plain number for numeric fields. */

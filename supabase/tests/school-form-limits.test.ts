@@ -152,9 +152,9 @@ function example(rule: Rule): unknown {
 }
 
 /** A text of this length with the form that its rule asks for. */
-function text({ format, pattern }: Rule, length: number): string {
+function text({ format, pattern = '' }: Rule, length: number): string {
   if (format === 'email') return 'ada@school.example'.padStart(length, 'a')
-  const start = format === 'uri' ? 'https://' : pattern === '^\\/' ? '/' : ''
+  const start = pattern.startsWith('^https') ? 'https://' : pattern === '^\\/' ? '/' : ''
   return start.padEnd(length, 'x')
 }
 
@@ -171,4 +171,36 @@ test.each([
 ])('the form and the database agree on the time zone %j', async (zone) => {
   const isAccepted = schoolForms.identity.schema.shape.time_zone.safeParse(zone).success
   expect((await storing('site_identity', 'time_zone', zone)) === undefined).toBe(isAccepted)
+})
+
+test.each([
+  'https://x.com/a',
+  ' https://x.com/a ',
+  'https://[',
+  'https://',
+  'https://x.com/a b',
+  'https://x.com/a\tb',
+  'Https://x.com/a',
+])('the form and the database agree on the address %j of a social link', async (url) => {
+  const checked = schoolForms.contact.schema.shape.social_links.safeParse([{ label: 'Ours', url }])
+  const stored = checked.data ?? [{ label: 'Ours', url }]
+  expect((await storing('site_content', 'social_links', stored)) === undefined).toBe(checked.success)
+})
+
+test.each([
+  'a\nb',
+  'a\tb',
+  'a\vb',
+  'a\fb',
+  'a\u0007b',
+  'a\u001fb',
+  'a\u007fb',
+  'a\u0085b',
+  ' ',
+  '\u00a0',
+  '\ufeff',
+])('the form and the database agree on the text %j', async (answer) => {
+  const checked = schoolForms.question.schema.shape.answer.safeParse(answer)
+  const refusal = await storing('faq_entries', 'answer', checked.data ?? answer)
+  expect(refusal === undefined).toBe(checked.success)
 })

@@ -175,6 +175,24 @@ describe('a course', () => {
     expect(await featured()).toEqual(['ui-ux-fundamentals'])
   })
 
+  test('that is a draft takes the place of the featured one only when it is shown', async () => {
+    const marked = async () => {
+      const { data } = await service.from('courses').select('id').eq('featured', true).throwOnError()
+      return data.map((one) => one.id).toSorted()
+    }
+    const [shown, draft] = [await addCourse({ featured: true }), await addCourse({ state: 'draft' })]
+    await edit(draft, { featured: true })
+    expect(await marked()).toEqual([shown, draft].toSorted())
+    const { data } = await people.admin.client.rpc('launch_state').throwOnError()
+    const named: { id: string }[] = Object(data).courses
+    expect(named[0]?.id).toBe(shown)
+    expect(named.map((one) => one.id)).not.toContain(draft)
+    await edit(draft, { state: 'open' })
+    expect(await marked()).toEqual([draft])
+    await service.from('courses').update({ featured: true }).eq('id', 'ui-ux-fundamentals').throwOnError()
+    expect(await marked()).toEqual(['ui-ux-fundamentals'])
+  })
+
   test('that is new comes last in its list', async () => {
     const [first, second] = [await courseOf(await addCourse()), await courseOf(await addCourse())]
     expect(first?.position).toBeGreaterThan(1000)
@@ -234,6 +252,10 @@ test.each<[table: 'site_content' | 'site_identity', column: string, value: unkno
   ['site_identity', 'logo', 'https://elsewhere.example/logo.png'],
   ['site_content', 'tagline', 'x'.repeat(201)],
   ['site_content', 'mission', 'a\u0007b'],
+  ['site_content', 'mission', ' \n'],
+  ['site_content', 'city', '\u00a0'],
+  ['site_content', 'story', ['\u2003']],
+  ['site_content', 'terms_updated', '20265-01-01'],
   ['site_content', 'country_code', 'ng'],
   ['site_content', 'graduates', -1],
   ['site_content', 'story', []],
@@ -262,12 +284,20 @@ test.each([
   { weeks: 0 },
   { modules: [''] },
   { modules: ['two\nlines'] },
+  { modules: [' '] },
+  { title: ' ' },
+  { listing_level: '\u3000' },
   { outcomes: Array.from({ length: 41 }, () => 'One') },
   { title: 'x'.repeat(121) },
   { state: 'secret' },
 ])('no course has %j', async (values) => {
   const { error } = await service.from('courses').insert({ ...newCourse(), ...values })
   expect(error?.message).toMatch(refusal)
+})
+
+test.each(['20265-05-05', '0001-01-01 BC', 'infinity'])('no cohort starts on %s', async (starts_on) => {
+  const cohort = { course_id: await addCourse(), starts_on, seats: 30 }
+  expect((await service.from('cohorts').insert(cohort)).error?.message).toMatch(refusal)
 })
 
 test('text may have several lines, and lists of entries arrive as they were sent', async () => {
