@@ -3021,12 +3021,13 @@ end;
 $$;
 
 CREATE FUNCTION private.school_changes(before jsonb, after jsonb) RETURNS text[]
-    LANGUAGE sql IMMUTABLE
+    LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
   select private.changed_fields(before - kept, after - kept)
-  from (select '{version,created_at,updated_at,position,course_id}'::text[] || case
+  from (select '{version,created_at,updated_at,position}'::text[] || case
     when before ->> 'home_position' is not null and after ->> 'home_position' is not null then '{home_position}'::text[] else '{}' end
+    || case when exists (select from public.courses c where c.id = before ->> 'course_id') then '{}'::text[] else '{course_id}' end
   ) as ignored (kept)
 $$;
 
@@ -4371,11 +4372,12 @@ begin
       from public.school_revisions r
       left join public.profiles p on p.id = r.actor
       where r.deleted and r.table_name = any (tables)
-        and r.row_id not in (
-          select c.id from public.courses c union all select h.id::text from public.cohorts h
-          union all select l.id from public.payment_plans l union all select t.id::text from public.testimonials t
-          union all select j.id from public.projects j union all select f.id from public.faq_entries f
-          union all select m.id from public.team_members m)
+        and (r.table_name, r.row_id) not in (
+          select 'courses', c.id from public.courses c union all select 'cohorts', h.id::text from public.cohorts h
+          union all select 'payment_plans', l.id from public.payment_plans l
+          union all select 'testimonials', t.id::text from public.testimonials t
+          union all select 'projects', j.id from public.projects j union all select 'faq_entries', f.id from public.faq_entries f
+          union all select 'team_members', m.id from public.team_members m)
       order by r.table_name, r.row_id, r.id desc) as gone
     order by gone.at desc limit 20;
 end;
