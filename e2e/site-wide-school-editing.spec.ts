@@ -564,6 +564,13 @@ test('a file replaces the school only after the owner has confirmed it', async (
   await expect(page.getByText(/nothing was imported\.$/)).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(chooser).toBeFocused()
+  // So that the same file can be chosen again once it is corrected.
+  await expect(chooser).toHaveValue('')
+
+  const large = `${changed}#${'x'.repeat(1_000_000)}`
+  await chooser.setInputFiles({ name: 'school.yaml', mimeType: 'text/yaml', buffer: Buffer.from(large) })
+  await expectToast(page, 'Error', 'The file is larger than 1 MB.')
+  await expect(chooser).toHaveValue('')
 
   await choose(changed)
   await dialog.getByRole('button', { name: 'Import' }).click()

@@ -25,6 +25,7 @@ describe('a document', () => {
       team: school.team,
     })
     expect(read.ok && read.document.cohorts).toHaveLength(school.cohorts.length)
+    expect(writeDocument(school)).not.toContain('with_cohorts')
   })
 
   test.each([
@@ -82,6 +83,23 @@ describe('a document', () => {
     const text = changed('city: Lagos', 'city: "Lagos')
     const read = readDocument(text)
     expect(read.ok ? '' : read.errors[0]).toBe(`Line ${lineOf(text, 'city: "')}: Missing closing "quote.`)
+  })
+
+  test('with a key that is there twice is refused with the line of the second one', () => {
+    const text = changed('  city: Lagos\n', '  city: Lagos\n  city: Ibadan\n')
+    const read = readDocument(text)
+    expect(read.ok ? [] : read.errors).toEqual([
+      `Line ${lineOf(text, 'city: Ibadan')}: Map keys must be unique.`,
+    ])
+  })
+
+  test('with very many keys is refused within seconds', () => {
+    const keys = Array.from({ length: 100_000 }, (_, n) => `k${n}:`).join('\n')
+    const started = performance.now()
+    const read = readDocument(`${sample}\n${keys}`)
+    expect(read.ok ? [] : read.errors).toHaveLength(20)
+    expect(read.ok ? '' : read.errors[0]).toMatch(/: k0: there is no such key\.$/)
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 
   test('without a section, or of another kind, is refused with what is missing', () => {

@@ -1,12 +1,11 @@
-import { type Document, isNode, LineCounter, parseDocument, stringify } from 'yaml'
+import { type Document, isNode, isScalar, LineCounter, parseDocument, stringify, visit } from 'yaml'
 import type { z } from 'zod'
 import type { Client } from '@/lib/platform/supabase/public'
 import { readSchool } from '../school/queries.ts'
 import { type CourseRow, type PublishedSchool, type SchoolDocument, schoolSchema } from '../school/schema.ts'
 import { explain } from './explain.ts'
+import { fileTooLarge, maxDocumentBytes } from './values.ts'
 
-/** The most that a document may hold, in bytes. */
-export const maxDocumentBytes = 1_000_000
 const maxErrors = 20
 
 /** The school as one YAML file, which `readDocument` reads again (docs/school.md). @throws Unavailable */
@@ -19,6 +18,7 @@ export function writeDocument(school: PublishedSchool): string {
   const {
     launched: _,
     upcoming: __,
+    with_cohorts: ___,
     course_ids: ids,
     identity,
     content,
@@ -63,20 +63,48 @@ export type ReadDocument =
 
 /** Reads a document; each error is a sentence with its line. */
 export function readDocument(text: string): ReadDocument {
-  if (Buffer.byteLength(text) > maxDocumentBytes) return refused(['The file is larger than 1 MB.'])
+  if (Buffer.byteLength(text) > maxDocumentBytes) return refused([fileTooLarge])
   const lines = new LineCounter()
-  const parsed = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false })
-  if (parsed.errors.length > 0)
-    return refused(parsed.errors.map(({ message, pos }) => `Line ${lines.linePos(pos[0]).line}: ${message}.`))
+  // The parser would compare each key with all before it, which takes minutes for a large map.
+  const parsed = parseDocument(text, { lineCounter: lines, uniqueKeys: false, prettyErrors: false })
+  const broken = [
+    ...parsed.errors.map(({ message, pos }) => ({ message, at: pos[0] })),
+    ...repeatedKeys(parsed).map((at) => ({ message: 'Map keys must be unique', at })),
+  ]
+  if (broken.length > 0)
+    return refused(
+      broken
+        .toSorted((one, other) => one.at - other.at)
+        .map(({ message, at }) => `Line ${lines.linePos(at).line}: ${message}.`),
+    )
   // Few aliases, so that a small file cannot become a large one.
   const given = plainValue(parsed)
   const checked = schoolSchema.safeParse(given, { error: explain })
-  if (!checked.success) return refused(checked.error.issues.map((issue) => sentence(issue, parsed, lines)))
+  // To find the line of an issue also takes longer in a large map.
+  const refusedFor = (issues: readonly Issue[]) =>
+    refused(issues.slice(0, maxErrors).map((issue) => sentence(issue, parsed, lines)))
+  if (!checked.success) return refusedFor(checked.error.issues)
   const ignored = ignoredKeys(given, checked.data).map((path) => ({ path, message: 'there is no such key.' }))
-  if (ignored.length > 0) return refused(ignored.map((issue) => sentence(issue, parsed, lines)))
+  if (ignored.length > 0) return refusedFor(ignored)
   const unknown = unknownCourses(checked.data, parsed, lines)
   if (unknown.length > 0) return refused(unknown)
   return { ok: true, document: checked.data, lineOf: (path) => lineOf(path, parsed, lines) }
+}
+
+/** Where keys begin that their map has already. */
+function repeatedKeys(parsed: Document): number[] {
+  const found: number[] = []
+  visit(parsed, {
+    Map(_, { items }) {
+      const known = new Set<unknown>()
+      for (const { key } of items) {
+        if (!isScalar(key)) continue
+        if (known.has(key.value)) found.push(key.range?.[0] ?? 0)
+        known.add(key.value)
+      }
+    },
+  })
+  return found
 }
 
 function plainValue(parsed: Document): unknown {

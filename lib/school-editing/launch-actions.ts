@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { ownerAction } from '@/lib/accounts/guards/action'
 import { refuse } from '@/lib/platform/result'
 import { refreshSchool } from '@/lib/school/refresh'
-import { maxDocumentBytes, readDocument } from './document'
+import { readDocument } from './document'
 import { importDocument, saveLaunch } from './mutations'
 import { readLaunch } from './queries'
+import { fileTooLarge, maxDocumentBytes } from './values'
 
 /** Launches the site: sample people and quotes are no longer shown, and cohorts move on. Or goes back to sample mode. */
 export const setLaunched = ownerAction(
@@ -49,7 +50,7 @@ export const finishSetupStep = ownerAction(
 /** Replaces the school by a document, all of it or nothing. A refusal lists each error with its line. */
 export const importSchool = ownerAction(
   'import_school',
-  z.object({ text: z.string().max(maxDocumentBytes, 'The file is larger than 1 MB.') }),
+  z.object({ text: z.string().max(maxDocumentBytes, fileTooLarge) }),
   async ({ client, input }) => {
     const read = readDocument(input.text)
     if (!read.ok) return refuse('invalid', 'The file has errors.', { text: read.errors.join('\n') })

@@ -1,4 +1,8 @@
-import { formatLongDay, type IsoDay } from '@/lib/platform/time'
+import { formatLongDay, type IsoDay } from '../platform/time.ts'
+
+/** The most that the school as a file may hold, in bytes. The server reads no more in one request. */
+export const maxDocumentBytes = 1_000_000
+export const fileTooLarge = 'The file is larger than 1 MB.'
 
 /** The slug of a new row: `UX Research & Testing` -> `ux-research-testing`, at most 60 characters. */
 export const idFromName = (name: string): string =>

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { showError, showSuccess } from '@/components/ui/toast'
 import { importSchool } from '@/lib/school-editing/launch-actions'
+import { fileTooLarge, maxDocumentBytes } from '@/lib/school-editing/values'
 
 /** The school as a file: everybody downloads it, the owner brings one back. */
 export function DocumentCard({ canImport }: { canImport: boolean }) {
@@ -38,8 +39,20 @@ function ImportForm() {
   const input = useRef<HTMLInputElement>(null)
   useUnsavedChanges(file !== undefined)
 
+  /** A file that is chosen again is a change only while the input is empty. */
+  function forgetFile() {
+    if (input.current) input.current.value = ''
+    setFile(undefined)
+  }
+
   async function pick(chosen: File | undefined) {
     setErrors([])
+    if (chosen && chosen.size > maxDocumentBytes) {
+      forgetFile()
+      setErrors([fileTooLarge])
+      showError(fileTooLarge)
+      return
+    }
     setFile(chosen && { name: chosen.name, text: await chosen.text() })
   }
 
@@ -53,14 +66,15 @@ function ImportForm() {
   async function importFile({ name, text }: { name: string; text: string }): Promise<boolean> {
     const result = await callAction(() => importSchool({ text }))
     if (result.ok) {
-      if (input.current) input.current.value = ''
-      setFile(undefined)
+      forgetFile()
       showSuccess(`${name} is imported. Every page is renewed.`)
       return true
     }
     setErrors(result.fieldErrors?.text?.split('\n') ?? [])
     showError(result.message)
-    return Boolean(result.fieldErrors)
+    if (!result.fieldErrors) return false
+    forgetFile()
+    return true
   }
 
   return (
