@@ -113,7 +113,10 @@ export async function removeRow(
     .eq('id', id as never)
     .select('id')
   if (error) return refusalOf(error, form)
-  return done(data.length > 0 ? 'deleted' : 'archived')
+  if (data.length > 0) return done('deleted')
+  if (await findRow(client, name, id)) return done('archived')
+  const cause = name === 'course' ? 'deleted it or changed its address' : 'deleted it'
+  return refuse('not-found', `This ${form.noun} is gone: somebody else ${cause} meanwhile.`)
 }
 
 /** Brings back what was deleted last under this id. @throws Unavailable */
