@@ -15,5 +15,7 @@ test('what was edited while the form was saved is still to be saved', () => {
     days: [],
     manualApprove: false,
   })
+  // Set back to what was stored before.
+  expect(editsSince<typeof stored>(saved, { ...saved, autoPublish: true })).toEqual({ autoPublish: true })
   expect(editsSince(saved, saved)).toEqual({})
 })

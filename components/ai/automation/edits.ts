@@ -26,8 +26,9 @@ export function useEdits<Values extends object>(stored: Values) {
   const [edits, setEdits] = useState<Partial<Values>>({})
   return {
     values: { ...stored, ...edits },
-    edits,
-    edit: (change: Partial<Values>) => setEdits((before) => changesOf(stored, { ...before, ...change })),
+    edits: changesOf(stored, edits),
+    // An edit back to what is stored is kept: while a save is going on, something else is stored when it ends.
+    edit: (change: Partial<Values>) => setEdits((before) => ({ ...before, ...change })),
     // In a transition, so that the fields change in the same moment as what is stored.
     endEdits: () => startTransition(() => setEdits((current) => editsSince(edits, current))),
   }

@@ -15,7 +15,8 @@ export function PublishingCard({ saved }: { saved: Publishing }) {
   const { values, edit, endEdits } = useEdits({ ...switches, maxPosts: String(savedMax) })
   const { autoPublish, manualApprove, maxPosts } = values
   const maxPostsPerDay = postsPerDayRule.parse(maxPosts)
-  const changes = changesOf(saved, { autoPublish, manualApprove, maxPostsPerDay })
+  const shown = { autoPublish, manualApprove, maxPostsPerDay }
+  const changes = changesOf(saved, shown)
   const dirty = Object.keys(changes).length > 0
 
   return (
@@ -24,7 +25,8 @@ export function PublishingCard({ saved }: { saved: Publishing }) {
         className="gap-3"
         submit="Save Settings"
         dirty={dirty}
-        save={dirty ? () => savePublishing(changes) : undefined}
+        // Without a change, whoever presses the button wants what is shown.
+        save={() => savePublishing(dirty ? changes : shown)}
         onSaved={endEdits}
       >
         {() => (

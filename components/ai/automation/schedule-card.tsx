@@ -32,7 +32,6 @@ export function ScheduleCard({ saved, state, ...forecast }: ScheduleCardProps) {
   const { values, edits, edit, endEdits } = useEdits({ schedule: stored })
   const { days, time } = values.schedule
   const isChanged = edits.schedule !== undefined
-  const isSaved = isChanged || state === 'not-agreed'
 
   const tick = (changed: string, ticked: boolean) =>
     edit({
@@ -52,7 +51,7 @@ export function ScheduleCard({ saved, state, ...forecast }: ScheduleCardProps) {
         className="gap-5"
         submit="Save Schedule"
         dirty={isChanged}
-        save={isSaved ? () => saveSchedule({ days, time }) : undefined}
+        save={() => saveSchedule({ days, time })}
         onSaved={endEdits}
       >
         {(errors) => (

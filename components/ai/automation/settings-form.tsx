@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { type ComponentProps, type ReactNode, type SubmitEvent, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { type FieldErrors, useFormErrors } from '@/components/admin/form-errors'
@@ -9,8 +8,7 @@ import { Button } from '@/components/ui/button'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { showSuccess } from '@/components/ui/toast'
 import { cn } from '@/lib/platform/cn'
-import { done, type Result } from '@/lib/platform/result'
-import { whenOnline } from '../when-online'
+import type { Result } from '@/lib/platform/result'
 
 interface SettingsFormProps {
   className: string
@@ -21,8 +19,7 @@ interface SettingsFormProps {
   success?: string
   /** Whether a field differs from what is stored. */
   dirty: boolean
-  /** Undefined when there is nothing to save: then the page only shows what others have saved meanwhile. */
-  save: (() => Promise<Result<undefined>>) | undefined
+  save: () => Promise<Result<undefined>>
   onSaved?: () => void
   /** Renders the fields with their errors. */
   children: (errors: FieldErrors) => ReactNode
@@ -35,14 +32,12 @@ export function SettingsForm(props: SettingsFormProps) {
   useUnsavedChanges(dirty)
   const { form, errors, showRefusal, clearErrors } = useFormErrors()
   const [busy, startTransition] = useTransition()
-  const router = useRouter()
 
   function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     startTransition(async () => {
-      const result = save ? await callAction(save) : done(undefined)
+      const result = await callAction(save)
       if (!result.ok) return showRefusal(result)
-      if (!save) whenOnline(() => router.refresh())
       clearErrors()
       onSaved?.()
       await showSuccess(success)

@@ -49,7 +49,7 @@ export function SpendCard({ spend, note }: SpendCardProps) {
         className="gap-4"
         submit="Save Budgets"
         dirty={dirty}
-        save={dirty ? () => saveBudgets(changes) : undefined}
+        save={() => saveBudgets(dirty ? changes : values)}
         onSaved={endEdits}
       >
         {(errors) => (
