@@ -88,10 +88,12 @@ export function TabLayout(props: TabLayoutProps) {
               <Button
                 size="md"
                 variant="outline"
+                busy={progress.stopping}
+                busyText="Stopping..."
+                disabled={!progress.id}
                 onClick={cancel}
-                disabled={!progress.id || progress.stopping}
               >
-                {progress.stopping ? 'Stopping...' : 'Cancel'}
+                Cancel
               </Button>
             )}
           </div>
