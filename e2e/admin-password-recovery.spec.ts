@@ -52,7 +52,7 @@ test('/new-password without a link leads to a new one instead of showing a form 
   page,
 }) => {
   await page.goto('/new-password')
-  await expect(page.getByText('Open the link in the email again, or get a new one.')).toBeVisible()
+  await expect(page.getByText('A link works once, within an hour.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save new password' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Get a new link' }).click()

@@ -20,7 +20,7 @@ test.each([undefined, ''])(
     mocks.token = token
     const page = await show()
     expect(page).not.toContain('<form')
-    expect(page).toContain('Open the link in the email again, or get a new one.')
+    expect(page).toContain('A link works once, within an hour.')
     expect(page).toContain('href="/recover"')
   },
 )

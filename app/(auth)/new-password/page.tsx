@@ -36,7 +36,10 @@ export default async function NewPasswordPage() {
           <RequestedCode form="new-password" />
         </AccountForm>
       ) : (
-        <p>Open the link in the email again, or get a new one. A link works once, within an hour.</p>
+        <p>
+          A link works once, within an hour. If you have just used it, log in with the new password. Otherwise
+          open the link in the email again, or get a new one.
+        </p>
       )}
     </AccountScreen>
   )
