@@ -48,6 +48,18 @@ it.each([
   expect(parseEntries(file)).toEqual({ addresses: ['a@x.example'], skipped: 2 })
 })
 
+it.each([
+  [
+    'two columns of addresses',
+    'Buyer email,Attendee email\na@x.example,b@x.example',
+    ['a@x.example', 'b@x.example'],
+  ],
+  ['a column named by itself', 'Referrer email,E-mail address\na@x.example,b@x.example', ['b@x.example']],
+  ['one column after another word', 'Name,Work email\nAmina,a@x.example', ['a@x.example']],
+])('the addresses of a table with %s', (_, file, expected) => {
+  expect(addresses(file)).toEqual(expected)
+})
+
 it('a row of a table without an address is reported, and no address of another column is taken', () => {
   expect(addresses('email,friend\n,b@x.example\n"a@x.example,\n')).toEqual([', b@x.example', 'a@x.example'])
 })

@@ -8,7 +8,9 @@ export interface AddressTable {
   rows: readonly (readonly string[])[]
 }
 
-const addressColumn = /(^|_)e_?mail(_?address(es)?)?$|^e_?mails$|^e_?mail_1_+value$/
+/** Names of the column with the addresses, by themselves and after another word. */
+const addressColumn = /^e_?mail(_?address(es)?)?$|^e_?mails$|^e_?mail_1_+value$/
+const otherColumn = /_e_?mail(_?address(es)?)?$/
 
 /** The text as a table, if its first line is a heading of several columns of which one has addresses. */
 export function parseTable(text: string): AddressTable | undefined {
@@ -17,11 +19,19 @@ export function parseTable(text: string): AddressTable | undefined {
   if (!separator || heading.includes('@')) return undefined
   const [names = [], ...rows] = parseRows(text.trimStart(), separator)
   const columns = names.map(columnName)
-  const exact = columns.indexOf('email')
-  const address = exact >= 0 ? exact : columns.findIndex((name) => addressColumn.test(name))
+  const address = addressColumnOf(columns)
   return address < 0
     ? undefined
     : { columns, address, rows: rows.filter((cells) => cells.some((cell) => cell.trim())) }
+}
+
+/** The number of the column with the addresses; -1 when there is none, or several without a name by which to choose. */
+function addressColumnOf(columns: string[]): number {
+  const exact = columns.indexOf('email')
+  if (exact >= 0) return exact
+  const named = columns.findIndex((name) => addressColumn.test(name))
+  const others = columns.filter((name) => otherColumn.test(name))
+  return named >= 0 || others.length !== 1 ? named : columns.indexOf(String(others[0]))
 }
 
 /** The separator that a heading has most of. */
