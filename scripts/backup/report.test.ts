@@ -120,5 +120,8 @@ test('reports to a new backup folder keep what the database knows from an earlie
   expect(site.backupState()).toEqual(succeeded)
   await reportVerified(hosted, new Date(verified_at))
   expect(site.backupState()).toEqual({ ...succeeded, verified_at })
+  // Its DATA_DIR need not be kept.
+  expect(readdirSync(directory)).toEqual(['backups'])
+  expect(() => requireOwnFolder(hosted)).not.toThrow()
   await site.stop()
 })
