@@ -12,7 +12,7 @@ declare
   kept jsonb := '[]';
   ended integer;
   pictures text[] := '{}';
-  -- Those pictures of this batch that a post in the trash or an earlier version of a post shows.
+  -- Those pictures of this batch that a post in the trash, or an earlier version of a post or of the school, shows.
   in_versions text[];
   freed text[];
 begin
@@ -43,9 +43,10 @@ begin
         continue;
       end if;
     elsif item.kind = 'subscriber' then
-      -- Whoever asked for the newsletter here since did not come with the import.
+      -- Whoever asked for the newsletter here since did not come with the import, which writes both times from the file.
       delete from public.newsletter_subscribers s where s.id = item.target::uuid and s.status = item.added_as
-        and s.requested_at <= coalesce((select r.finished_at from public.transfer_runs r where r.id = undo_import.undone), 'infinity');
+        and (s.requested_at = s.created_at
+          or s.requested_at <= coalesce((select r.finished_at from public.transfer_runs r where r.id = undo_import.undone), 'infinity'));
       outcome := case when found then 'removed' when exists (
         select from public.newsletter_subscribers s where s.id = item.target::uuid) then 'kept' else 'erased' end;
     elsif item.kind = 'category' then
