@@ -24,9 +24,9 @@ begin
   perform private.require_admin();
   return (select jsonb_build_object(
     'today', private.school_day(), 'upcoming', private.upcoming_cohorts(),
-    'courses', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'featured', c.featured)
-        order by c.featured desc, c.position, c.id), '[]')
-      from public.courses c where (c.featured and c.state not in ('draft', 'archived'))
+    'courses', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'featured', c.id = private.featured_course())
+        order by c.id = private.featured_course() desc, c.position, c.id), '[]')
+      from public.courses c where c.id = private.featured_course()
         or (c.state = 'open' and exists (select from public.cohorts h where h.course_id = c.id))),
     'cohorts', (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'course', h.course_id, 'day', h.starts_on,
         'open', h.state = 'open') order by h.starts_on, h.id), '[]')

@@ -61,11 +61,11 @@ begin
     return;
   end if;
   if target = 'payment_plans' then
-    update public.payment_plans p set on_home = false, on_application = false where p.id <> all (kept);
     delete from public.payment_plans p where p.id <> all (kept)
       and not exists (select from public.enrollment_applications a where a.payment = p.id)
       and not exists (select from public.enrollment_inquiries i where i.payment = p.id)
       and private.text_with_plan(p.id) is null;
+    update public.payment_plans p set on_home = false, on_application = false where p.id <> all (kept);
     return;
   end if;
   execute format('delete from public.%I t where t.id::text <> all ($1)', target) using kept;

@@ -1,6 +1,6 @@
 -- The site reads the whole school at once: a text of spaces or a year of five digits, which its forms refuse, kept all of it from being shown.
 
--- Without validation, because an installation may have such a row: it is refused when it is changed next.
+-- Rows that an installation may have get a text and a day that are shown.
 do $$
 declare
   rule record;
@@ -23,16 +23,21 @@ begin
     join pg_catalog.pg_constraint c on c.conrelid = format('public.%I', known.source)::regclass
       and c.conname = format('%s_%s_check', known.source, f.field)
   loop
-    execute format('alter table public.%1$I drop constraint %2$I, add constraint %2$I check (%3$s and %4$I ~ %5$L) not valid',
+    execute format('update public.%1$I set %2$I = ''Untitled'' where %2$I !~ %3$L', rule.source, rule.field, has_text);
+    execute format('alter table public.%1$I drop constraint %2$I, add constraint %2$I check (%3$s and %4$I ~ %5$L)',
       rule.source, rule.name, rule.condition, rule.field, has_text);
   end loop;
 end;
 $$;
 
+update public.cohorts set starts_on = least(greatest(starts_on, '0001-01-01'), '9999-12-31')
+where starts_on not between '0001-01-01' and '9999-12-31';
 alter table public.cohorts
-  add constraint cohorts_starts_on_check check (starts_on between '0001-01-01' and '9999-12-31') not valid;
+  add constraint cohorts_starts_on_check check (starts_on between '0001-01-01' and '9999-12-31');
+update public.site_content set terms_updated = least(greatest(terms_updated, '0001-01-01'), '9999-12-31')
+where terms_updated not between '0001-01-01' and '9999-12-31';
 alter table public.site_content
-  add constraint site_content_terms_updated_check check (terms_updated between '0001-01-01' and '9999-12-31') not valid;
+  add constraint site_content_terms_updated_check check (terms_updated between '0001-01-01' and '9999-12-31');
 
 -- Changed from 20251125001100_school.sql: an entry of a list is no text of spaces either.
 create or replace function private.is_entry(kind text, entry jsonb, max integer) returns boolean

@@ -43,7 +43,10 @@ async function load(client: Client) {
 
 function Steps({ setupDone, identity, courses, today }: Awaited<ReturnType<typeof load>>) {
   const shown = courses.filter(({ values: { state } }) => state !== 'draft' && state !== 'archived')
-  const featured = shown.find(({ values }) => values.featured === true) ?? courses[0]
+  const featured =
+    shown.find(({ values }) => values.featured === true) ??
+    shown.find(({ values }) => values.has_page === true) ??
+    shown[0]
   const titles = Object.fromEntries(
     courses
       .filter(({ values }) => values.state === 'open')
