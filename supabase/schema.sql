@@ -704,11 +704,11 @@ begin
     return;
   end if;
   if target = 'payment_plans' then
-    update public.payment_plans p set on_home = false, on_application = false where p.id <> all (kept);
     delete from public.payment_plans p where p.id <> all (kept)
       and not exists (select from public.enrollment_applications a where a.payment = p.id)
       and not exists (select from public.enrollment_inquiries i where i.payment = p.id)
       and private.text_with_plan(p.id) is null;
+    update public.payment_plans p set on_home = false, on_application = false where p.id <> all (kept);
     return;
   end if;
   execute format('delete from public.%I t where t.id::text <> all ($1)', target) using kept;
@@ -3315,7 +3315,7 @@ declare
   kept jsonb := '[]';
   ended integer;
   pictures text[] := '{}';
-  -- Those pictures of this batch that a post in the trash or an earlier version of a post shows.
+  -- Those pictures of this batch that a post in the trash, or an earlier version of a post or of the school, shows.
   in_versions text[];
   freed text[];
 begin
@@ -3346,9 +3346,10 @@ begin
         continue;
       end if;
     elsif item.kind = 'subscriber' then
-      -- Whoever asked for the newsletter here since did not come with the import.
+      -- Whoever asked for the newsletter here since did not come with the import, which writes both times from the file.
       delete from public.newsletter_subscribers s where s.id = item.target::uuid and s.status = item.added_as
-        and s.requested_at <= coalesce((select r.finished_at from public.transfer_runs r where r.id = undo_import.undone), 'infinity');
+        and (s.requested_at = s.created_at
+          or s.requested_at <= coalesce((select r.finished_at from public.transfer_runs r where r.id = undo_import.undone), 'infinity'));
       outcome := case when found then 'removed' when exists (
         select from public.newsletter_subscribers s where s.id = item.target::uuid) then 'kept' else 'erased' end;
     elsif item.kind = 'category' then
@@ -3524,6 +3525,14 @@ CREATE FUNCTION private.uses_of_picture(name text) RETURNS TABLE(kind text, id t
   -- What shows the picture now also has versions with it.
   select distinct on (u.id) u.kind, u.id, u.label from uses u
   order by u.id, array_position(array['post', 'trash', 'school', 'version', 'school-version', 'account'], u.kind), u.label
+$$;
+
+CREATE FUNCTION private.was_declined(topic text) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select exists (select from public.generation_runs r
+    where r.topic = was_declined.topic and r.declined_at > now() - interval '7 days')
 $$;
 
 CREATE FUNCTION private.welcome_account(account uuid, address text) RETURNS void
@@ -4520,7 +4529,7 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text, topic_last boolean DEFAULT false) RETURNS boolean
+CREATE FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text, declined boolean DEFAULT false) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -4534,8 +4543,8 @@ begin
   if not found then
     return false;
   end if;
-  if topic_last then
-    update public.topic_backlog t set position = 1 + (select max(o.position) from public.topic_backlog o) where t.used_run = run;
+  if declined then
+    update public.generation_runs r set declined_at = now() where r.id = run;
   end if;
   perform private.end_run(run, outcome, finish_run.reason);
   return true;
@@ -5288,9 +5297,9 @@ begin
   perform private.require_admin();
   return (select jsonb_build_object(
     'today', private.school_day(), 'upcoming', private.upcoming_cohorts(),
-    'courses', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'featured', c.featured)
-        order by c.featured desc, c.position, c.id), '[]')
-      from public.courses c where (c.featured and c.state not in ('draft', 'archived'))
+    'courses', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'featured', c.id = private.featured_course())
+        order by c.id = private.featured_course() desc, c.position, c.id), '[]')
+      from public.courses c where c.id = private.featured_course()
         or (c.state = 'open' and exists (select from public.cohorts h where h.course_id = c.id))),
     'cohorts', (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'course', h.course_id, 'day', h.starts_on,
         'open', h.state = 'open') order by h.starts_on, h.id), '[]')
@@ -6018,6 +6027,7 @@ CREATE TABLE public.generation_runs (
     finished_at timestamp with time zone,
     topic text,
     notified_at timestamp with time zone,
+    declined_at timestamp with time zone,
     CONSTRAINT generation_runs_attempts_check CHECK ((attempts >= 1)),
     CONSTRAINT generation_runs_finished_at_check CHECK (((status = 'running'::text) = (finished_at IS NULL))),
     CONSTRAINT generation_runs_lease_check CHECK (((lease_token IS NULL) = (lease_until IS NULL))),
@@ -7378,6 +7388,7 @@ begin
   select c.topic into taken from unnest(candidates) with ordinality as c (topic, place)
   where not exists (select from public.generation_runs r
     where r.id <> run and r.topic = c.topic and r.status in ('running', 'succeeded'))
+    and not private.was_declined(c.topic)
   order by c.topic = (select r.topic from public.generation_runs r where r.id = run) desc nulls last, c.place
   limit 1;
   update public.generation_runs r set topic = taken where r.id = run and taken is not null;
@@ -7457,6 +7468,7 @@ begin
   if taken is null then
     select t.id into taken from public.topic_backlog t
     where t.used_at is null and (t.weekday is null or t.weekday = weekday) and t.id <> all (coalesce(skip, '{}'))
+      and not private.was_declined(t.topic)
     order by t.weekday nulls last, t.position, t.created_at, t.id
     limit 1 for update skip locked;
     update public.topic_backlog t set used_at = now(), used_run = run where t.id = taken;
@@ -7989,6 +8001,7 @@ CREATE TABLE public.cohorts (
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT cohorts_price_check CHECK (((price >= 0) AND (price <= 100000000))),
     CONSTRAINT cohorts_seats_check CHECK (((seats >= 1) AND (seats <= 10000))),
+    CONSTRAINT cohorts_starts_on_check CHECK (((starts_on >= '0001-01-01'::date) AND (starts_on <= '9999-12-31'::date))),
     CONSTRAINT cohorts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'cancelled'::text])))
 );
 
@@ -8051,9 +8064,15 @@ CREATE TABLE public.courses (
     CONSTRAINT courses_description_check CHECK ((((char_length(description) >= 0) AND (char_length(description) <= 1000)) AND (description !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'::text))),
     CONSTRAINT courses_home_position_check CHECK (((home_position >= 1) AND (home_position <= 1000))),
     CONSTRAINT courses_id_check CHECK ((((char_length(id) >= 1) AND (char_length(id) <= 60)) AND (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))),
+    CONSTRAINT courses_level_check CHECK (((char_length(level) >= 1) AND (char_length(level) <= 60) AND (level !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (level ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
+    CONSTRAINT courses_listing_description_check CHECK (((char_length(listing_description) >= 1) AND (char_length(listing_description) <= 1000) AND (listing_description !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (listing_description ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
     CONSTRAINT courses_listing_id_check CHECK ((((char_length(listing_id) >= 1) AND (char_length(listing_id) <= 60)) AND (listing_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))),
+    CONSTRAINT courses_listing_level_check CHECK (((char_length(listing_level) >= 1) AND (char_length(listing_level) <= 60) AND (listing_level !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (listing_level ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
+    CONSTRAINT courses_listing_title_check CHECK (((char_length(listing_title) >= 1) AND (char_length(listing_title) <= 120) AND (listing_title !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (listing_title ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
     CONSTRAINT courses_price_check CHECK (((price >= 0) AND (price <= 100000000))),
+    CONSTRAINT courses_short_title_check CHECK (((char_length(short_title) >= 1) AND (char_length(short_title) <= 60) AND (short_title !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (short_title ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
     CONSTRAINT courses_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'coming_soon'::text, 'open'::text, 'closed'::text, 'archived'::text]))),
+    CONSTRAINT courses_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120) AND (title !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (title ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
     CONSTRAINT courses_weeks_check CHECK (((weeks >= 1) AND (weeks <= 104)))
 );
 
@@ -8113,7 +8132,9 @@ CREATE TABLE public.faq_entries (
     sample boolean DEFAULT false NOT NULL,
     version integer DEFAULT 1 NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT faq_entries_id_check CHECK ((((char_length(id) >= 1) AND (char_length(id) <= 60)) AND (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)))
+    CONSTRAINT faq_entries_answer_check CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 2000) AND (answer !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'::text) AND (answer ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
+    CONSTRAINT faq_entries_id_check CHECK ((((char_length(id) >= 1) AND (char_length(id) <= 60)) AND (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))),
+    CONSTRAINT faq_entries_question_check CHECK (((char_length(question) >= 1) AND (char_length(question) <= 200) AND (question !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (question ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text)))
 );
 
 ALTER TABLE public.faq_entries ALTER COLUMN "position" ADD GENERATED BY DEFAULT AS IDENTITY (
@@ -8204,12 +8225,17 @@ CREATE TABLE public.site_content (
     sample text[] DEFAULT '{}'::text[] NOT NULL,
     version integer DEFAULT 1 NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_content_city_check CHECK (((char_length(city) >= 1) AND (char_length(city) <= 80) AND (city !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (city ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
     CONSTRAINT site_content_copyright_year_check CHECK (((copyright_year >= 1900) AND (copyright_year <= 2200))),
     CONSTRAINT site_content_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
     CONSTRAINT site_content_founded_year_check CHECK (((founded_year >= 1900) AND (founded_year <= 2200))),
     CONSTRAINT site_content_graduates_check CHECK (((graduates >= 0) AND (graduates <= 10000000))),
     CONSTRAINT site_content_id_check CHECK (id),
-    CONSTRAINT site_content_reply_hours_check CHECK (((reply_hours >= 1) AND (reply_hours <= 240)))
+    CONSTRAINT site_content_location_check CHECK (((char_length(location) >= 1) AND (char_length(location) <= 120) AND (location !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (location ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
+    CONSTRAINT site_content_mission_check CHECK (((char_length(mission) >= 1) AND (char_length(mission) <= 600) AND (mission !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'::text) AND (mission ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
+    CONSTRAINT site_content_reply_hours_check CHECK (((reply_hours >= 1) AND (reply_hours <= 240))),
+    CONSTRAINT site_content_tagline_check CHECK (((char_length(tagline) >= 1) AND (char_length(tagline) <= 200) AND (tagline !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (tagline ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
+    CONSTRAINT site_content_terms_updated_check CHECK (((terms_updated >= '0001-01-01'::date) AND (terms_updated <= '9999-12-31'::date)))
 );
 
 CREATE VIEW public.inbox WITH (security_invoker='true') AS
@@ -8426,6 +8452,7 @@ CREATE TABLE public.payment_plans (
     version integer DEFAULT 1 NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT payment_plans_id_check CHECK ((((char_length(id) >= 1) AND (char_length(id) <= 60)) AND (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))),
+    CONSTRAINT payment_plans_label_check CHECK (((char_length(label) >= 1) AND (char_length(label) <= 60) AND (label !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (label ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
     CONSTRAINT payment_plans_payments_check CHECK (((payments >= 1) AND (payments <= 24))),
     CONSTRAINT payment_plans_percent_off_check CHECK (((percent_off >= 0) AND (percent_off <= 100)))
 );
@@ -8512,8 +8539,11 @@ CREATE TABLE public.projects (
     version integer DEFAULT 1 NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT projects_category_check CHECK ((category = ANY (ARRAY['Mobile Design'::text, 'Web Design'::text]))),
+    CONSTRAINT projects_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 600) AND (description !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'::text) AND (description ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
     CONSTRAINT projects_id_check CHECK ((((char_length(id) >= 1) AND (char_length(id) <= 60)) AND (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))),
-    CONSTRAINT projects_image_check CHECK ((((char_length(image) >= 1) AND (char_length(image) <= 300)) AND (image ~ '^/[^[:space:]]+$'::text)))
+    CONSTRAINT projects_image_check CHECK ((((char_length(image) >= 1) AND (char_length(image) <= 300)) AND (image ~ '^/[^[:space:]]+$'::text))),
+    CONSTRAINT projects_student_check CHECK (((char_length(student) >= 1) AND (char_length(student) <= 80) AND (student !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (student ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
+    CONSTRAINT projects_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120) AND (title !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (title ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text)))
 );
 
 ALTER TABLE public.projects ALTER COLUMN "position" ADD GENERATED BY DEFAULT AS IDENTITY (
@@ -8595,6 +8625,7 @@ CREATE TABLE public.site_identity (
     CONSTRAINT site_identity_email_check CHECK (((email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'::text) AND (char_length(email) <= 254))),
     CONSTRAINT site_identity_id_check CHECK (id),
     CONSTRAINT site_identity_logo_check CHECK (((logo ~ '^/[^[:space:]]+$'::text) AND (char_length(logo) <= 300))),
+    CONSTRAINT site_identity_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80) AND (name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (name ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
     CONSTRAINT site_identity_phone_check CHECK ((phone ~ '^\+[0-9 ()-]{7,24}$'::text)),
     CONSTRAINT site_identity_whatsapp_check CHECK ((whatsapp ~ '^\+[0-9 ()-]{7,24}$'::text))
 );
@@ -8610,7 +8641,9 @@ CREATE TABLE public.team_members (
     version integer DEFAULT 1 NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT team_members_id_check CHECK ((((char_length(id) >= 1) AND (char_length(id) <= 60)) AND (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))),
-    CONSTRAINT team_members_image_check CHECK ((((char_length(image) >= 1) AND (char_length(image) <= 300)) AND (image ~ '^/[^[:space:]]+$'::text)))
+    CONSTRAINT team_members_image_check CHECK ((((char_length(image) >= 1) AND (char_length(image) <= 300)) AND (image ~ '^/[^[:space:]]+$'::text))),
+    CONSTRAINT team_members_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80) AND (name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (name ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
+    CONSTRAINT team_members_role_check CHECK (((char_length(role) >= 1) AND (char_length(role) <= 120) AND (role !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (role ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text)))
 );
 
 ALTER TABLE public.team_members ALTER COLUMN "position" ADD GENERATED BY DEFAULT AS IDENTITY (
@@ -8639,7 +8672,10 @@ CREATE TABLE public.testimonials (
     sample boolean DEFAULT false NOT NULL,
     version integer DEFAULT 1 NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT testimonials_image_check CHECK ((((char_length(image) >= 1) AND (char_length(image) <= 300)) AND (image ~ '^/[^[:space:]]+$'::text)))
+    CONSTRAINT testimonials_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 1200) AND (content !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'::text) AND (content ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
+    CONSTRAINT testimonials_image_check CHECK ((((char_length(image) >= 1) AND (char_length(image) <= 300)) AND (image ~ '^/[^[:space:]]+$'::text))),
+    CONSTRAINT testimonials_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80) AND (name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (name ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))),
+    CONSTRAINT testimonials_role_check CHECK (((char_length(role) >= 1) AND (char_length(role) <= 120) AND (role !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (role ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text)))
 );
 
 ALTER TABLE public.testimonials ALTER COLUMN "position" ADD GENERATED BY DEFAULT AS IDENTITY (
@@ -8796,9 +8832,6 @@ ALTER TABLE ONLY public.cohorts
 ALTER TABLE ONLY public.cohorts
     ADD CONSTRAINT cohorts_pkey PRIMARY KEY (id);
 
-ALTER TABLE public.cohorts
-    ADD CONSTRAINT cohorts_starts_on_check CHECK (((starts_on >= '0001-01-01'::date) AND (starts_on <= '9999-12-31'::date))) NOT VALID;
-
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_pkey PRIMARY KEY (id);
 
@@ -8817,29 +8850,11 @@ ALTER TABLE ONLY public.course_waitlist
 ALTER TABLE ONLY public.course_waitlist
     ADD CONSTRAINT course_waitlist_token_key UNIQUE (token);
 
-ALTER TABLE public.courses
-    ADD CONSTRAINT courses_level_check CHECK (((char_length(level) >= 1) AND (char_length(level) <= 60) AND (level !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (level ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
-
-ALTER TABLE public.courses
-    ADD CONSTRAINT courses_listing_description_check CHECK (((char_length(listing_description) >= 1) AND (char_length(listing_description) <= 1000) AND (listing_description !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (listing_description ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
-
 ALTER TABLE ONLY public.courses
     ADD CONSTRAINT courses_listing_id_key UNIQUE (listing_id);
 
-ALTER TABLE public.courses
-    ADD CONSTRAINT courses_listing_level_check CHECK (((char_length(listing_level) >= 1) AND (char_length(listing_level) <= 60) AND (listing_level !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (listing_level ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
-
-ALTER TABLE public.courses
-    ADD CONSTRAINT courses_listing_title_check CHECK (((char_length(listing_title) >= 1) AND (char_length(listing_title) <= 120) AND (listing_title !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (listing_title ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
-
 ALTER TABLE ONLY public.courses
     ADD CONSTRAINT courses_pkey PRIMARY KEY (id);
-
-ALTER TABLE public.courses
-    ADD CONSTRAINT courses_short_title_check CHECK (((char_length(short_title) >= 1) AND (char_length(short_title) <= 60) AND (short_title !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (short_title ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
-
-ALTER TABLE public.courses
-    ADD CONSTRAINT courses_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120) AND (title !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (title ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
 
 ALTER TABLE ONLY public.dead_addresses
     ADD CONSTRAINT dead_addresses_pkey PRIMARY KEY (email);
@@ -8868,14 +8883,8 @@ ALTER TABLE ONLY public.enrollment_inquiries
 ALTER TABLE ONLY public.enrollment_inquiries
     ADD CONSTRAINT enrollment_inquiries_submission_id_key UNIQUE (submission_id);
 
-ALTER TABLE public.faq_entries
-    ADD CONSTRAINT faq_entries_answer_check CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 2000) AND (answer !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'::text) AND (answer ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
-
 ALTER TABLE ONLY public.faq_entries
     ADD CONSTRAINT faq_entries_pkey PRIMARY KEY (id);
-
-ALTER TABLE public.faq_entries
-    ADD CONSTRAINT faq_entries_question_check CHECK (((char_length(question) >= 1) AND (char_length(question) <= 200) AND (question !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (question ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
 
 ALTER TABLE ONLY public.generation_results
     ADD CONSTRAINT generation_results_pkey PRIMARY KEY (id);
@@ -8925,9 +8934,6 @@ ALTER TABLE ONLY public.newsletter_subscribers
 ALTER TABLE ONLY public.newsletter_subscribers
     ADD CONSTRAINT newsletter_subscribers_token_key UNIQUE (token);
 
-ALTER TABLE public.payment_plans
-    ADD CONSTRAINT payment_plans_label_check CHECK (((char_length(label) >= 1) AND (char_length(label) <= 60) AND (label !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (label ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
-
 ALTER TABLE ONLY public.payment_plans
     ADD CONSTRAINT payment_plans_pkey PRIMARY KEY (id);
 
@@ -8952,17 +8958,8 @@ ALTER TABLE ONLY public.preview_links
 ALTER TABLE ONLY public.profiles
     ADD CONSTRAINT profiles_pkey PRIMARY KEY (id);
 
-ALTER TABLE public.projects
-    ADD CONSTRAINT projects_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 600) AND (description !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'::text) AND (description ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
-
 ALTER TABLE ONLY public.projects
     ADD CONSTRAINT projects_pkey PRIMARY KEY (id);
-
-ALTER TABLE public.projects
-    ADD CONSTRAINT projects_student_check CHECK (((char_length(student) >= 1) AND (char_length(student) <= 80) AND (student !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (student ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
-
-ALTER TABLE public.projects
-    ADD CONSTRAINT projects_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120) AND (title !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (title ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
 
 ALTER TABLE ONLY public.reply_templates
     ADD CONSTRAINT reply_templates_pkey PRIMARY KEY (id);
@@ -8973,53 +8970,20 @@ ALTER TABLE ONLY public.school_revisions
 ALTER TABLE ONLY public.seat_offers
     ADD CONSTRAINT seat_offers_pkey PRIMARY KEY (id);
 
-ALTER TABLE public.site_content
-    ADD CONSTRAINT site_content_city_check CHECK (((char_length(city) >= 1) AND (char_length(city) <= 80) AND (city !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (city ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
-
-ALTER TABLE public.site_content
-    ADD CONSTRAINT site_content_location_check CHECK (((char_length(location) >= 1) AND (char_length(location) <= 120) AND (location !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (location ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
-
-ALTER TABLE public.site_content
-    ADD CONSTRAINT site_content_mission_check CHECK (((char_length(mission) >= 1) AND (char_length(mission) <= 600) AND (mission !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'::text) AND (mission ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
-
 ALTER TABLE ONLY public.site_content
     ADD CONSTRAINT site_content_pkey PRIMARY KEY (id);
-
-ALTER TABLE public.site_content
-    ADD CONSTRAINT site_content_tagline_check CHECK (((char_length(tagline) >= 1) AND (char_length(tagline) <= 200) AND (tagline !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (tagline ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
-
-ALTER TABLE public.site_content
-    ADD CONSTRAINT site_content_terms_updated_check CHECK (((terms_updated >= '0001-01-01'::date) AND (terms_updated <= '9999-12-31'::date))) NOT VALID;
-
-ALTER TABLE public.site_identity
-    ADD CONSTRAINT site_identity_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80) AND (name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (name ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
 
 ALTER TABLE ONLY public.site_identity
     ADD CONSTRAINT site_identity_pkey PRIMARY KEY (id);
 
-ALTER TABLE public.team_members
-    ADD CONSTRAINT team_members_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80) AND (name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (name ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
-
 ALTER TABLE ONLY public.team_members
     ADD CONSTRAINT team_members_pkey PRIMARY KEY (id);
-
-ALTER TABLE public.team_members
-    ADD CONSTRAINT team_members_role_check CHECK (((char_length(role) >= 1) AND (char_length(role) <= 120) AND (role !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (role ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
 
 ALTER TABLE ONLY public.terms_versions
     ADD CONSTRAINT terms_versions_pkey PRIMARY KEY (digest);
 
-ALTER TABLE public.testimonials
-    ADD CONSTRAINT testimonials_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 1200) AND (content !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]'::text) AND (content ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
-
-ALTER TABLE public.testimonials
-    ADD CONSTRAINT testimonials_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80) AND (name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (name ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
-
 ALTER TABLE ONLY public.testimonials
     ADD CONSTRAINT testimonials_pkey PRIMARY KEY (id);
-
-ALTER TABLE public.testimonials
-    ADD CONSTRAINT testimonials_role_check CHECK (((char_length(role) >= 1) AND (char_length(role) <= 120) AND (role !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text) AND (role ~ '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'::text))) NOT VALID;
 
 ALTER TABLE ONLY public.topic_backlog
     ADD CONSTRAINT topic_backlog_pkey PRIMARY KEY (id);
@@ -10467,6 +10431,8 @@ REVOKE ALL ON FUNCTION private.use_password_permit() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.uses_of_picture(name text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.was_declined(topic text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.welcome_account(account uuid, address text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.welcome_member() FROM PUBLIC;
@@ -10605,9 +10571,9 @@ GRANT ALL ON FUNCTION public.erase_post(post uuid) TO authenticated;
 REVOKE ALL ON FUNCTION public.finish_mail(mail uuid, token uuid, outcome text, cause text, wait_seconds integer, provider_id text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.finish_mail(mail uuid, token uuid, outcome text, cause text, wait_seconds integer, provider_id text) TO service_role;
 
-REVOKE ALL ON FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text, topic_last boolean) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text, topic_last boolean) TO authenticated;
-GRANT ALL ON FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text, topic_last boolean) TO service_role;
+REVOKE ALL ON FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text, declined boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text, declined boolean) TO authenticated;
+GRANT ALL ON FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text, declined boolean) TO service_role;
 
 REVOKE ALL ON FUNCTION public.forget_old_messages(days integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.forget_old_messages(days integer) TO service_role;

@@ -1,7 +1,7 @@
 -- Two runs at once, with no topic in the backlog, wrote about the same one: each knew only the topics of runs that had succeeded.
 
--- The first of the candidates that no other run writes or has written about becomes the topic of the run. Repeated calls return the same
--- one. Null when there is none.
+-- The first of the candidates that no other run writes or has written about, and that was not declined within a week, becomes the topic of
+-- the run. Repeated calls return the same one. Null when there is none.
 create function public.take_evergreen(run uuid, token uuid, candidates text[]) returns text
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -15,6 +15,7 @@ begin
   select c.topic into taken from unnest(candidates) with ordinality as c (topic, place)
   where not exists (select from public.generation_runs r
     where r.id <> run and r.topic = c.topic and r.status in ('running', 'succeeded'))
+    and not private.was_declined(c.topic)
   order by c.topic = (select r.topic from public.generation_runs r where r.id = run) desc nulls last, c.place
   limit 1;
   update public.generation_runs r set topic = taken where r.id = run and taken is not null;

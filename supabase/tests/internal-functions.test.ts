@@ -69,6 +69,7 @@ const internal = [
   'archive_course',
   'keep_used',
   'text_with_plan',
+  'was_declined',
   'keep_taken_seats',
   'drop_missing',
   'import_entry',

@@ -11,7 +11,7 @@ import {
   removeTopic,
   restoreTopic,
 } from '@/lib/ai/automation/mutations'
-import { listTopics } from '@/lib/ai/automation/queries'
+import { declinedTopics, listTopics } from '@/lib/ai/automation/queries'
 import { removedTopicSchema } from '@/lib/ai/automation/schema'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
@@ -121,15 +121,19 @@ test.each(['failed', 'skipped', 'cancelled'] as const)(
   },
 )
 
-test('a topic that a run could not be written about is taken after all others', async () => {
-  await add('Shelves')
+test('a topic that the model declined is passed over for a week, also on its weekday', async () => {
+  await add('Shelves', { weekday: 'Monday' })
   await add('Doors')
-  await add('Windows')
   const lease = await beginNewRun()
   expect(await take('Monday', [], Promise.resolve(lease))).toBe('Shelves')
-  await finishRun(service, lease, 'failed', 'Declined.', { topicLast: true })
-  expect(await names()).toEqual(['Doors', 'Windows', 'Shelves'])
+  await finishRun(service, lease, 'failed', 'Declined.', { isDeclined: true })
+  expect(await declinedTopics(service)).toContain('Shelves')
   expect(await take('Monday')).toBe('Doors')
+  expect(await take('Monday')).toBeNull()
+  const declined_at = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
+  await service.from('generation_runs').update({ declined_at }).eq('id', lease.run).throwOnError()
+  expect(await declinedTopics(service)).not.toContain('Shelves')
+  expect(await take('Monday')).toBe('Shelves')
 })
 
 test('without a backlog each run gets a topic that no other run writes or has written about', async () => {
@@ -149,7 +153,9 @@ test('without a backlog each run gets a topic that no other run writes or has wr
   expect(await claim(second)).toBe(two)
   const draft = { title: `Shelves ${crypto.randomUUID()}`, content: 'A shelf holds.' }
   await publishRunPost(service, second, { draft, publish: false })
-  expect(await claim(await beginNewRun())).toBe(one)
+  const third = await beginNewRun()
+  expect(await claim(third)).toBe(one)
+  await finishRun(service, third, 'failed', 'Declined.', { isDeclined: true })
   expect(await claim(await beginNewRun())).toBe(three)
   expect(await claim(await beginNewRun())).toBeNull()
 })

@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import type { Client } from '@/lib/accounts/member'
 import { averageCost } from '@/lib/ai/automation/forecast'
-import { listTopics, readSettings, runHistory, scheduleState, spendTotals } from '@/lib/ai/automation/queries'
+import {
+  declinedTopics,
+  listTopics,
+  readSettings,
+  runHistory,
+  scheduleState,
+  spendTotals,
+} from '@/lib/ai/automation/queries'
 import type { settingsQuerySchema } from '@/lib/ai/automation/schema'
 import { writtenTopics } from '@/lib/ai/generation/queries'
 import { repeatFinder } from '@/lib/ai/generation/repeats'
@@ -82,10 +89,11 @@ async function load(client: Client, before?: string) {
   const now = new Date()
   const { timeZone } = await siteIdentity()
   const today = wallTimeOf(now, timeZone).slice(0, 10)
-  const [saved, spend, topics, latestRuns, earlierRuns, { kept }] = await Promise.all([
+  const [saved, spend, topics, declined, latestRuns, earlierRuns, { kept }] = await Promise.all([
     readSettings(client),
     spendTotals(client, today),
     listTopics(client),
+    declinedTopics(client),
     runHistory(client, maxRuns + 1),
     before ? runHistory(client, maxRuns + 1, before) : undefined,
     writtenTopics(client),
@@ -96,6 +104,10 @@ async function load(client: Client, before?: string) {
   return {
     ...{ saved, spend, latestRuns, now, timeZone },
     history: { runs: runs.slice(0, maxRuns), hasEarlier: runs.length > maxRuns, isEarlier: Boolean(before) },
-    topics: waiting.map((topic) => ({ ...topic, coveredBy: findPost(topic.topic) })),
+    topics: waiting.map((topic) => ({
+      ...topic,
+      coveredBy: findPost(topic.topic),
+      isDeclined: declined.has(topic.topic),
+    })),
   }
 }

@@ -17,8 +17,8 @@ import { SettingsForm } from './settings-form'
 /** How many topics are shown at first: each has three buttons, and a page with hundreds of them is slow. */
 const shownAtFirst = 20
 
-/** `coveredBy`: the title of a post about the same topic. */
-type WaitingTopic = Topic & { coveredBy: string | undefined }
+/** `coveredBy`: the title of a post about the same topic. `isDeclined`: whether the AI declined it within a week. */
+type WaitingTopic = Topic & { coveredBy: string | undefined; isDeclined: boolean }
 
 /** The backlog of topics. `waiting`: those that are not used yet; used ones are recorded with their runs. */
 export function TopicsCard({ waiting }: { waiting: readonly WaitingTopic[] }) {
@@ -34,7 +34,7 @@ export function TopicsCard({ waiting }: { waiting: readonly WaitingTopic[] }) {
     if (!busy) startTransition(async () => void (await work()))
   }
 
-  const remove = ({ coveredBy: _, ...removed }: WaitingTopic) =>
+  const remove = ({ coveredBy: _, isDeclined: __, ...removed }: WaitingTopic) =>
     run(async () => {
       const { id, topic } = removed
       const undo = {
@@ -62,7 +62,7 @@ export function TopicsCard({ waiting }: { waiting: readonly WaitingTopic[] }) {
           <p className="border-2 border-dashed border-control p-4 text-muted">No topics yet.</p>
         ) : (
           <ol className="divide-y divide-line border-y border-line">
-            {shown.map(({ id, topic, weekday, keywords, coveredBy, ...rest }, index) => (
+            {shown.map(({ id, topic, weekday, keywords, coveredBy, isDeclined, ...rest }, index) => (
               <li key={id} {...bareRow} className="flex items-center gap-1 py-1.5">
                 <span className="min-w-0 grow">
                   <span className="block font-label wrap-anywhere">{topic}</span>
@@ -72,6 +72,11 @@ export function TopicsCard({ waiting }: { waiting: readonly WaitingTopic[] }) {
                   {coveredBy && (
                     <span className="block text-small text-muted wrap-anywhere">
                       Passed over: it is much like “{coveredBy}”.
+                    </span>
+                  )}
+                  {isDeclined && (
+                    <span className="block text-small text-muted">
+                      Passed over for a week: the AI could not write about it.
                     </span>
                   )}
                 </span>
@@ -91,7 +96,7 @@ export function TopicsCard({ waiting }: { waiting: readonly WaitingTopic[] }) {
                   icon={Trash2}
                   aria-label={`Remove ${topic}`}
                   aria-disabled={busy}
-                  onClick={() => remove({ id, topic, weekday, keywords, coveredBy, ...rest })}
+                  onClick={() => remove({ id, topic, weekday, keywords, coveredBy, isDeclined, ...rest })}
                 />
               </li>
             ))}

@@ -38,10 +38,10 @@ test.each([
   ['unusable', true],
   ['busy', false],
   ['too_slow', false],
-] as const)('after a run that failed as %s, its topic is the last one: %s', async (reason, topicLast) => {
+] as const)('after a run that failed as %s, its topic counts as declined: %s', async (reason, isDeclined) => {
   failWith(reason)
   await completeRun(service, lease, slot)
-  expect(finishRun).toHaveBeenCalledExactlyOnceWith(service, lease, 'failed', 'Why.', { topicLast })
+  expect(finishRun).toHaveBeenCalledExactlyOnceWith(service, lease, 'failed', 'Why.', { isDeclined })
 })
 
 test.each([

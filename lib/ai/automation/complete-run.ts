@@ -75,12 +75,12 @@ async function chooseTopic(service: Client, lease: Lease, localDate: string) {
   return { topic: evergreen.topic ?? anyQuestion, keywords: [], category: undefined, categoryId: null }
 }
 
-/** Reasons that lie in the topic: the other topics come first now, or the schedule would fail with this one every time. */
+/** Reasons that lie in the topic. */
 const reasonsOfTopics = new Set(['refused', 'filtered', 'too_large', 'unusable'])
 
 async function fail(service: Client, lease: Lease, failure: GenerationFailure): Promise<RunOutcome> {
-  const topicLast = reasonsOfTopics.has(failure.reason)
-  const ended = await finishRun(service, lease, 'failed', failure.message, { topicLast })
+  const isDeclined = reasonsOfTopics.has(failure.reason)
+  const ended = await finishRun(service, lease, 'failed', failure.message, { isDeclined })
   return ended ? { ...failure, ok: false } : leaseLost
 }
 

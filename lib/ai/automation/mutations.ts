@@ -94,7 +94,8 @@ export async function reclaimRuns(service: Client): Promise<(Slot & { lease: Lea
 }
 
 /**
- * Ends a run without a post; its topic stays in the backlog, at its place or, if `topicLast`, at the end. False without the lease.
+ * Ends a run without a post; its topic stays in the backlog. `isDeclined`: the model declined the topic, which is passed over for a week. False
+ * without the lease.
  * @throws Unavailable
  */
 export async function finishRun(
@@ -102,9 +103,9 @@ export async function finishRun(
   lease: Lease,
   outcome: 'failed' | 'skipped' | 'cancelled',
   reason: string,
-  { topicLast = false } = {},
+  { isDeclined = false } = {},
 ): Promise<boolean> {
-  return unwrap(await client.rpc('finish_run', { ...lease, outcome, reason, topic_last: topicLast }))
+  return unwrap(await client.rpc('finish_run', { ...lease, outcome, reason, declined: isDeclined }))
 }
 
 /** A run's post (SPEC 3 "Generated post") and other data. `sourceDetails`: of the cited sources, by URL. */
@@ -137,7 +138,7 @@ export type TopicClaim = { hasLease: false } | { hasLease: true; topic: Topic | 
 
 /**
  * Claims the next topic for a run until the run fails; repeated calls return the same one. Topics of the
- * weekday come first, then those of any day; `skip` are passed over. @throws Unavailable
+ * weekday come first, then those of any day; `skip`, and those that were declined within a week, are passed over. @throws Unavailable
  */
 export async function claimTopic(
   client: Client,

@@ -74,6 +74,16 @@ export async function runHistory(client: Client, max: number, before?: string) {
   }))
 }
 
+/** How long a topic waits that the model declined, in milliseconds, as `private.was_declined` has it. */
+const declinedFor = 7 * 24 * 60 * 60 * 1000
+
+/** The topics that the model declined within a week. @throws Unavailable */
+export async function declinedTopics(client: Client): Promise<ReadonlySet<string | null>> {
+  const since = new Date(Date.now() - declinedFor).toISOString()
+  const data = unwrap(await client.from('generation_runs').select('topic').gt('declined_at', since))
+  return new Set(data.map(({ topic }) => topic))
+}
+
 type PurposeTotals = Readonly<Record<SpendPurpose, { calls: number; today: number; month: number }>>
 
 /** Spending of a day and its month in micro-dollars, open reservations included. @throws Unavailable */

@@ -405,14 +405,14 @@ isOneToOne: false
                   ]
                 },"generation_runs": {
                   Row: {
-                    "attempts": number,"finished_at": string | null,"id": string,"lease_token": string | null,"lease_until": string | null,"local_date": string,"notified_at": string | null,"post_id": string | null,"reason": string | null,"slot_key": string,"started_at": string,"status": string,"topic": string | null,"trigger_kind": string
+                    "attempts": number,"declined_at": string | null,"finished_at": string | null,"id": string,"lease_token": string | null,"lease_until": string | null,"local_date": string,"notified_at": string | null,"post_id": string | null,"reason": string | null,"slot_key": string,"started_at": string,"status": string,"topic": string | null,"trigger_kind": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "attempts"?: number,"finished_at"?: string | null,"id"?: string,"lease_token"?: string | null,"lease_until"?: string | null,"local_date": string,"notified_at"?: string | null,"post_id"?: string | null,"reason"?: string | null,"slot_key": string,"started_at"?: string,"status"?: string,"topic"?: string | null,"trigger_kind": string
+                    "attempts"?: number,"declined_at"?: string | null,"finished_at"?: string | null,"id"?: string,"lease_token"?: string | null,"lease_until"?: string | null,"local_date": string,"notified_at"?: string | null,"post_id"?: string | null,"reason"?: string | null,"slot_key": string,"started_at"?: string,"status"?: string,"topic"?: string | null,"trigger_kind": string
                   }
                   Update: {
-                    "attempts"?: number,"finished_at"?: string | null,"id"?: string,"lease_token"?: string | null,"lease_until"?: string | null,"local_date"?: string,"notified_at"?: string | null,"post_id"?: string | null,"reason"?: string | null,"slot_key"?: string,"started_at"?: string,"status"?: string,"topic"?: string | null,"trigger_kind"?: string
+                    "attempts"?: number,"declined_at"?: string | null,"finished_at"?: string | null,"id"?: string,"lease_token"?: string | null,"lease_until"?: string | null,"local_date"?: string,"notified_at"?: string | null,"post_id"?: string | null,"reason"?: string | null,"slot_key"?: string,"started_at"?: string,"status"?: string,"topic"?: string | null,"trigger_kind"?: string
                   }
                   Relationships: [
                     {
@@ -1181,7 +1181,7 @@ isOneToOne: false
 { Args: { "cause"?: string,"mail": string,"outcome": string,"provider_id"?: string,"token": string,"wait_seconds"?: number }; Returns: boolean
                            },
 "finish_run":
-{ Args: { "outcome": string,"reason": string,"run": string,"token": string,"topic_last"?: boolean }; Returns: boolean
+{ Args: { "declined"?: boolean,"outcome": string,"reason": string,"run": string,"token": string }; Returns: boolean
                            },
 "forget_old_messages":
 { Args: { "days": number }; Returns: number
@@ -1412,6 +1412,7 @@ isOneToOne: false
 "reclaim_runs":
 { Args: { "lease_seconds": number,"max_rows"?: number }; Returns: {
               "attempts": number,
+"declined_at": string | null,
 "finished_at": string | null,
 "id": string,
 "lease_token": string | null,
