@@ -31,8 +31,8 @@ const otherTimeout = 30_000
 /**
  * A fetch with a time limit for the whole response: a frozen database accepts connections and never responds. Calls of the auth
  * server may take five seconds each; refreshing a session, which the library retries, five in total. Queries
- * have a shorter limit of their own (`clientOptions.db`). Node's own fetch, because Next's takes a tenth of the processor time in which the
- * pages of a publication are rendered.
+ * have a shorter limit of their own (`clientOptions.db`). Node's own fetch, because Next's copies and
+ * traces each response for a cache that no query uses.
  */
 export function limitedFetch(timeout = otherTimeout): typeof fetch {
   let renewal: AbortSignal | undefined
