@@ -3320,7 +3320,7 @@ declare
   freed text[];
 begin
   perform private.require_lease(undo_import.run, undo_import.token);
-  -- Posts before what they show and name.
+  -- Posts first, because they refer to pictures, categories and authors.
   for item in
     select i.* from public.imported i where i.run = undo_import.undone and not i.found_here
     order by array_position(array['post', 'picture', 'subscriber', 'category', 'author'], i.kind), i.key limit batch
@@ -3346,7 +3346,7 @@ begin
         continue;
       end if;
     elsif item.kind = 'subscriber' then
-      -- Whoever asked for the newsletter here since did not come with the import, which writes both times from the file.
+      -- Keeps a subscription that was requested on this site after the import ended. The import sets both times to that of the file.
       delete from public.newsletter_subscribers s where s.id = item.target::uuid and s.status = item.added_as
         and (s.requested_at = s.created_at
           or s.requested_at <= coalesce((select r.finished_at from public.transfer_runs r where r.id = undo_import.undone), 'infinity'));
@@ -4504,7 +4504,7 @@ begin
     perform private.lock_provider_mail(finish_mail.provider_id);
   end if;
   if outcome = 'refused' then
-    -- Locked, so that a newsletter that is being stopped either is stopped here already or finds the failed mail.
+    -- Locks the campaign. If it is being stopped, either its new status is read here, or stopping it also updates this mail.
     select n.status = 'stopped' into in_stopped from public.newsletter_campaigns n
     where n.id = (select o.campaign_id from public.email_outbox o where o.id = mail) for share;
   end if;
@@ -4512,7 +4512,7 @@ begin
   set status = case when outcome = 'sent' then 'sent' when outcome <> 'refused' then 'queued' when in_stopped then 'stopped' else 'failed' end,
     attempts = o.attempts - case when outcome in ('paused', 'rewrite') then 1 else 0 end,
     attempt_series = o.attempt_series + case outcome when 'rewrite' then 1 else 0 end,
-    -- The auth server's mails were written there; ours is their sender only.
+    -- The auth server writes the text of account mails: only the sender is rendered here, so only that is removed.
     rendered = case when outcome <> 'rewrite' then o.rendered
       when o.submission_kind = 'account' then o.rendered - 'from' end,
     sent_at = case outcome when 'sent' then now() end,
@@ -5902,14 +5902,14 @@ begin
   perform private.require_staff();
   perform private.lock_run(run, token);
   post := private.unwrapped(post);
-  -- Whoever is just switching approval on is waited for.
+  -- Waits for a transaction that is changing these settings.
   select s.auto_publish and not s.manual_approve into fit from public.blog_settings s for share;
   made := private.insert_generated_post(post, post -> 'found', coalesce(publish and fit, false));
   update public.generation_runs r
   set status = 'succeeded', post_id = made, reason = case when fit and not publish then 'unfit' end, finished_at = now(), lease_token = null, lease_until = null,
     topic = coalesce(r.topic, left(coalesce(post ->> 'topic', post ->> 'title'), 300))
   where r.id = run;
-  -- An archive that has the topic as unused, because its run was still going, stages it again.
+  -- Changes the row, so that an export that staged the topic as unused during this run stages it again.
   update public.topic_backlog t set used_at = now() where t.used_run = run;
   return query select p.id, p.title, p.slug, p.status from public.blog_posts p where p.id = made;
 end;
@@ -7383,7 +7383,7 @@ declare
 begin
   perform private.require_staff();
   perform private.lock_run(run, token);
-  -- One after the other, so that each sees what the others have taken.
+  -- Serialises concurrent calls, so that each sees the topics that the others have taken.
   perform pg_advisory_xact_lock(hashtext('academy.evergreen'));
   select c.topic into taken from unnest(candidates) with ordinality as c (topic, place)
   where not exists (select from public.generation_runs r

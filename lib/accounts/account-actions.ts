@@ -79,7 +79,8 @@ export const requestEmailCode = memberForm({
   run: async ({ member }) => {
     const { sent, refusal } = await sendCode(member.id)
     if (refusal) return { message: refusal }
-    // No code is needed any more: /admin leads to the page that shows why, such as an address verified in another tab.
+    // No code was sent because the account needs none, for example because its address was verified in another tab. /admin redirects to the
+    // page for its current state.
     return sent ? { done: true } : { step: '/admin' }
   },
 })

@@ -91,7 +91,7 @@ export function readDocument(text: string): ReadDocument {
   return { ok: true, document: checked.data, lineOf: (path) => lineOf(path, parsed, lines) }
 }
 
-/** Where keys begin that their map has already. */
+/** The positions of keys that occur more than once in their map, without the first occurrence. */
 function repeatedKeys(parsed: Document): number[] {
   const found: number[] = []
   visit(parsed, {

@@ -140,7 +140,7 @@ function factsOf(stored: PublishedSchool, { identity, reply, courses, fee, cohor
   const discount = discountOf(plans.filter(isOffered))
   const payments = (plan: PlanRow) => (fee === null ? plan.label : paymentSummary(plan, fee))
   return {
-    // First, so that no plan replaces a fact of its name.
+    // First, so that a plan cannot replace a fact with the same name.
     ...Object.fromEntries(plans.map((plan) => [plan.id, isOffered(plan) ? payments(plan) : null])),
     name: identity.name,
     email: identity.email,

@@ -18,7 +18,7 @@ export async function feedEntries(school: School) {
 
 export type FeedEntry = Awaited<ReturnType<typeof feedEntries>>[number]
 
-/** The newest posts with their HTML, cached once for both feeds. `base`: the URL that is followed by a post's slug. */
+/** The newest posts with their HTML, in one cache entry for both feeds. `base`: the URL of the blog, with a slash at its end. */
 async function renderedPosts(base: string) {
   'use cache'
   const posts = await feedPosts(postsInFeed)

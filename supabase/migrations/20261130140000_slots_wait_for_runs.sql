@@ -1,4 +1,4 @@
--- A slot that was due while other runs filled the day's maximum was recorded as one of a day with enough posts, also when those runs failed.
+-- A slot that was due while runs in progress filled the day's maximum was recorded as skipped, and not run even if those runs failed.
 
 -- Changed from 20251123000300_automation_consent.sql: refuses with 'busy' while runs that may still fail fill the maximum.
 create or replace function public.begin_run(slot_key text, trigger_kind text, local_date date, lease_seconds integer)

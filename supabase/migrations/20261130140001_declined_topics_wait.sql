@@ -1,4 +1,4 @@
--- A topic that the model declines was the next one again for every later run, so that no post was written any more.
+-- After the model declined a topic, every later run took the same topic again and failed.
 
 -- When the model declined the topic of the run; null where the run ended for another reason.
 alter table public.generation_runs add column declined_at timestamptz;

@@ -1,7 +1,7 @@
 -- Two runs at once, with no topic in the backlog, wrote about the same one: each knew only the topics of runs that had succeeded.
 
 -- The first of the candidates that no other run writes or has written about, and that was not declined within a week, becomes the topic of
--- the run. Repeated calls return the same one. Null when there is none.
+-- the run. Repeated calls for a run return the same topic. Null when no candidate is left.
 create function public.take_evergreen(run uuid, token uuid, candidates text[]) returns text
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -10,7 +10,7 @@ declare
 begin
   perform private.require_staff();
   perform private.lock_run(run, token);
-  -- One after the other, so that each sees what the others have taken.
+  -- Serialises concurrent calls, so that each sees the topics that the others have taken.
   perform pg_advisory_xact_lock(hashtext('academy.evergreen'));
   select c.topic into taken from unnest(candidates) with ordinality as c (topic, place)
   where not exists (select from public.generation_runs r

@@ -1,7 +1,8 @@
--- In a school that moved while a run was going, its topic belonged to a run that had ended, so that it was in no list and never taken; and money
--- that was set aside for calls of unknown cost did not count any more.
+-- When a school was exported during a run, its topic was imported as used by a run that had ended, so that no later run took it. And amounts
+-- reserved for AI calls of unknown cost no longer counted towards the budgets.
 
--- Changed from 20261126000600_school_facts.sql: topics of running runs are unused; reserved calls cost what is set aside for them.
+-- Changed from 20261126000600_school_facts.sql: exports the topic of a run in progress as unused, and a reserved AI call with its reserved
+-- amount as its cost.
 create or replace function private.archive_tables()
 returns table(place integer, name text, condition text, changes text)
 language sql immutable set search_path = '' as $_$
@@ -68,14 +69,14 @@ begin
   perform private.require_staff();
   perform private.lock_run(run, token);
   post := private.unwrapped(post);
-  -- Whoever is just switching approval on is waited for.
+  -- Waits for a transaction that is changing these settings.
   select s.auto_publish and not s.manual_approve into fit from public.blog_settings s for share;
   made := private.insert_generated_post(post, post -> 'found', coalesce(publish and fit, false));
   update public.generation_runs r
   set status = 'succeeded', post_id = made, reason = case when fit and not publish then 'unfit' end, finished_at = now(), lease_token = null, lease_until = null,
     topic = coalesce(r.topic, left(coalesce(post ->> 'topic', post ->> 'title'), 300))
   where r.id = run;
-  -- An archive that has the topic as unused, because its run was still going, stages it again.
+  -- Changes the row, so that an export that staged the topic as unused during this run stages it again.
   update public.topic_backlog t set used_at = now() where t.used_run = run;
   return query select p.id, p.title, p.slug, p.status from public.blog_posts p where p.id = made;
 end;

@@ -35,7 +35,7 @@ begin
     perform private.lock_provider_mail(finish_mail.provider_id);
   end if;
   if outcome = 'refused' then
-    -- Locked, so that a newsletter that is being stopped either is stopped here already or finds the failed mail.
+    -- Locks the campaign. If it is being stopped, either its new status is read here, or stopping it also updates this mail.
     select n.status = 'stopped' into in_stopped from public.newsletter_campaigns n
     where n.id = (select o.campaign_id from public.email_outbox o where o.id = mail) for share;
   end if;
@@ -43,7 +43,7 @@ begin
   set status = case when outcome = 'sent' then 'sent' when outcome <> 'refused' then 'queued' when in_stopped then 'stopped' else 'failed' end,
     attempts = o.attempts - case when outcome in ('paused', 'rewrite') then 1 else 0 end,
     attempt_series = o.attempt_series + case outcome when 'rewrite' then 1 else 0 end,
-    -- The auth server's mails were written there; ours is their sender only.
+    -- The auth server writes the text of account mails: only the sender is rendered here, so only that is removed.
     rendered = case when outcome <> 'rewrite' then o.rendered
       when o.submission_kind = 'account' then o.rendered - 'from' end,
     sent_at = case outcome when 'sent' then now() end,

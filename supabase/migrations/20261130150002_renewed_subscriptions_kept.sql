@@ -17,7 +17,7 @@ declare
   freed text[];
 begin
   perform private.require_lease(undo_import.run, undo_import.token);
-  -- Posts before what they show and name.
+  -- Posts first, because they refer to pictures, categories and authors.
   for item in
     select i.* from public.imported i where i.run = undo_import.undone and not i.found_here
     order by array_position(array['post', 'picture', 'subscriber', 'category', 'author'], i.kind), i.key limit batch
@@ -43,7 +43,7 @@ begin
         continue;
       end if;
     elsif item.kind = 'subscriber' then
-      -- Whoever asked for the newsletter here since did not come with the import, which writes both times from the file.
+      -- Keeps a subscription that was requested on this site after the import ended. The import sets both times to that of the file.
       delete from public.newsletter_subscribers s where s.id = item.target::uuid and s.status = item.added_as
         and (s.requested_at = s.created_at
           or s.requested_at <= coalesce((select r.finished_at from public.transfer_runs r where r.id = undo_import.undone), 'infinity'));

@@ -1,4 +1,4 @@
--- Wrong codes of whoever knows a password used up the attempts of the account, so that its member could not use a recovery code either.
+-- Somebody who knows a password could use up the account's attempts with wrong codes, so that its owner could not use a recovery code either.
 -- A recovery code has 120 random bits: it cannot be guessed, and needs no limit here.
 
 -- Changed from 20251122000200_accounts.sql: attempts are not counted.

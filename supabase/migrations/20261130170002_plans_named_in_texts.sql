@@ -1,6 +1,6 @@
--- Where a text named a payment plan that was deleted, visitors read the word in braces.
+-- Visitors saw a placeholder such as {installment-3} in texts that name a deleted payment plan.
 
--- The first text that names this payment plan, as its form calls it. Null: none does.
+-- The label of the first text that has a placeholder for this payment plan; null if there is none.
 create function private.text_with_plan(plan text) returns text
 language sql stable set search_path = '' as $$
   select found.label from (

@@ -1,10 +1,10 @@
 -- The site reads the whole school at once: a text of spaces or a year of five digits, which its forms refuse, kept all of it from being shown.
 
--- Rows that an installation may have get a text and a day that are shown.
+-- Existing values that the new rules refuse are replaced.
 do $$
 declare
   rule record;
-  -- Has more than what JavaScript's `trim` removes.
+  -- Matches a text with at least one character that JavaScript's `trim` keeps.
   has_text constant text := '[^\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]';
 begin
   for rule in
@@ -39,7 +39,7 @@ where terms_updated not between '0001-01-01' and '9999-12-31';
 alter table public.site_content
   add constraint site_content_terms_updated_check check (terms_updated between '0001-01-01' and '9999-12-31');
 
--- Changed from 20251125001100_school.sql: an entry of a list is no text of spaces either.
+-- Changed from 20251125001100_school.sql: an entry of a list that consists of white space is refused.
 create or replace function private.is_entry(kind text, entry jsonb, max integer) returns boolean
 language plpgsql stable set search_path = '' as $_$
 declare

@@ -10,7 +10,7 @@ language sql stable set search_path = '' as $$
   ) as ignored (kept)
 $$;
 
--- Changed from 20251125002000_deleted_school_rows.sql: a row of another table with the same id hides nothing.
+-- Changed from 20251125002000_deleted_school_rows.sql: a deleted row is left out only if its own table has a row with its id.
 create or replace function public.deleted_school_rows(tables text[])
 returns table (table_name text, row_id text, "row" jsonb, at timestamptz, actor text)
 language plpgsql stable security definer set search_path = '' as $$

@@ -12,7 +12,7 @@ import { endSession, endSessions } from '@/lib/accounts/account-actions'
 import { logoutMessage } from '@/lib/accounts/messages'
 
 export function EndSessionButton({ id, name }: { id: string; name: string }) {
-  // The button goes with its session.
+  // The button is removed together with its session.
   const end = async () => (await reportAction(() => endSession({ id }), 'Session ended')) && focusHeading()
   return (
     <ActionButton variant="outline" busyText="Ending..." run={end}>

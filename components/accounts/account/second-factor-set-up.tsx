@@ -20,7 +20,7 @@ interface FactorSetUpProps {
   onCancel: () => void
 }
 
-/** For what replaces the button that was pressed: moves the focus to it once it is shown. */
+/** A ref that focuses the element when it is mounted: for content that replaces the button that was pressed. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
 /** The secret for the app, as a QR code and as text, and a field for the app's first code. */

@@ -4,7 +4,7 @@ import { startTransition, useState } from 'react'
 export const changesOf = <Values extends object>(stored: Values, values: Partial<Values>) =>
   entriesOf(values, (name, value) => !isSame(value, stored[name]))
 
-/** The entries of `edits` that are not among those that were saved: what was changed since. */
+/** The entries of `edits` that differ from those that were saved. */
 export const editsSince = <Values extends object>(saved: Partial<Values>, edits: Partial<Values>) =>
   entriesOf(edits, (name, value) => !(name in saved && isSame(value, saved[name])))
 

@@ -27,7 +27,7 @@ interface ScheduleCardProps {
 
 /** The card that sets the weekdays and the time of automated posts. Its first save is the consent to them. */
 export function ScheduleCard({ saved, state, ...forecast }: ScheduleCardProps) {
-  // Days and time are one value: what is saved is the schedule that was seen.
+  // Days and time are saved together, so that the schedule that is stored is one that the person has seen.
   const stored = { days: weekdays.filter((day) => saved.days.includes(day)), time: saved.time }
   const { values, edits, edit, endEdits } = useEdits({ schedule: stored })
   const { days, time } = values.schedule

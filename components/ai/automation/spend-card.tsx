@@ -18,7 +18,7 @@ interface SpendCardProps {
 
 const inDollars = (micros: number) => (micros / 1_000_000).toFixed(2)
 
-/** Whether an edited text is another amount than the stored one; also true for one that is no amount, so that its error is shown. */
+/** Whether an edited amount differs from the stored one. A text that is not a valid amount differs too, so that it is sent and its error is shown. */
 const isOther = (text: string | undefined, micros: number) =>
   text !== undefined && dollars.safeParse(text).data !== micros
 

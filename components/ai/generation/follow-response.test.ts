@@ -5,7 +5,7 @@ const eventOf = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON
 const begun = eventOf('begun', { id: 'one' })
 const broken = 'broken'
 
-/** What a response of these parts leads to, and the progress shown last. `broken` breaks the connection. */
+/** Follows a response whose body has these parts; returns the outcome and the last progress. `broken`: the connection fails after the last part. */
 async function follow(...parts: string[]) {
   const body = new ReadableStream({
     pull(controller) {

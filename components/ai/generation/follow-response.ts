@@ -42,7 +42,7 @@ interface ServerEvent {
   data: unknown
 }
 
-/** The events of a response as they arrive (HTML "Server-sent events", without ids and retries). */
+/** Parses server-sent events as they arrive. The fields `id` and `retry` are ignored. */
 async function* eventsOf(response: Response): AsyncGenerator<ServerEvent> {
   if (!response.body) return
   // Safari before 27 cannot iterate a stream with `for await`.

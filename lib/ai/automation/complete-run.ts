@@ -75,7 +75,7 @@ async function chooseTopic(service: Client, lease: Lease, localDate: string) {
   return { topic: evergreen.topic ?? anyQuestion, keywords: [], category: undefined, categoryId: null }
 }
 
-/** Reasons that lie in the topic. */
+/** Failures caused by the topic: the same topic would fail again. */
 const reasonsOfTopics = new Set(['refused', 'filtered', 'too_large', 'unusable'])
 
 async function fail(service: Client, lease: Lease, failure: GenerationFailure): Promise<RunOutcome> {

@@ -157,7 +157,7 @@ export async function claimTopic(
 type EvergreenClaim = { hasLease: false } | { hasLease: true; topic: string | null }
 
 /**
- * Claims the first candidate that no other run writes or has written about; repeated calls return the same one. Null when there is none.
+ * Claims the first candidate that no other run writes or has written about; repeated calls return the same one. Null when no candidate is left.
  * @throws Unavailable
  */
 export async function claimEvergreen(

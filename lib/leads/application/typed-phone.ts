@@ -18,7 +18,7 @@ export async function keepTypedPhone(page: string, phone: string) {
   jar.set({ ...phoneCookie(page), value, maxAge })
 }
 
-/** Reads the phone number from this page's cookie; undefined without a cookie, or if its signature is invalid. */
+/** The phone number from the signed cookie of this application; undefined if there is none or its signature is invalid. */
 export async function typedPhone(page: string): Promise<string | undefined> {
   const [claim = '', signature = ''] = (await cookies()).get(phoneCookie(page).name)?.value.split('.') ?? []
   if (!claim || !verifySignature(signature, claim, purpose, signingSecret())) return undefined

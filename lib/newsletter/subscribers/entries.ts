@@ -18,7 +18,7 @@ export function parseEntries(pasted: string): { addresses: string[]; skipped: nu
   return table ? entriesOfTable(table) : entriesOfLines(text)
 }
 
-/** The form itself asks for consent: only rows that speak against it are left out. */
+/** The form asks for consent to all of them, so only rows that say the opposite are left out. */
 function entriesOfTable({ columns, address, rows }: AddressTable) {
   const subscribed = rows.filter((cells) => {
     const row = Object.fromEntries(columns.map((name, at) => [name, cells[at]]))

@@ -8,7 +8,7 @@ export interface AddressTable {
   rows: readonly (readonly string[])[]
 }
 
-/** Names of the column with the addresses, by themselves and after another word. */
+/** Names of a column of addresses: alone (`email`), and after another word (`work_email`). */
 const addressColumn = /^e_?mail(_?address(es)?)?$|^e_?mails$|^e_?mail_1_+value$/
 const otherColumn = /_e_?mail(_?address(es)?)?$/
 
