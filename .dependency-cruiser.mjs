@@ -23,6 +23,7 @@ const domains = [
   'school-editing',
   'transfer',
   'jobs',
+  'dashboard',
 ]
 
 /** The folders of components; each may import those before it. */

@@ -4334,6 +4334,22 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.dashboard(late_since timestamp with time zone, today date) RETURNS TABLE(total integer, published integer, drafts integer, views bigint, waiting integer, new_messages integer, late integer, follow_ups integer, failed_messages integer, other_failed_mails integer, waiting_accounts integer, scheduled jsonb, settings jsonb, backup jsonb)
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+begin
+  return query select p.*, m.*,
+    (select count(*)::integer from public.profiles a where a.role = 'pending'),
+    (select coalesce(jsonb_agg(to_jsonb(d) order by d.scheduled_for), '[]') from (
+      select b.id, b.title, b.scheduled_for from public.blog_posts b
+      where b.scheduled_for is not null order by b.scheduled_for limit 3) d),
+    (select to_jsonb(s) from public.blog_settings s),
+    (select to_jsonb(b) from public.backup_state b)
+  from public.post_counts() p, public.messages_to_do(dashboard.late_since, dashboard.today) m;
+end;
+$$;
+
 CREATE FUNCTION public.delete_picture(name text) RETURNS TABLE(kind text, id text, label text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -10540,6 +10556,9 @@ GRANT ALL ON FUNCTION public.create_recovery_codes() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.current_access() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.current_access() TO authenticated;
+
+REVOKE ALL ON FUNCTION public.dashboard(late_since timestamp with time zone, today date) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.dashboard(late_since timestamp with time zone, today date) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.delete_picture(name text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.delete_picture(name text) TO authenticated;

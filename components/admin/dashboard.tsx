@@ -4,15 +4,12 @@ import { postUrl } from '@/components/admin/frame/destinations'
 import { NewPostButton, PageHeading } from '@/components/admin/frame/page-heading'
 import { rowLink } from '@/components/admin/lists/list-row'
 import { Link } from '@/components/ui/link'
-import { type Client, isAdmin, isOwner, type SignedIn } from '@/lib/accounts/member'
-import { countWaiting } from '@/lib/accounts/people/queries'
-import { readSettings, scheduleState } from '@/lib/ai/automation/queries'
+import { isAdmin, isOwner, type SignedIn } from '@/lib/accounts/member'
+import { scheduleState } from '@/lib/ai/automation/queries'
 import { nextRuns } from '@/lib/ai/automation/schedule'
-import { countPosts, listScheduledPosts } from '@/lib/content/editing/queries'
-import { readBackupState } from '@/lib/jobs/backups/queries'
-import { type BackupState, backupWarning, sizeText } from '@/lib/jobs/backups/warning'
-import { deskOf, lateAfterText } from '@/lib/leads/inbox/due-time'
-import { countToDo } from '@/lib/leads/inbox/queries'
+import { backupWarning, sizeText } from '@/lib/dashboard/backup-warning'
+import { type DashboardState, readDashboard } from '@/lib/dashboard/queries'
+import { type Desk, deskOf, lateAfterText } from '@/lib/leads/inbox/due-time'
 import { cn } from '@/lib/platform/cn'
 import { orNull } from '@/lib/platform/log'
 import { formatDateTime, wallTimeOf } from '@/lib/platform/time'
@@ -21,9 +18,11 @@ import { OpenSignUpNotice } from './open-sign-up-notice'
 import { ResendFailedButton } from './resend-failed'
 
 /** The state of the blog, and what needs attention today. `notices`: those about the school, shown first. */
-export function Dashboard({ client, member, notices }: SignedIn & { notices: ReactNode }) {
-  const counts = attempt('counts', countPosts(client))
-  const backups = isOwner(member) ? attempt('backups', readBackupState(client)) : Promise.resolve(null)
+export async function Dashboard({ client, member, notices }: SignedIn & { notices: ReactNode }) {
+  const now = new Date()
+  const desk = deskOf(await school())
+  const today = wallTimeOf(now, desk.timeZone).slice(0, 10)
+  const reading = orNull(readDashboard(client, now, today, desk), 'dashboard.part_failed', { part: 'counts' })
   return (
     <>
       <PageHeading title="Dashboard" subtitle="Post counts and what to do today">
@@ -31,19 +30,19 @@ export function Dashboard({ client, member, notices }: SignedIn & { notices: Rea
       </PageHeading>
       {notices}
       <OpenSignUpNotice />
-      <BackupNotice reading={backups} />
-      <PostCounts counting={counts} />
-      <Today client={client} member={member} counting={counts} backups={backups} />
+      <BackupNotice reading={reading} now={now} />
+      <PostCounts reading={reading} />
+      <Today reading={reading} member={member} desk={desk} now={now} />
     </>
   )
 }
 
-type Backups = Promise<BackupState | null>
-type Counting = Promise<Awaited<ReturnType<typeof countPosts>> | null>
+/** Null when it could not be read. */
+type Reading = Promise<DashboardState | null>
 
 /** The four counts of SPEC 2. A count that could not be read is shown as a dash. */
-async function PostCounts({ counting }: { counting: Counting }) {
-  const counts = await counting
+async function PostCounts({ reading }: { reading: Reading }) {
+  const counts = (await reading)?.posts
   const items = [
     ['Total Posts', counts?.total],
     ['Published', counts?.published],
@@ -64,25 +63,17 @@ async function PostCounts({ counting }: { counting: Counting }) {
   )
 }
 
-/** The to-do list of the dashboard; each item is read independently. A writer's has posts and AI only. */
-async function Today({
-  client,
-  member,
-  counting,
-  backups,
-}: SignedIn & { counting: Counting; backups: Backups }) {
-  const now = new Date()
-  const time = await schoolClock()
-  const desk = deskOf(await school())
-  const today = wallTimeOf(now, desk.timeZone).slice(0, 10)
-  const [counts, messages, people, nextRun, scheduled, backup] = await Promise.all([
-    counting,
-    isAdmin(member) && attempt('messages', countToDo(client, now, today, desk)),
-    isOwner(member) && attempt('people', countWaiting(client)),
-    attempt('settings', readNextRun(client, desk.timeZone)),
-    attempt('scheduled', listScheduledPosts(client)),
-    backups,
-  ])
+interface TodayProps extends Pick<SignedIn, 'member'> {
+  reading: Reading
+  desk: Desk
+  now: Date
+}
+
+/** The to-do list of the dashboard. A writer's has posts and AI only. */
+async function Today({ reading, member, desk, now }: TodayProps) {
+  const [state, time] = await Promise.all([reading, schoolClock()])
+  const messages = state?.messages
+  const backup = state?.backup
   return (
     <section aria-labelledby="today" className="mt-10">
       <h2 id="today" className="type-h3">
@@ -91,12 +82,12 @@ async function Today({
       <ul className="mt-4 divide-y divide-line border border-line bg-surface">
         <Task
           label="Drafts waiting for approval"
-          count={counts?.waiting}
+          count={state?.posts.waiting}
           href="/admin/posts?status=waiting"
         />
-        {messages !== false && (
+        {isAdmin(member) && (
           <>
-            <Task label="New messages" count={messages?.newMessages} href="/admin/inbox?status=new" />
+            <Task label="New messages" count={messages?.new} href="/admin/inbox?status=new" />
             <Task
               label={`Messages unanswered for ${lateAfterText(desk)}`}
               count={messages?.late}
@@ -106,7 +97,7 @@ async function Today({
             <Task label="Follow-ups due" count={messages?.followUps} href="/admin/inbox?todo=on" />
             <Task
               label="Messages with an email that could not be sent"
-              count={messages?.failedMessages}
+              count={messages?.withFailedMail}
               href="/admin/inbox?failed=on"
             />
             {Boolean(messages?.otherFailedMails) && (
@@ -116,16 +107,16 @@ async function Today({
             )}
           </>
         )}
-        {people !== false && (
-          <Task label="Accounts waiting for approval" count={people} href="/admin/people" />
+        {isOwner(member) && (
+          <Task label="Accounts waiting for approval" count={state?.waitingAccounts} href="/admin/people" />
         )}
         <Task
           label="Next scheduled run"
-          value={nextRun ?? undefined}
+          value={state ? nextRunText(state.settings, desk.timeZone, now) : undefined}
           href={isAdmin(member) ? '/admin/settings' : undefined}
         />
-        {scheduled?.map(({ id, title, at }) => (
-          <Task key={id} label={`Scheduled: “${title}”`} value={time(at)} href={postUrl(id)} />
+        {state?.scheduled.map(({ id, title, scheduled_for }) => (
+          <Task key={id} label={`Scheduled: “${title}”`} value={time(scheduled_for)} href={postUrl(id)} />
         ))}
         {backup && (
           <>
@@ -150,9 +141,9 @@ async function Today({
 }
 
 /** Warns the owner while there is no recent backup. */
-async function BackupNotice({ reading }: { reading: Backups }) {
-  const state = await reading
-  const warning = state && backupWarning(state, new Date())
+async function BackupNotice({ reading, now }: { reading: Reading; now: Date }) {
+  const backup = (await reading)?.backup
+  const warning = backup && backupWarning(backup, now)
   if (!warning) return null
   return (
     <p role="status" className="mb-6 flex gap-3 border border-danger bg-danger-tint p-4">
@@ -163,13 +154,12 @@ async function BackupNotice({ reading }: { reading: Backups }) {
 }
 
 /** The time of the next automated post, in the school's time zone, or why there is none. */
-async function readNextRun(client: Client, timeZone: string): Promise<string> {
-  const settings = await readSettings(client)
+function nextRunText(settings: DashboardState['settings'], timeZone: string, now: Date): string {
   const state = scheduleState(settings)
   if (!settings || state === 'not-agreed') return 'Not started: no schedule is saved yet'
   if (state === 'paused') return 'Paused'
   const schedule = { days: settings.schedule_days, time: settings.schedule_time }
-  const [next] = nextRuns(schedule, new Date(), timeZone, 1)
+  const [next] = nextRuns(schedule, now, timeZone, 1)
   return next ? `${formatDateTime(next, timeZone)} (${timeZone})` : 'No day is chosen'
 }
 
@@ -208,7 +198,3 @@ function Task({ label, count, value, href, urgent, children }: TaskProps) {
     </li>
   )
 }
-
-/** Logs a failed read and returns null, so that the rest of the page is still shown. */
-const attempt = <Value,>(part: string, reading: Promise<Value>) =>
-  orNull(reading, 'dashboard.part_failed', { part })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sizeText } from '@/lib/jobs/backups/warning'
+import { sizeText } from '@/lib/dashboard/backup-warning'
 
 const labels: Record<string, string> = {
   export: 'Export of the whole school',

@@ -1,6 +1,6 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { sizeText } from '../../lib/jobs/backups/warning.ts'
+import { sizeText } from '../../lib/dashboard/backup-warning.ts'
 import { Stop } from '../stack/log.ts'
 
 /** Stays free: on a full disk the database stops. */

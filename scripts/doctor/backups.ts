@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { backupWarning, sizeText } from '../../lib/jobs/backups/warning.ts'
+import { backupWarning, sizeText } from '../../lib/dashboard/backup-warning.ts'
 import type { Env } from '../../lib/platform/env.ts'
 import { findProgram } from '../backup/postgres.ts'
 import { apiOf, type BackupState, readState } from '../backup/report.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listPosts } from '@/lib/content/editing/list/queries'
 import { listingSchema } from '@/lib/content/editing/list/schema'
+import { readDashboard } from '@/lib/dashboard/queries'
 import { type Client, newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, type Post, published, savePost } from './support/posts'
@@ -71,4 +72,30 @@ test('a pending account sees no counts that a visitor could not see', async () =
     waiting: 0,
   })
   expect((await newVisitor().rpc('post_counts')).error?.code).toBe('42501')
+})
+
+test('the dashboard has everything in one answer, as far as the caller may read it', async () => {
+  const soon = '2031-01-01T08:00:00Z'
+  const planned = await addPost(newService(), { scheduled_for: soon })
+  await newService().from('contact_messages').insert(samples.contact_messages()).throwOnError()
+  const read = ({ client }: { client: Client }) =>
+    readDashboard(client, new Date(), new Date().toISOString().slice(0, 10), { replyHours: 24 })
+  const [owner, writer] = [await read(people.owner), await read(people.writer)]
+  const waiting = await newService().from('profiles').select('id').eq('role', 'pending').throwOnError()
+  expect(owner.posts).toEqual(await countsFor(people.owner.client))
+  expect(owner.messages.new).toBeGreaterThan(0)
+  expect(owner.waitingAccounts).toBe(waiting.data.length)
+  expect(owner.scheduled.map(({ id }) => id)).toContain(planned.id)
+  expect(Date.parse(owner.scheduled.find(({ id }) => id === planned.id)?.scheduled_for ?? '')).toBe(
+    Date.parse(soon),
+  )
+  expect(owner.settings?.schedule_time).toEqual(expect.any(String))
+  expect(owner.backup?.since).toEqual(expect.any(String))
+  expect(writer).toMatchObject({
+    posts: owner.posts,
+    scheduled: owner.scheduled,
+    waitingAccounts: 0,
+    backup: null,
+  })
+  expect(Object.values(writer.messages)).toEqual([0, 0, 0, 0, 0])
 })

@@ -182,6 +182,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       prune_trash: 'service_role',
       current_access: 'authenticated',
       messages_to_do: 'authenticated',
+      dashboard: 'authenticated',
       subscriber_counts: 'authenticated',
       unsent_posts: 'authenticated',
       record_activity: 'service_role',

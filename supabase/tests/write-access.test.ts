@@ -31,6 +31,7 @@ const readSignedIn = [
   // Row level security leaves nothing to list or count (inbox-lists.test.ts).
   'list_messages',
   'messages_to_do',
+  'dashboard',
   'subscriber_counts',
   // To an account that reads no campaign, every published post is unsent.
   'unsent_posts',

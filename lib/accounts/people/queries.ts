@@ -1,6 +1,5 @@
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
-import { counted, countRows } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import type { GivenRole } from './roles'
 
@@ -57,9 +56,6 @@ export async function listInvitations(client: Client) {
     expired: Date.parse(normaliseTimestamp(expires_at)) <= Date.now(),
   }))
 }
-
-export const countWaiting = (client: Client): Promise<number> =>
-  countRows(client.from('profiles').select('id', counted).eq('role', 'pending'))
 
 /** The id of an account's row on the page of people, for links to it. */
 export const personAnchor = (id: string) => `person-${id}`

@@ -62,26 +62,6 @@ export async function findLinkTargets(client: Client, query: string) {
   )
 }
 
-/** The four counts of the dashboard (SPEC 2), and the number of automated drafts that nobody has reviewed. */
-export async function countPosts(client: Client) {
-  return unwrap(await client.rpc('post_counts').single())
-}
-
-/** Scheduled drafts, the next to be published first. */
-export async function listScheduledPosts(client: Client) {
-  const data = unwrap(
-    await client
-      .from('blog_posts')
-      .select('id, title, scheduled_for')
-      .not('scheduled_for', 'is', null)
-      .order('scheduled_for')
-      .limit(3),
-  )
-  return data.flatMap(({ id, title, scheduled_for }) =>
-    scheduled_for ? [{ id, title, at: scheduled_for }] : [],
-  )
-}
-
 /** The database requires only a title and an address of a source; other details are shown if present. */
 const sourceSchema = z.object({
   title: z.string(),

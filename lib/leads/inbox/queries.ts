@@ -5,7 +5,6 @@ import { unwrap } from '@/lib/platform/errors'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
-import { type Desk, lateSince } from './due-time'
 import { type Filters, messagesPerPage, type Status, statuses } from './schema'
 
 export type ListedMessage = ReturnType<typeof toListed>
@@ -91,22 +90,6 @@ function toListed(row: Row, school: ChoiceNames) {
     receivedAt: normaliseTimestamp(row.created_at ?? ''),
     followUpOn: row.follow_up_on,
     replies: row.replies ?? 0,
-  }
-}
-
-/**
- * The counts of the dashboard: new messages, messages without an answer in time, follow-ups due on or before `today` (the school's day),
- * messages about which an email could not be sent, and other such emails. @throws Unavailable
- */
-export async function countToDo(client: Client, now: Date, today: string, desk: Pick<Desk, 'replyHours'>) {
-  const late_since = lateSince(now, desk).toISOString()
-  const counts = unwrap(await client.rpc('messages_to_do', { late_since, today }).single())
-  return {
-    newMessages: counts.new_messages,
-    late: counts.late,
-    followUps: counts.follow_ups,
-    failedMessages: counts.failed_messages,
-    otherFailedMails: counts.other_failed_mails,
   }
 }
 

@@ -1144,6 +1144,11 @@ isOneToOne: false
               "account_role": string,"confirmed_until": string,"email": string,"id": string,"missing_factor": string,"new_messages": number,"role": string,"session_id": string
             }[]
                            },
+"dashboard":
+{ Args: { "late_since": string,"today": string }; Returns: {
+              "backup": Json,"drafts": number,"failed_messages": number,"follow_ups": number,"late": number,"new_messages": number,"other_failed_mails": number,"published": number,"scheduled": Json,"settings": Json,"total": number,"views": number,"waiting": number,"waiting_accounts": number
+            }[]
+                           },
 "delete_picture":
 { Args: { "name": string }; Returns: {
               "id": string,"kind": string,"label": string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BackupState, backupWarning, sizeText } from './warning'
+import { type BackupState, backupWarning, sizeText } from './backup-warning'
 
 const now = new Date('2026-11-25T12:00:00Z')
 const none: BackupState = {

@@ -1,4 +1,4 @@
-import type { IsoInstant } from '../../platform/time.ts'
+import type { IsoInstant } from '../platform/time.ts'
 
 export type BackupState = {
   /** When the site was installed: from then on the age of a missing backup is counted. */
