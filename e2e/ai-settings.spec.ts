@@ -296,7 +296,8 @@ test('whether a person or a program requested a run is recorded', async ({ reque
   await set({ max_posts_per_day: 10 })
   await play('429-quota')
   await request.post('/api/auto-generate-blog')
-  const headers = { authorization: `Bearer ${process.env.CRON_SECRET}` }
+  // The name of the scheme has no case (RFC 9110).
+  const headers = { authorization: `bearer ${process.env.CRON_SECRET}` }
   const program = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } })
   await program.post('/api/auto-generate-blog', { headers })
   const triggers = async () => {

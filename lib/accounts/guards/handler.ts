@@ -79,7 +79,7 @@ function guarded({ name, event, failure }: FailureOptions, run: (request: Reques
 /** Whether a request has the scheduler's token. Always false if none is configured. */
 function isScheduler(request: Request): boolean {
   const expected = env().CRON_SECRET
-  const token = request.headers.get('authorization')?.match(/^Bearer (.+)$/)?.[1]
+  const token = request.headers.get('authorization')?.match(/^Bearer +(.+)$/i)?.[1]
   return Boolean(expected && token && secretsMatch(token, expected))
 }
 
