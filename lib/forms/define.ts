@@ -75,11 +75,11 @@ export function defineForm<const Form extends PublicForm & Partial<Omit<LeadForm
   return { ...form, schema: z.object({ ...(Object.fromEntries(rules) as Rules), submissionId }) }
 }
 
-/** An optional field: forms send an empty string for it, programs leave it out. */
+/** An optional field: forms send an empty string for it, programs leave it out or send null. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional())
 }
 
 function isBlank(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() === ''
+  return value === null || (typeof value === 'string' && value.trim() === '')
 }

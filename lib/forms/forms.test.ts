@@ -147,7 +147,7 @@ describe('a choice', () => {
 })
 
 describe('an optional field', () => {
-  it.each([undefined, '', '  '])('of a contact message, phone and interest, may be %j', (blank) => {
+  it.each([undefined, null, '', '  '])('of a contact message, phone and interest, may be %j', (blank) => {
     const stored = contactMessageSchema.parse({ ...message, phone: blank, interest: blank })
     expect(stored.phone).toBeUndefined()
     expect(stored.interest).toBeUndefined()
