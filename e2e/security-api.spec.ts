@@ -86,12 +86,13 @@ test('a form post that breaks off is refused, with and without script', async ({
 })
 
 test('an unknown address below /api gets 404 as JSON, whatever the method', async ({ request }) => {
-  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-    const response = await request.fetch('/api/unknown/address', { method })
-    expect(response.status(), method).toBe(404)
-    expect(await response.json()).toEqual({ success: false, error: expect.stringContaining('address') })
-    expect(response.headers()['cache-control']).toBe('no-store')
-  }
+  for (const path of ['/api', '/api/unknown/address'])
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const response = await request.fetch(path, { method })
+      expect(response.status(), `${method} ${path}`).toBe(404)
+      expect(await response.json()).toEqual({ success: false, error: expect.stringContaining('address') })
+      expect(response.headers()['cache-control']).toBe('no-store')
+    }
 })
 
 test('a handler below /api gets 405 as JSON with the allowed methods for every other method', async ({
