@@ -76,8 +76,12 @@ test('a request that no browser would send gets a response and is not counted', 
 test('a view of a post that is not public gets 404 and is not counted', async ({ request }) => {
   const draft = { status: 'draft', publish_date: null }
   await database().from('blog_posts').update(draft).eq('slug', slug).throwOnError()
-  for (const post of [slug, 'no-such-post']) {
-    const response = await view(request, 'ada', {}, post)
+  for (const [post, headers] of [
+    [slug, {}],
+    ['no-such-post', {}],
+    ['no-such-post', { 'user-agent': 'curl/8.5.0' }],
+  ] as const) {
+    const response = await view(request, 'ada', headers, post)
     expect(response.status()).toBe(404)
     expect(await response.json()).toEqual({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) })
   }

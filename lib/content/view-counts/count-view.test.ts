@@ -40,6 +40,11 @@ test.each([
   ['an older word for it', { purpose: 'prefetch' }],
 ])('%s is not counted as a reader', (_, headers) => expect(reader(headers)).toBeUndefined())
 
-test('an unknown browser is counted as a reader', () => {
-  expect(reader({ 'user-agent': 'KaiOS/3.1' })).toMatch(/^[\w-]{22}$/)
-})
+test.each([
+  ['an unknown browser', 'KaiOS/3.1'],
+  [
+    'a browser without a window',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36',
+  ],
+  ['a program', 'node'],
+])('%s is counted as a reader', (_, name) => expect(reader({ 'user-agent': name })).toMatch(/^[\w-]{22}$/))

@@ -1,8 +1,10 @@
 import 'server-only'
 import { createIsbotFromList, list } from 'isbot'
+import { findPublishedPost } from '@/lib/content/posts/queries'
 import { clientAddress, clientNetwork } from '@/lib/platform/client-address'
 import { env } from '@/lib/platform/env'
 import { sign, signingSecret } from '@/lib/platform/signature'
+import { publicClient } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { wallTimeOf } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/school'
@@ -23,12 +25,12 @@ export async function countView(slug: string, headers: Headers): Promise<CountOu
   const { TRUSTED_PROXY_HOPS: hops } = env()
   const { timeZone } = await siteIdentity()
   const day = wallTimeOf(new Date(), timeZone).slice(0, 10)
-  const reader = readerOf(headers, { day, hops, secret: signingSecret() })
-  if (!reader) return { outcome: 'done' }
   const client = clientAddress(headers, hops)
   const network = client ? clientNetwork(client) : undefined
   const seconds = secondsToWait(network)
   if (seconds > 0) return { outcome: 'too-many', seconds }
+  const reader = readerOf(headers, { day, hops, secret: signingSecret() })
+  if (!reader) return { outcome: (await findPublishedPost(publicClient(), slug)) ? 'done' : 'no-such-post' }
   const published = await count({ day, slug, reader, network: network && networkOf(network, day) })
   return { outcome: published.has(slug) ? 'done' : 'no-such-post' }
 }
@@ -61,9 +63,10 @@ export function readerOf(headers: Headers, { day, hops, secret }: ReaderContext)
   return sign(JSON.stringify(facts), `reader on ${day}`, secret).slice(0, digestLength)
 }
 
-// Matches the list's generic patterns, which are left out because they would treat unusual browsers as bots.
-const genericPattern = /^\^(\[|\\[dw]|read$)/
-const isKnownBot = createIsbotFromList(list.filter((pattern) => !genericPattern.test(pattern)))
+// Matches patterns of the list that name no bot: its guesses by the shape of a name, which would treat unusual browsers as bots, and
+// programs that people test and write software with.
+const noBot = /^(\^(\[|\\[dw]|read$)|headless$|node\\b$)/
+const isKnownBot = createIsbotFromList(list.filter((pattern) => !noBot.test(pattern)))
 
 // 132 bits, which makes a collision between a million readers practically impossible.
 const digestLength = 22
