@@ -10,8 +10,9 @@ import { Section, SectionHeading } from '@/components/ui/section'
 import { postCloth } from '@/lib/art/subjects'
 import { publishedPosts } from '@/lib/content/posts/published'
 import { type PostSummary, postsPerPage } from '@/lib/content/posts/queries'
+import { logUnknownPath } from '@/lib/platform/page-cache/unknown-path'
 import { pages } from '@/lib/school/pages'
-import { PageLinks } from './archives/page-links'
+import { PageLinks, pageUrl } from './archives/page-links'
 import { CategoryLinks } from './category-links'
 import { PostCover } from './post-cover'
 import { OlderArticlesTile, PostGrid } from './post-grid'
@@ -22,7 +23,10 @@ import { PostSearchForm } from './search/post-search-form'
 export async function BlogIndex({ page }: { page: number }) {
   const { posts, total } = await publishedPosts(page)
   const lastPage = Math.max(1, Math.ceil(total / postsPerPage))
-  if (page > lastPage) return <NotFoundResponse />
+  if (page > lastPage) {
+    await logUnknownPath(pageUrl(pages.blog.path, page))
+    return <NotFoundResponse />
+  }
   const featured = page === 1 ? posts[0] : undefined
   const rest = featured ? posts.slice(1) : posts
   return (

@@ -7,6 +7,7 @@ import { type Archive, type ArchiveKind, archivePath } from '@/lib/content/posts
 import { archivePosts, postArchives } from '@/lib/content/posts/published'
 import { postsPerPage } from '@/lib/content/posts/queries'
 import { parsePageNumber } from '@/lib/content/posts/urls'
+import { logUnknownPath } from '@/lib/platform/page-cache/unknown-path'
 import { pages } from '@/lib/school/pages'
 import { school } from '@/lib/school/school'
 import { metadataOf } from '@/lib/seo/metadata'
@@ -21,7 +22,10 @@ type Params = Promise<{ slug: string; page?: string }>
 export async function ArchivePage({ kind, params }: { kind: ArchiveKind; params: Params }) {
   const { slug, page } = await readParams(params)
   const archive = await findArchive(kind, slug)
-  if (!archive || !page || page > lastPageOf(archive)) return <NotFoundResponse />
+  if (!archive || !page || page > lastPageOf(archive)) {
+    await logUnknownPath(pageUrl(archivePath(kind, slug), page ?? 1))
+    return <NotFoundResponse />
+  }
   const posts = await archivePosts(kind, archive.id, page)
   return (
     <>
