@@ -1717,9 +1717,11 @@ begin
   if tg_op <> 'INSERT' and old.first_published_at is not null
     and (tg_op = 'DELETE' or old.slug <> new.slug)
   then
-    insert into public.post_redirects (slug, post_id)
+    insert into public.post_redirects as r (slug, post_id)
     values (old.slug, old.id)
-    on conflict (slug) do update set post_id = excluded.post_id, moved_at = excluded.moved_at;
+    on conflict (slug) do update set post_id = excluded.post_id, moved_at = excluded.moved_at
+      -- A draft may have had this slug without being public there, and another post was.
+      where r.post_id = old.id or old.status = 'published';
   end if;
   if tg_op <> 'DELETE' then
     delete from public.post_redirects

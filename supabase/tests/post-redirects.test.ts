@@ -85,6 +85,27 @@ test('an unpublished post is not redirected to until it is published again', asy
   expect(await redirectsOf(a, b, c)).toEqual({ [a]: c, [b]: c })
 })
 
+test('an unpublished post whose slug is changed and changed again takes no redirect of another post', async () => {
+  const [a, b, c] = threeSlugs()
+  const d = newSlug('d')
+  await rename(await publish(a), b)
+  const draft = await publish(c)
+  await savePost(people.admin.client, draft, { ...unpublished, slug: a })
+  await rename(draft, d)
+  expect(await redirectsOf(a, b, c, d)).toEqual({ [a]: b })
+  await savePost(people.admin.client, draft, published)
+  expect(await redirectsOf(a, b, c, d)).toEqual({ [a]: b, [c]: d })
+})
+
+test('an unpublished post that is deleted takes no redirect of another post', async () => {
+  const [a, b, c] = threeSlugs()
+  await rename(await publish(a), b)
+  const draft = await publish(c)
+  await savePost(people.admin.client, draft, { ...unpublished, slug: a })
+  await removePost(draft)
+  expect(await redirectsOf(a, b, c)).toEqual({ [a]: b, [c]: null })
+})
+
 test('an edit that keeps the slug creates no redirect', async () => {
   const [a] = threeSlugs()
   const post = await publish(a)
