@@ -6789,26 +6789,37 @@ declare
   -- "a or b" and "-a" are operators, but not as parts of words joined by a slash: "and/or", "-ui/ux".
   typed text := regexp_replace(regexp_replace(query, '(?<=\w)/or(?!\w)', '', 'gi'), '(?<!\w)-(\w+)/(?=\w)', '-\1 -', 'g');
   asked tsquery := private.search_query(private.searchable(typed));
+  -- Without the excluded words; null when nothing else has to match.
+  wanted text := nullif(querytree(asked), 'T');
   -- The texts to highlight have diacritics, so the words are also matched as they were typed.
   highlighted tsquery := asked || private.search_query(translate(typed, '/', ' '));
   marks text := format('StartSel=%s, StopSel=%s, ', chr(57344), chr(57345));
   foreign_marks text := chr(57344) || chr(57345);
-  -- Whoever types the name of a category or of an author wants what stands there.
-  categories uuid[] := array(select c.id from public.categories c where to_tsvector('english', private.searchable(c.name)) @@ asked);
   hidden uuid[] := array(select a.id from public.authors a where public.is_launched() and private.is_sample_author(a));
-  authors uuid[] := array(
-    select a.id from public.authors a
-    where to_tsvector('english', private.searchable(a.name)) @@ asked and a.id <> all (hidden));
+  named uuid[];
+  names tsvector[];
 begin
   if numnode(asked) = 0 then
     return;
   end if;
+  -- Whoever types the name of a category or of an author wants what stands there.
+  select array_agg(n.id), array_agg(n.words) into named, names
+  from (
+    select c.id, to_tsvector('english', private.searchable(c.name)) as words from public.categories c
+    union all
+    select a.id, to_tsvector('english', private.searchable(a.name)) from public.authors a where a.id <> all (hidden)
+  ) n
+  where n.words @@ wanted::tsquery;
   return query
     with hits as materialized (
       select p.id, p.publish_date, ts_rank(p.search, asked) as worth
       from public.blog_posts p
       where p.status = 'published'
-        and (p.search @@ asked or p.category_id = any (categories) or p.author_id = any (authors))
+        and (p.search @@ asked
+          or (p.category_id = any (named) or p.author_id = any (named))
+            and (wanted = asked::text or exists (
+              select from unnest(named, names) n (id, words)
+              where n.id in (p.category_id, p.author_id) and (n.words || p.search) @@ asked)))
       order by p.publish_date desc, p.id limit 500
     ), shown as materialized (
       select h.id, h.publish_date, h.worth, (count(*) over ())::integer as found

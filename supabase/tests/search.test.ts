@@ -98,6 +98,32 @@ test('the name of a category or of an author finds its posts', async () => {
   await service.from('authors').delete().eq('id', author_id).throwOnError()
 })
 
+test('an excluded word also excludes posts that the name of their category or author finds', async () => {
+  const service = newService()
+  const addArchive = async (table: 'categories' | 'authors', row: { name: string; slug: string }) =>
+    (await service.from(table).insert(row).select('id').single().throwOnError()).data.id
+  const category_id = await addArchive('categories', { name: 'Quollcraft', slug: 'quollcraft' })
+  const author_id = await addArchive('authors', { name: 'Quoll Adewale', slug: 'quoll-adewale' })
+  // The newest posts, so that they would be on the first page.
+  const newest = { ...published, publish_date: '2090-01-01T08:00:00Z' }
+  const about = { content: 'On the cuscus and a tree kangaroo.' }
+  await addPost(service, { ...newest, slug: 'craft', category_id })
+  await addPost(service, { ...newest, ...about, slug: 'craft-cuscus', category_id })
+  await addPost(service, { ...newest, slug: 'quoll', author_id })
+  await addPost(service, { ...newest, ...about, slug: 'quoll-cuscus', author_id })
+  expect(await found('quollcraft -cuscus')).toEqual(['craft'])
+  expect(await found('quollcraft -"tree kangaroo"')).toEqual(['craft'])
+  expect(await found('-cuscus adewale')).toEqual(['quoll'])
+  expect(await found('quollcraft -kangaroo or adewale -cuscus')).toHaveLength(2)
+  expect(await found('quollcraft -adewale')).toHaveLength(2)
+  const without = await found('-cuscus')
+  expect(without).toEqual(expect.arrayContaining(['craft', 'quoll']))
+  expect(without).not.toEqual(expect.arrayContaining([expect.stringContaining('cuscus')]))
+  expect(await found('quollcraft -quollcraft')).toEqual([])
+  await service.from('categories').delete().eq('id', category_id).throwOnError()
+  await service.from('authors').delete().eq('id', author_id).throwOnError()
+})
+
 test('only the last word is matched as a prefix, and none within a quotation', async () => {
   expect(await found('protot quokka')).toEqual([])
   expect(await found('"quokka protot')).toEqual([])
