@@ -39,6 +39,14 @@ test("RSS is valid for any author's input, and contains authors' names without a
   expect(xml).toContain('<title><![CDATA[Ends ]]&gt; early & <b>bold</b>, ]]&gt; twice]]></title>')
 })
 
+test('markup in an excerpt is text in RSS, whose descriptions are HTML', () => {
+  const summary = 'Use <table> & <form>, not <img src=x onerror=alert(1)>'
+  const xml = rssFeed(school, [{ ...plain, summary }])
+  expect(xml).toContain(
+    '<description><![CDATA[Use &lt;table&gt; &amp; &lt;form&gt;, not &lt;img src=x onerror=alert(1)&gt;]]></description>',
+  )
+})
+
 test('a feed without posts is valid too', async () => {
   expect(await schemaErrors(rssFeed(school, []), 'rss')).toEqual([])
 })

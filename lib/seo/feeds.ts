@@ -3,7 +3,7 @@ import { Feed } from 'feed'
 import { cacheLife } from 'next/cache'
 import { renderFeedHtml } from '@/lib/content/posts/markdown/feed'
 import { feedPosts } from '@/lib/content/posts/published'
-import { xmlCharacters } from '@/lib/platform/html'
+import { escapeHtml, xmlCharacters } from '@/lib/platform/html'
 import type { School } from '@/lib/school/compose'
 import { feeds } from '@/lib/school/files'
 import { articleImages } from '@/lib/seo/structured-data/article'
@@ -79,7 +79,8 @@ function toRssItem(entry: FeedEntry) {
     id: entry.link,
     link: entry.link,
     title: insideCdata(entry.title),
-    description: entry.summary ? insideCdata(entry.summary) : undefined,
+    // Feed readers show a description as HTML, and a title as plain text.
+    description: entry.summary ? escapeHtml(entry.summary) : undefined,
     content: entry.html,
     category: entry.categoryName ? [{ name: entry.categoryName }] : undefined,
     date: new Date(entry.publishedAt),
