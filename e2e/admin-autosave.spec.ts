@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { database, uniqueSlug } from './support/database'
-import { people, sessionOf, signIn } from './support/people'
+import { expectToast, people, sessionOf, signIn, startSession } from './support/people'
 import { field, storedPost } from './support/post-editor'
 import { expect, test } from './support/test'
 
@@ -170,6 +170,49 @@ test('a new post that gave way to recovered text comes back with Undo as it was 
   await next.waitForURL('/admin/posts')
   expect((await storedPost(slug))?.content).toBe('Its last words.')
   expect(await localCopies(next)).toContain('Typed without a network.')
+})
+
+/** Types a text without a title into a new post, which therefore is not saved, and closes the tab. */
+async function leaveText(context: BrowserContext, text: string) {
+  const page = await context.newPage()
+  await page.goto('/admin/posts/new')
+  await field(page, 'Content*').fill(text)
+  await localCopy(page, text)
+  await page.close({ runBeforeUnload: false })
+}
+
+test('a new post that is open in another tab is not offered, also if it was offered there too', async ({
+  page,
+}) => {
+  await leaveText(page.context(), 'Left behind.')
+  await page.goto('/admin/posts/new')
+  await field(page, 'Content*').fill('Still being written.')
+  await localCopy(page, 'Still being written.')
+
+  const other = await page.context().newPage()
+  await other.goto('/admin/posts/new')
+  await other.getByRole('button', { name: 'Restore' }).click()
+  await expect(field(other, 'Content*')).toHaveValue('Left behind.')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expectToast(page, 'Error', 'This text is open in another tab.')
+  await expect(page.getByText('on this device was not saved.')).toHaveCount(0)
+  await expect(field(page, 'Content*')).toHaveValue('Still being written.')
+})
+
+test('on a shared browser the text of one person is not offered to another', async ({ page }) => {
+  const context = page.context()
+  await leaveText(context, 'Of the admin.')
+  const session = await context.cookies()
+  await context.clearCookies()
+  await startSession(context, people.owner)
+  await leaveText(context, 'Of the owner.')
+  await context.clearCookies()
+  await context.addCookies(session)
+
+  await page.goto('/admin/posts/new')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(field(page, 'Content*')).toHaveValue('Of the admin.')
+  expect(await localCopies(page)).toContain('Of the owner.')
 })
 
 test('no text is lost when the session ends while somebody writes', async ({ page, allowConsole }) => {

@@ -35,13 +35,15 @@ export interface EditorProps extends Lookups {
   /** The active preview links to the draft. */
   previewLinks: readonly PreviewLink[]
   siteUrl: string
+  /** The id of the account that writes. */
+  account: string
   /** The school's time zone, in which scheduled times are entered. */
   timeZone: string
 }
 
 /** The editor of one post, from first word to publication (SPEC 2 "Post editor"). */
 export function Editor(props: EditorProps) {
-  const { start, sources, previewLinks, siteUrl, timeZone, ownAuthor } = props
+  const { start, sources, previewLinks, siteUrl, account, timeZone, ownAuthor } = props
   const editor = useEditor(start)
   const { publishedAt } = editor
   const categories = useChoices(props.categories)
@@ -54,7 +56,7 @@ export function Editor(props: EditorProps) {
   const heroUpload = useHeroUpload(editor)
   const isHeroArriving = heroUpload.progress !== null
   const onSave = useSaving(editor, { isHeroArriving, endUndo: undo.endUndo })
-  const drafts = useDrafts(editor, { ...undo, isUploading: isHeroArriving })
+  const drafts = useDrafts(editor, { ...undo, isUploading: isHeroArriving, account })
   const contentView = useContentView(editor.errors.content)
   const isBoth = contentView.view === 'both'
   const formProps = { text: editor.text, change: editor.change, errors: editor.errors }

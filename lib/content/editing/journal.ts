@@ -2,13 +2,15 @@ import { emptyText, type PostText, sameText } from './post-text'
 
 /**
  * A copy of unsaved text on this device. `at`: epoch milliseconds; `version`: the post's version that the
- * text is based on; `visit`: the id of the visit to the editor that stored it, because several tabs may have one post open.
+ * text is based on; `visit`: the id of the visit to the editor that stored it, because several tabs may have one post open; `account`: the id
+ * of the account that wrote it, because people share browsers.
  */
 export interface JournalCopy {
   readonly text: PostText
   readonly version: number | null
   readonly at: number
   readonly visit?: string
+  readonly account?: string
 }
 
 const maxCopies = 5
@@ -39,6 +41,12 @@ export const fillMissingFields = (copy: JournalCopy): JournalCopy => ({
   ...copy,
   text: { ...emptyText, ...copy.text },
 })
+
+/** Returns a function that tells whether a copy is of this account. Copies from before accounts were stored belong to everybody. */
+export const isOwnedBy =
+  (account: string | undefined) =>
+  ({ account: owner }: JournalCopy) =>
+    owner === undefined || owner === account
 
 /** The copies whose text differs from the server's. */
 export const unsavedCopies = (copies: readonly JournalCopy[], saved: PostText) =>

@@ -21,11 +21,15 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function PostEditorPage({ params }: Props) {
-  const { client } = await writerPage()
+  const { client, member } = await writerPage()
   const { id } = await params
   const loaded = id === 'new' || z.guid().safeParse(id).success ? await load(client, id) : null
   const { url, timeZone } = await siteIdentity()
-  return loaded ? <EditorVisit {...loaded} siteUrl={url} timeZone={timeZone} /> : <MissingPost />
+  return loaded ? (
+    <EditorVisit {...loaded} account={member.id} siteUrl={url} timeZone={timeZone} />
+  ) : (
+    <MissingPost />
+  )
 }
 
 /** The initial state of the editor; null when the post does not exist. @throws Unavailable */

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isOneOf, type JournalCopy } from '@/lib/content/editing/journal'
 import { emptyText } from '@/lib/content/editing/post-text'
 import { deleteCopies, findLostDraft, loadCopies, storeCopy, storeLastCopy } from './journal-store'
+import { markOpen } from './open-posts'
 
 const stored = new Map<string, unknown>()
 let isRefused = false
@@ -24,6 +25,10 @@ vi.mock('idb-keyval', () => {
     update: (id: string, change: (value: unknown) => unknown) =>
       use(() => void stored.set(id, change(stored.get(id)))),
   }
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 beforeEach(() => {
@@ -49,8 +54,9 @@ const copy = (content: string, at: number, visit = 'this tab'): JournalCopy => (
   version: 1,
   at,
   visit,
+  account: 'ada',
 })
-const contents = async () => (await loadCopies('p')).map(({ text }) => text.content)
+const contents = async (account = 'ada') => (await loadCopies('p', account)).map(({ text }) => text.content)
 const offered = [copy('Before the crash', 5, 'an earlier tab'), copy('Begun', 1, 'an earlier tab')]
 
 test('what is typed is stored beside the copies that are offered', async () => {
@@ -75,8 +81,11 @@ test('the last copy of a page that is closed replaces none that is offered', asy
   expect(await contents()).toEqual(['Typed more', 'Before the crash'])
 })
 
+/** A copy as it was stored before visits and accounts were. */
+const unmarked = ({ visit, account, ...rest }: JournalCopy): JournalCopy => rest
+
 test('a copy that an earlier version of the page stored is read', async () => {
-  localStorage.setItem('academy-journal:p', JSON.stringify({ ...copy('Stored before', 5), visit: undefined }))
+  localStorage.setItem('academy-journal:p', JSON.stringify(unmarked(copy('Stored before', 5))))
   expect(await contents()).toEqual(['Stored before'])
 })
 
@@ -85,9 +94,9 @@ test('copies are deleted from both stores, and those of another tab stay there',
   storeLastCopy('p', copy('Typed more in another tab', 10, 'another tab'))
   await storeCopy('p', copy('Typed', 11))
   storeLastCopy('p', copy('Typed more', 12))
-  await deleteCopies('p', ({ visit }) => visit === 'this tab')
+  await deleteCopies('p', 'ada', ({ visit }) => visit === 'this tab')
   expect(await contents()).toEqual(['Typed more in another tab', 'Typed in another tab'])
-  await deleteCopies('p', isOneOf(await loadCopies('p')))
+  await deleteCopies('p', 'ada', isOneOf(await loadCopies('p', 'ada')))
   expect(await contents()).toEqual([])
 })
 
@@ -96,9 +105,75 @@ test('a new post that was left before its first copy in the database is found', 
   storeLastCopy('newer', { ...copy('Begun and left at once', 9), version: null })
   storeLastCopy('saved', copy('Has a version', 12))
   const texts = async (except: string) => {
-    const draft = await findLostDraft(except)
+    const draft = await findLostDraft(except, 'ada')
     return [draft?.id, ...(draft?.copies ?? []).map(({ text }) => text.content)]
   }
   expect(await texts('open')).toEqual(['newer', 'Begun and left at once'])
   expect(await texts('newer')).toEqual(['older', 'Begun earlier'])
+})
+
+test('of two people who share a browser each is offered the own text, and can delete no other', async () => {
+  const ofBen = (content: string, at: number) => ({ ...copy(content, at, 'his visit'), account: 'ben' })
+  await storeCopy('p', { ...copy('Of Ada', 5), version: null })
+  storeLastCopy('p', { ...copy('The last of Ada', 6), version: null })
+  await storeCopy('p', ofBen('Of Ben', 7))
+  storeLastCopy('p', ofBen('The last of Ben', 8))
+  expect(await contents('ada')).toEqual(['The last of Ada', 'Of Ada'])
+  expect(await contents('ben')).toEqual(['The last of Ben', 'Of Ben'])
+  expect(await findLostDraft('open', 'ben')).toBeUndefined()
+  expect(await findLostDraft('open', 'ada')).toMatchObject({ id: 'p' })
+  await deleteCopies('p', 'ben', () => true)
+  expect(await contents('ben')).toEqual([])
+  expect(await contents('ada')).toEqual(['The last of Ada', 'Of Ada'])
+})
+
+test('two people who typed the same text have a copy each', async () => {
+  await storeCopy('p', copy('The same', 5))
+  await storeCopy('p', { ...copy('The same', 9, 'his visit'), account: 'ben' })
+  expect(await contents('ada')).toEqual(['The same'])
+  expect(await contents('ben')).toEqual(['The same'])
+})
+
+test('text from before accounts were stored is offered to everybody, and deleted by whoever saves it', async () => {
+  await storeCopy('p', unmarked(copy('Stored before', 5)))
+  storeLastCopy('p', unmarked(copy('The last before', 6)))
+  for (const account of ['ada', 'ben'])
+    expect(await contents(account)).toEqual(['The last before', 'Stored before'])
+  await deleteCopies('p', 'ben', isOneOf(await loadCopies('p', 'ben')))
+  expect(await contents('ada')).toEqual([])
+})
+
+describe('a new post that is open in another tab', () => {
+  const findLost = async () => (await findLostDraft('open', 'ada'))?.id
+  beforeEach(async () => {
+    await storeCopy('older', { ...copy('Begun earlier', 5), version: null })
+    await storeCopy('newer', { ...copy('Still being typed', 9), version: null })
+  })
+
+  test('is not offered before that tab is closed', async () => {
+    const close = markOpen('newer')
+    expect(await findLost()).toBe('older')
+    close()
+    await expect.poll(findLost).toBe('newer')
+  })
+
+  test('is not offered before the last of several tabs is closed', async () => {
+    const [closeOne, closeOther] = [markOpen('newer'), markOpen('newer')]
+    closeOne()
+    expect(await findLost()).toBe('older')
+    closeOther()
+    await expect.poll(findLost).toBe('newer')
+  })
+
+  test.each([
+    ['lacks locks', {}],
+    [
+      'refuses locks',
+      { locks: { request: () => Promise.reject(new Error()), query: () => Promise.reject(new Error()) } },
+    ],
+  ])('is offered where the browser %s', async (_, browser) => {
+    vi.stubGlobal('navigator', browser)
+    markOpen('newer')()
+    expect(await findLost()).toBe('newer')
+  })
 })

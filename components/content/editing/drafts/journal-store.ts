@@ -2,12 +2,15 @@ import { createStore, get, keys, promisifyRequest, update } from 'idb-keyval'
 import {
   fillMissingFields,
   isOneOf,
+  isOwnedBy,
   type JournalCopy,
   mergedCopies,
   withCopy,
 } from '@/lib/content/editing/journal'
+import { openPosts } from './open-posts'
 
 type Copies = readonly JournalCopy[]
+type Account = JournalCopy['account']
 
 const store = () => createStore('academy-journal', 'posts')
 /**
@@ -45,34 +48,42 @@ export function storeLastCopy(id: string, copy: JournalCopy): boolean {
   }
 }
 
-/** The stored copies of a post, newest first. */
-export async function loadCopies(id: string): Promise<JournalCopy[]> {
+/** The copies of a post that an account stored, newest first. */
+export async function loadCopies(id: string, account: Account): Promise<JournalCopy[]> {
   const stored = await get<JournalCopy[]>(id, store()).catch(() => undefined)
-  return mergedCopies(lastKeys(id).flatMap(readCopies), (stored ?? []).map(fillMissingFields))
+  const isOwn = isOwnedBy(account)
+  const last = lastKeys(id).flatMap(readCopies)
+  return mergedCopies(last.filter(isOwn), (stored ?? []).map(fillMissingFields).filter(isOwn))
 }
 
-/** The newest post that was begun on this device and never reached the server, apart from `except`. */
-export async function findLostDraft(except: string) {
+/**
+ * The newest post that an account began on this device and that never reached the server, apart from `except` and from those that are open in
+ * another tab, which would be stored twice under one id.
+ */
+export async function findLostDraft(except: string, account: Account) {
   const ids = new Set([...(await keys<string>(store()).catch(() => [])), ...lastKeys().map(postOf)])
   ids.delete(except)
-  const found = await Promise.all([...ids].map(async (id) => ({ id, copies: await loadCopies(id) })))
-  const lost = found.filter(({ copies }) => copies[0]?.version === null)
+  const found = await Promise.all([...ids].map(async (id) => ({ id, copies: await loadCopies(id, account) })))
+  const open = await openPosts()
+  const lost = found.filter(({ id, copies }) => copies[0]?.version === null && !open.has(id))
   const [newest] = lost.sort((one, other) => (other.copies[0]?.at ?? 0) - (one.copies[0]?.at ?? 0))
   return newest
 }
 
-/** Deletes those copies of a post, in IndexedDB and localStorage, for which `isObsolete` returns true. */
-export async function deleteCopies(id: string, isObsolete: (copy: JournalCopy) => boolean) {
+/** Deletes those of an account's copies of a post, in IndexedDB and localStorage, for which `isObsolete` returns true. */
+export async function deleteCopies(id: string, account: Account, isObsolete: (copy: JournalCopy) => boolean) {
+  const isOwn = isOwnedBy(account)
+  const isLeft = (copy: JournalCopy) => !(isOwn(copy) && isObsolete(copy))
   try {
     for (const key of lastKeys(id)) {
-      const left = readCopies(key).filter(not(isObsolete))
+      const left = readCopies(key).filter(isLeft)
       if (left.length > 0) localStorage.setItem(key, JSON.stringify(left))
       else localStorage.removeItem(key)
     }
     // One transaction, so that no copy is lost that another tab stores between the read and the write.
     await store()('readwrite', async (posts) => {
       const stored = (await promisifyRequest<Copies | undefined>(posts.get(id))) ?? []
-      const left = stored.map(fillMissingFields).filter(not(isObsolete))
+      const left = stored.map(fillMissingFields).filter(isLeft)
       if (left.length > 0) await promisifyRequest(posts.put(left, id))
       else await promisifyRequest(posts.delete(id))
     })

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { LeaveDialog, useLeaveGuard } from '@/components/admin/leave-guard'
 import { isDirty } from '@/components/content/editing/state'
 import type { Editor } from '@/components/content/editing/use-editor'
+import { showError } from '@/components/ui/toast'
 import { joinEditing, leaveEditing } from '@/lib/content/editing/actions'
 import { copiesExcept, isOneOf, type JournalCopy } from '@/lib/content/editing/journal'
 import type { OtherEditor } from '@/lib/content/editing/mutations'
@@ -14,6 +15,7 @@ import { isScheduled } from '@/lib/content/editing/saving'
 import { SaveState, shortSaveState, useAutosave } from './autosave'
 import { JournalOffer } from './journal-offer'
 import { deleteCopies } from './journal-store'
+import { openPosts } from './open-posts'
 import { Revisions } from './revisions'
 import { copyOf, useJournal } from './use-journal'
 import type { TextUndo } from './use-text-undo'
@@ -21,11 +23,14 @@ import type { TextUndo } from './use-text-undo'
 interface Options extends Pick<TextUndo, 'needsCopies' | 'offerUndo'> {
   /** Whether the hero picture is being uploaded, which ends when the page is left. */
   isUploading: boolean
+  /** The account whose copies on this device are offered. */
+  account: string
 }
 
 /** Autosave, local copies, presence, revisions and the leave guard; returns their parts of the page. */
-export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading }: Options) {
-  const journal = useJournal(editor, needsCopies)
+export function useDrafts(editor: Editor, options: Options) {
+  const { needsCopies, offerUndo, isUploading, account } = options
+  const journal = useJournal(editor, needsCopies, account)
   const { noteResult, ...autosave } = useAutosave(editor)
   const others = usePresence(editor.version === null ? null : editor.id)
   const guard = useLeaveGuard(editor.dirty || isUploading)
@@ -44,9 +49,18 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
     change()
     return before
   }
-  const restoreCopy = (copy: JournalCopy) => {
+  const restoreCopy = async (copy: JournalCopy) => {
     const { offer } = journal
     if (!offer) return
+    if (offer.id !== editor.id) {
+      const open = await openPosts()
+      // The button was pressed twice.
+      if (editor.current().id !== editor.id) return
+      if (open.has(offer.id)) {
+        journal.dismiss()
+        return void showError('This text is open in another tab.')
+      }
+    }
     const before = replace(() => {
       if (offer.id !== editor.id) editor.saveAsNew(offer.id)
       editor.openCopy(copy)
@@ -67,7 +81,7 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
     const { offer } = journal
     if (!offer) return
     journal.dismiss()
-    const onGone = () => void deleteCopies(offer.id, isOneOf(offer.copies))
+    const onGone = () => void deleteCopies(offer.id, account, isOneOf(offer.copies))
     offerUndo('Text discarded', () => journal.show(offer), { ...keep, onGone })
   }
   const restoreVersion = (text: PostText) => {
@@ -88,7 +102,7 @@ export function useDrafts(editor: Editor, { needsCopies, offerUndo, isUploading 
           <JournalOffer
             offer={offer}
             current={editor.saved}
-            onRestore={restoreCopy}
+            onRestore={(copy) => void restoreCopy(copy)}
             onDiscard={discardCopies}
           />
         )}

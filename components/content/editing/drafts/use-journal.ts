@@ -4,6 +4,7 @@ import type { Editor } from '@/components/content/editing/use-editor'
 import { copiesExcept, isOneOf, type JournalCopy, unsavedCopies } from '@/lib/content/editing/journal'
 import { storable } from '@/lib/content/editing/placeholders'
 import { deleteCopies, findLostDraft, loadCopies, storeCopy, storeLastCopy } from './journal-store'
+import { markOpen } from './open-posts'
 
 const interval = 3000
 
@@ -12,9 +13,9 @@ export type RecoveryOffer = { readonly id: string; readonly copies: readonly Jou
 
 /**
  * Stores a local copy of the text every three seconds, and offers unsaved text of an earlier visit. `isKept`: nothing is
- * deleted, because something can still be undone.
+ * deleted, because something can still be undone. `account`: whose copies these are.
  */
-export function useJournal({ id, dirty, current }: Editor, isKept: boolean) {
+export function useJournal({ id, dirty, current }: Editor, isKept: boolean, account: JournalCopy['account']) {
   const [visit] = useState(() => crypto.randomUUID())
   const [offer, setOffer] = useState<RecoveryOffer | null>(null)
   /** The last offer that was answered by restoring or discarding its text. */
@@ -24,7 +25,7 @@ export function useJournal({ id, dirty, current }: Editor, isKept: boolean) {
 
   useEffect(() => {
     let isShown = true
-    void findOffer(current(), visit, resolved.current).then((found) => {
+    void findOffer(current(), { visit, account }, resolved.current).then((found) => {
       if (!isShown) return
       setOffer(found)
       setLookedUp(true)
@@ -33,19 +34,22 @@ export function useJournal({ id, dirty, current }: Editor, isKept: boolean) {
       isShown = false
       setLookedUp(false)
     }
-  }, [visit, current])
+  }, [visit, account, current])
+
+  useEffect(() => markOpen(id), [id])
 
   /** Stores the text if it is unsaved: not what was rendered, which may lag behind the keys. */
   const keep = useCallback(() => {
     const state = current()
     if (!isDirty(state)) return
-    void storeCopy(state.id, { ...copyOf(state), visit }, copiesOf(offer, state.id)).then(setCanStore)
-  }, [visit, offer, current])
+    const copy = { ...copyOf(state), visit, account }
+    void storeCopy(state.id, copy, copiesOf(offer, state.id)).then(setCanStore)
+  }, [visit, account, offer, current])
 
   useEffect(() => {
     const leave = () => {
       const state = current()
-      if (isDirty(state)) storeLastCopy(state.id, { ...copyOf(state), visit })
+      if (isDirty(state)) storeLastCopy(state.id, { ...copyOf(state), visit, account })
     }
     const timer = setInterval(keep, interval)
     addEventListener('pagehide', leave)
@@ -57,7 +61,7 @@ export function useJournal({ id, dirty, current }: Editor, isKept: boolean) {
       // Navigation by a link inside the admin fires none of these events.
       leave()
     }
-  }, [keep, visit, current])
+  }, [keep, visit, account, current])
 
   /**
    * Deletes the copies that this visit stored, and `obsolete`, except those in `kept`. Copies of other tabs are kept, because their text may
@@ -66,9 +70,9 @@ export function useJournal({ id, dirty, current }: Editor, isKept: boolean) {
   const clear = useCallback(
     (id: string, { obsolete, kept }: Record<'obsolete' | 'kept', readonly JournalCopy[]>) => {
       const isDone = (copy: JournalCopy) => copy.visit === visit || isOneOf(obsolete)(copy)
-      void deleteCopies(id, (copy) => isDone(copy) && !isOneOf(kept)(copy))
+      void deleteCopies(id, account, (copy) => isDone(copy) && !isOneOf(kept)(copy))
     },
-    [visit],
+    [visit, account],
   )
 
   // Copies are deleted once everything is stored on the server.
@@ -104,16 +108,16 @@ const copiesOf = (offer: RecoveryOffer | null, id: string) => (offer?.id === id 
  */
 async function findOffer(
   state: EditorState,
-  visit: string,
+  { visit, account }: Pick<JournalCopy, 'visit' | 'account'>,
   resolved: RecoveryOffer | null,
 ): Promise<RecoveryOffer | null> {
   const { id, version, saved } = state
   const isResolved = isOneOf(copiesOf(resolved, id))
   const isKnown = (copy: JournalCopy) => isDirty(state) && (copy.visit === visit || isResolved(copy))
-  const stored = (await loadCopies(id)).filter((copy) => !isKnown(copy))
+  const stored = (await loadCopies(id, account)).filter((copy) => !isKnown(copy))
   const copies = unsavedCopies(stored, saved)
   const savedCopies = copiesExcept(stored, copies)
-  if (savedCopies.length > 0) void deleteCopies(id, isOneOf(savedCopies))
+  if (savedCopies.length > 0) void deleteCopies(id, account, isOneOf(savedCopies))
   if (copies.length > 0) return { id, copies }
-  return (version === null && (await findLostDraft(id))) || null
+  return (version === null && (await findLostDraft(id, account))) || null
 }
