@@ -78,6 +78,29 @@ test('every version of a post is kept and can be compared and restored', async (
   await expect(field(page, 'Content*')).toHaveValue('The first text.')
 })
 
+test('what was typed stays a version after an earlier one was restored and saved itself', async ({
+  page,
+}) => {
+  const slug = uniqueSlug('replaced')
+  await fillInNewPost(page, slug, 'The first text.')
+  await field(page, 'Content*').press('Control+s')
+  await expectToast(page, 'Success', 'Post created')
+  await field(page, 'Content*').fill('The second text.')
+  await expect.poll(async () => (await storedPost(slug))?.content).toBe('The second text.')
+  await page.getByText('Earlier versions').click()
+  await page.getByRole('button', { name: 'Compare' }).last().click()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  // Whoever comes back to the window does not wait for the interval between two autosaves.
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect.poll(async () => (await storedPost(slug))?.content).toBe('The first text.')
+  const { data } = await database()
+    .from('post_revisions')
+    .select('content:fields->>content')
+    .eq('post_id', (await storedPost(slug))?.id ?? '')
+    .throwOnError()
+  expect(data.map(({ content }) => content)).toContain('The second text.')
+})
+
 test('the earlier versions stay open and compared while the post is saved, and the new one is added', async ({
   page,
 }) => {

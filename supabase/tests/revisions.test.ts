@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { emptyText } from '@/lib/content/editing/post-text'
+import { storePost } from '@/lib/content/editing/store'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, type Post, published, revisionsOf, savePost } from './support/posts'
@@ -121,5 +123,19 @@ describe('autosaves', () => {
     await service.from('post_revisions').update(begun).eq('post_id', post.id).throwOnError()
     await savePost(client, post, typing('Late'))
     expect(await titlesOf(post)).toEqual(['Late', 'A little later', 'Saved'])
+  })
+
+  test('leave what was typed as it is when another text takes its place, and when typing goes on after that', async () => {
+    const post = await addPost(people.admin.client, { title: 'Saved' })
+    const autosave = (version: number, title: string, replacesText = false) => {
+      const text = { ...emptyText, title, slug: post.slug, content: post.content }
+      const input = { id: post.id, version, text, intent: 'autosave', replacesText } as const
+      return storePost({ client: people.admin.client, input })
+    }
+    await autosave(1, 'Typed')
+    await autosave(2, 'Restored', true)
+    await autosave(3, 'Typed after that')
+    expect(await autosave(4, 'And more')).toMatchObject({ ok: true })
+    expect(await titlesOf(post)).toEqual(['And more', 'Restored', 'Typed', 'Saved'])
   })
 })

@@ -14,6 +14,7 @@ import {
   openCopy,
   putBack,
   refuseHalfTime,
+  replaceText,
   resolveConflict,
   restoreVersion,
   startSave,
@@ -222,6 +223,39 @@ describe('an earlier version', () => {
   })
   it('publishes nothing', () => {
     expect(restored('', { status: 'published' }).status).toBe('draft')
+  })
+})
+
+describe('a text that takes the place of another one', () => {
+  const kept = { text: post({ content: 'kept' }), version: 3 }
+  const theirs = { text: post(), version: 9, publishedAt: null, editorName: 'ada@academy.example' }
+  const conflict: Conflict = { ok: false, reason: 'conflict', message: '', theirs }
+  const autosaved: Change = (state) => startSave(state, 'autosave')
+  const restored: Change = (state) => restoreVersion(state, post({ content: 'old' }))
+
+  it.each<[string, Change[]]>([
+    ['a version that was restored', [restored]],
+    ['a version whose restoring was undone', [restored, autosaved, (state) => replaceText(state, post())]],
+    ['a copy that was kept on this device', [(state) => openCopy(state, kept)]],
+    [
+      'the own version in a conflict',
+      [respondTo('autosave', conflict), (state) => resolveConflict(state, state.text)],
+    ],
+  ])('is marked in its first save, and what is typed then is not: %s', (_, changes) => {
+    const sending = editorAfter(...changes, change({ title: 'B' }), autosaved)
+    expect(sending.sentReplacesText).toBe(true)
+    const next = stateAfter(sending, respond(saved()), change({ content: 'typed' }), autosaved)
+    expect(next.sentReplacesText).toBe(false)
+  })
+  it('stays marked when its save failed, or when it came during another save', () => {
+    const failed = respondTo('autosave', refuse('offline', ''))
+    expect(editorAfter(restored, autosaved, failed, autosaved).sentReplacesText).toBe(true)
+    const invalid = respondTo('autosave', refuse('invalid', '', { title: 'Give it' }))
+    expect(editorAfter(restored, autosaved, invalid, autosaved).sentReplacesText).toBe(true)
+    expect(editorAfter(autosaved, restored, respond(saved()), autosaved).sentReplacesText).toBe(true)
+  })
+  it('is not marked when it was only typed', () => {
+    expect(editorAfter(change({ content: 'typed' }), autosaved).sentReplacesText).toBe(false)
   })
 })
 

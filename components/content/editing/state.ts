@@ -30,6 +30,10 @@ export interface EditorState extends EditorStart {
   readonly busy: false | Intent
   /** The text of the last save request, confirmed or not. */
   readonly sentText: PostText
+  /** Whether the text took the place of another one since the last save request; that text must stay in a version. */
+  readonly replacesText: boolean
+  /** The same of the text of the last save request. */
+  readonly sentReplacesText: boolean
   readonly errors: FieldErrors
   /** The last refusal without field errors. */
   readonly refusal: Refusal | null
@@ -42,6 +46,8 @@ export const startState = (start: EditorStart): EditorState => ({
   ...start,
   text: start.saved,
   sentText: start.saved,
+  replacesText: false,
+  sentReplacesText: false,
   isNew: start.version === null,
   busy: false,
   errors: {},
@@ -72,11 +78,17 @@ const withSlug = (patch: Partial<PostText>) =>
     ? patch
     : { ...patch, slug: slugFromTitle(patch.title) }
 
-export function applyText(state: EditorState, text: PostText): EditorState {
+function applyText(state: EditorState, text: PostText): EditorState {
   const errors = { ...state.errors }
   for (const field of differingFields(state.text, text)) delete errors[field]
   return { ...state, text, errors }
 }
+
+/** Puts another text in the place of the one that was typed. */
+export const replaceText = (state: EditorState, text: PostText): EditorState => ({
+  ...applyText(state, text),
+  replacesText: true,
+})
 
 /** Notes that the publication time became half typed, or complete again; what was said about the one before is no longer true. */
 export function applyTimeIncomplete(state: EditorState, isTimeIncomplete: boolean): EditorState {
@@ -97,13 +109,15 @@ const halfTime = 'Complete the day and the time, or clear them.'
 /** Restores the text of an earlier version; status and scheduled time stay as they are. */
 export function restoreVersion(state: EditorState, text: PostText): EditorState {
   const { status, scheduledFor } = state.text
-  return applyText(state, { ...text, status, scheduledFor })
+  return replaceText(state, { ...text, status, scheduledFor })
 }
 
 export const startSave = (state: EditorState, intent: Intent): EditorState => ({
   ...state,
   busy: intent,
   sentText: intent === 'autosave' ? autosavable(state) : storable(state.text),
+  replacesText: false,
+  sentReplacesText: state.replacesText,
 })
 
 /** Applies the result of a save. `id`: the post that was saved; the editor may show another post by now. */
@@ -118,10 +132,11 @@ export function finishSave(
     const { isNew } = state
     return { ...applySaved(state, result.data), isNew: isNew && intent === 'autosave' }
   }
-  if (isConflict(result)) return { ...state, conflict: result }
+  const unsaved = { ...state, replacesText: state.replacesText || state.sentReplacesText }
+  if (isConflict(result)) return { ...unsaved, conflict: result }
   // Unfinished fields are not errors yet: an autosave shows none.
-  if (intent === 'autosave' && result.reason === 'invalid') return state
-  return { ...state, errors: result.fieldErrors ?? {}, refusal: result.fieldErrors ? null : result }
+  if (intent === 'autosave' && result.reason === 'invalid') return unsaved
+  return { ...unsaved, errors: result.fieldErrors ?? {}, refusal: result.fieldErrors ? null : result }
 }
 
 /** Keeps what was typed since the save request, and spaces that the server has trimmed. */
@@ -152,7 +167,7 @@ export function resolveConflict(state: EditorState, text: PostText): EditorState
   if (!state.conflict) return state
   const { theirs } = state.conflict
   const { version, text: saved, publishedAt } = theirs
-  return { ...applyText(state, text), version, saved, publishedAt, conflict: null }
+  return { ...replaceText(state, text), version, saved, publishedAt, conflict: null }
 }
 
 /** Begins a conflict: `text`, which is based on `version`, can be saved only once the person has chosen. */
@@ -169,7 +184,7 @@ export function openCopy(state: EditorState, copy: Pick<JournalCopy, 'text' | 'v
   const { version: newest, saved, publishedAt } = state
   // A copy without a version is of a new post. If its save arrived but the response was lost, the stored post is version 1.
   const version = copy.version ?? 1
-  if (newest === null || version >= newest) return applyText(state, copy.text)
+  if (newest === null || version >= newest) return replaceText(state, copy.text)
   const theirs = { version: newest, text: saved, publishedAt, editorName: 'Newer version' }
   const conflict: Conflict = { ok: false, reason: 'conflict', message: newerMessage, theirs }
   return openConflict(state, { text: copy.text, version }, conflict)
@@ -187,7 +202,7 @@ export function makeNewPost(state: EditorState, id: string): EditorState {
 /** Puts back the text of an earlier state, and its post if the editor holds another one since. */
 export const putBack = (state: EditorState, before: EditorState): EditorState =>
   state.id === before.id
-    ? applyText(resolveConflict(state, before.text), before.text)
+    ? replaceText(resolveConflict(state, before.text), before.text)
     : { ...before, busy: state.busy, isTimeIncomplete: state.isTimeIncomplete }
 
 /** Takes over the stored post when the page is shown again; unsaved changes are kept. */

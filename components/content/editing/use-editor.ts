@@ -39,7 +39,7 @@ export function useEditor(start: EditorStart) {
     }
     return {
       change: (patch: Partial<PostText>) => apply(states.applyChange(latest.current, patch)),
-      replace: (text: PostText) => apply(states.applyText(latest.current, text)),
+      replace: (text: PostText) => apply(states.replaceText(latest.current, text)),
       restoreVersion: (text: PostText) => apply(states.restoreVersion(latest.current, text)),
       resolve: (text: PostText) => apply(states.resolveConflict(latest.current, text)),
       /** Puts back a conflict that was resolved, unless another version was stored since. */
@@ -47,7 +47,7 @@ export function useEditor(start: EditorStart) {
         apply(
           conflict && latest.current.version === conflict.theirs.version
             ? states.openConflict(latest.current, { text, version }, conflict)
-            : states.applyText(latest.current, text),
+            : states.replaceText(latest.current, text),
         ),
       putBack: (before: EditorState) => apply(states.putBack(latest.current, before)),
       openCopy: (copy: JournalCopy) => apply(states.openCopy(latest.current, copy)),
@@ -60,10 +60,10 @@ export function useEditor(start: EditorStart) {
       current: () => latest.current,
       send: async (intent: Intent): Promise<SaveResult> => {
         apply(states.startSave(latest.current, intent))
-        const { id, version, sentText: text, aiMade } = latest.current
+        const { id, version, sentText: text, aiMade, sentReplacesText: replacesText } = latest.current
         const result =
           states.refuseHalfTime(latest.current, intent) ??
-          (await savePost({ id, version, text, intent, aiMade }).catch(unreachable))
+          (await savePost({ id, version, text, intent, aiMade, replacesText }).catch(unreachable))
         apply(states.finishSave(latest.current, { intent, id }, result))
         return result
       },

@@ -8,8 +8,17 @@ import { toRow } from './rows'
 import { deletedMessage, type Intent, isForReaders, type Saved, type SaveResult } from './saving'
 import { isUniqueViolation, refusalOf } from './write-errors'
 
-/** `aiMade` is stored only on insert: it cannot be changed later. */
-type Write = { id: string; text: PostText; intent: Intent; aiMade?: boolean | undefined }
+/**
+ * `aiMade` is stored only on insert: it cannot be changed later. `replacesText`: the text took the place of another one, such as that of an
+ * earlier version, instead of being typed on.
+ */
+type Write = {
+  id: string
+  text: PostText
+  intent: Intent
+  aiMade?: boolean | undefined
+  replacesText?: boolean | undefined
+}
 
 /**
  * Inserts a post under the id that its editor generated. If the row exists, the response to an earlier
@@ -54,8 +63,9 @@ export async function savePost(
 }
 
 /** SPEC 4: a published post has the time of its last save as publish date, a draft has none. "Update" keeps the date. */
-function columns({ text, intent }: Write) {
-  const row = { ...toRow(text), autosaved: intent === 'autosave' }
+function columns({ text, intent, replacesText }: Write) {
+  // Autosaves are merged into one version. A text that replaces another is a version of its own, or it would overwrite the only one with that text.
+  const row = { ...toRow(text), autosaved: intent === 'autosave' && !replacesText }
   if (intent === 'update') return row
   return { ...row, publish_date: row.status === 'published' ? new Date().toISOString() : null }
 }

@@ -29,6 +29,8 @@ export const saveSchema = z.object({
   intent: z.enum(intents),
   /** Whether a new post was copied from one that AI began. */
   aiMade: z.boolean().optional(),
+  /** Whether the text took the place of another one since the last save. */
+  replacesText: z.boolean().optional(),
 })
 
 type Input = z.output<typeof saveSchema>
@@ -51,7 +53,8 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
   // An autosave does not fetch pictures, so that a slow host cannot delay it.
   const text = input.intent === 'autosave' ? requested : await withLocalPictures(requested)
   if (!text) return refuse('invalid', notFetchedMessage, { heroImage: notFetchedMessage })
-  const write = { id: input.id, intent: input.intent, text, aiMade: input.aiMade }
+  const { id, intent, aiMade, replacesText } = input
+  const write = { id, intent, text, aiMade, replacesText }
   const result =
     input.version === null
       ? await createPost(client, write)
