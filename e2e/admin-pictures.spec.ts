@@ -489,16 +489,20 @@ test('on a phone the reason why a picture of the text is refused is visible abov
   await alert.click({ trial: true })
 })
 
-test('a picture of the text that cannot be fetched is named after the save', async ({ page }) => {
+test('pictures that cannot be fetched are counted after the save, which stores all of the text', async ({
+  page,
+}) => {
   const slug = uniqueSlug('unfetched')
   const address = 'http://127.0.0.1:9/loom.png'
   await fillInNewPost(page, slug, `![A loom](${address})`)
   await page.getByText('1 picture in the text').click()
   await expect(page.getByText('Readers do not see it before it is fetched')).toBeVisible()
+  const hero = 'http://127.0.0.1:9/hero.png'
+  await page.getByLabel('Hero Image URL').fill(hero)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await page.waitForURL('/admin/posts')
-  await expect(page.getByText('1 picture was not fetched')).toBeVisible()
-  expect((await storedPost(slug))?.content).toBe(`![A loom](${address})`)
+  await expect(page.getByText('2 pictures were not fetched')).toBeVisible()
+  expect(await storedPost(slug)).toMatchObject({ content: `![A loom](${address})`, hero_image: hero })
 })
 
 test('whoever uploads an animation is told that it became a still picture', async ({ page }) => {

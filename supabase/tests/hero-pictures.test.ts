@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { emptyText } from '@/lib/content/editing/post-text'
+import { findPost } from '@/lib/content/editing/queries'
 import { storePost } from '@/lib/content/editing/store'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
-import { cleanUpPosts } from './support/posts'
+import { addPost, cleanUpPosts, published } from './support/posts'
+
+// A test has no pages to refresh.
+vi.mock('@/lib/content/posts/refresh', () => ({ refreshPosts: async () => {} }))
 
 const people = preparePeople()
 cleanUpPosts()
@@ -16,14 +20,15 @@ const store = (input: { id: string; text: object; intent: 'save' | 'publish' | '
   storePost({ client: people.admin.client, input: { version: null, ...input } })
 
 test.each(['save', 'publish'] as const)(
-  'to %s a post whose picture lies inside this network is refused at its field, and nothing is stored',
+  'to %s a post whose picture cannot be fetched stores all of it, and says that the picture is missing',
   async (intent) => {
     const id = crypto.randomUUID()
-    const result = await store({ id, text: text(), intent })
-    expect(result).toMatchObject({ ok: false, reason: 'invalid' })
-    expect(JSON.stringify(result)).toContain('"heroImage":"This picture could not be fetched.')
-    const { data } = await newService().from('blog_posts').select('id').eq('id', id).throwOnError()
-    expect(data).toEqual([])
+    const typed = text()
+    expect(await store({ id, text: typed, intent })).toMatchObject({
+      ok: true,
+      data: { unfetched: 1, text: { content: typed.content, heroImage: typed.heroImage } },
+    })
+    await newService().from('blog_posts').delete().eq('id', id).throwOnError()
   },
 )
 
@@ -34,4 +39,24 @@ test('an autosave does not wait for a picture and keeps the address as typed', a
     ok: true,
     data: { text: { heroImage: typed.heroImage } },
   })
+})
+
+test('a post whose picture cannot be fetched is unpublished all the same', async () => {
+  const { client } = people.admin
+  const { id } = await addPost(newService(), { ...published, hero_image: text().heroImage })
+  const opened = await findPost(client, id)
+  if (!opened) throw new Error('The post was not stored')
+  const input = { id, version: opened.version, text: opened.text, intent: 'unpublish' as const }
+  expect(await storePost({ client, input })).toMatchObject({
+    ok: true,
+    data: { text: { status: 'draft', heroImage: text().heroImage } },
+  })
+})
+
+test('a save says how many pictures of the text it could not fetch', async () => {
+  const id = crypto.randomUUID()
+  const content = '![a][plan] `![b](http://127.0.0.1/b.png)`\n\n[plan]: http://127.0.0.1/a.png'
+  const result = await store({ id, text: { ...text(), heroImage: '', content }, intent: 'save' })
+  expect(result).toMatchObject({ ok: true, data: { unfetched: 1, text: { content } } })
+  await newService().from('blog_posts').delete().eq('id', id).throwOnError()
 })

@@ -6,7 +6,6 @@ import { refuseNoAnswer } from '@/components/admin/call-action'
 import { showError, showSuccess, showToast } from '@/components/ui/toast'
 import { savePost } from '@/lib/content/editing/actions'
 import type { JournalCopy } from '@/lib/content/editing/journal'
-import { remoteSources } from '@/lib/content/editing/pictures'
 import { hasPlaceholder } from '@/lib/content/editing/placeholders'
 import type { PostText } from '@/lib/content/editing/post-text'
 import {
@@ -128,7 +127,7 @@ export function useSaving({ save, current, saved }: Editor, options: SavingOptio
       if (!result.ok) return showRefusal(result)
       void showSuccess(successMessage(result.data, intent, isNew))
       setPostFragment(result.data.id)
-      showUnfetched(result.data.text.content)
+      showUnfetched(result.data.unfetched ?? 0)
       // What was typed during the save is not saved yet, and a picture may be arriving, so the page stays open.
       if (stayOnPage || isHeroArrivingNow.current || isDirty(current())) return
       endUndo()
@@ -140,12 +139,16 @@ export function useSaving({ save, current, saved }: Editor, options: SavingOptio
   return handleSave
 }
 
-/** Says how many pictures of the text a save did not fetch; stays until it is closed. */
-function showUnfetched(content: string) {
-  const { length } = remoteSources(content)
-  if (length === 0) return
-  const title = length === 1 ? '1 picture was not fetched' : `${length} pictures were not fetched`
-  const description = 'Readers see only alt text there. Save the post again, or upload what is missing.'
+/** Says how many pictures a save did not fetch; stays until it is closed. */
+function showUnfetched(count: number) {
+  if (count === 0) return
+  const [title, description] =
+    count === 1
+      ? ['1 picture was not fetched', 'Readers do not see it. Save the post again, or upload the picture.']
+      : [
+          `${count} pictures were not fetched`,
+          'Readers do not see them. Save the post again, or upload the pictures.',
+        ]
   void showToast({ id: 'unfetched', kind: 'error', title, description })
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allPicturesIn, isUploading, pictureMarkdown, picturesIn, withAlt, withSources } from './pictures'
+import { allPicturesIn, isUploading, pictureMarkdown, picturesIn, withAlt } from './pictures'
 
 const short = (markdown: string) => picturesIn(markdown).map(({ src, alt, copy }) => [src, alt, copy])
 
@@ -14,6 +14,9 @@ it('the pictures of a text are found in their order, also the same one twice', (
 it.each([
   '```\n![a](/1.webp)\n```',
   '~~~md\n![a](/1.webp)',
+  '1.  a\n\n    ```\n    ![a](/1.webp)\n    ```',
+  'Write `![a](/1.webp)` or ``a `![a](/1.webp)` b``.',
+  '\\![a](/1.webp)',
   '![Uploading a](upload:0123456789ab)',
   '[a](/1.webp)',
 ])('no picture is found in %j', (markdown) => {
@@ -43,16 +46,8 @@ it('any alt text is kept as it was typed', () => {
   expect(pictureMarkdown('/1.webp', 'two\nlines')).toBe('![two lines](/1.webp)')
 })
 
-it.each([
-  String.raw`![A \[good\] plan](https://a.b/1.png)`,
-  '![A plan](https://a.b/1.png "Its title")',
-  "![A plan](https://a.b/1.png 'Its title')",
-])('the address of the picture in %j is replaced, and nothing else', (markdown) => {
-  const text = `${markdown}\n\n![](https://a.b/1.png.old)\n\n${markdown}`
-  const sources = new Map([['https://a.b/1.png', '/media/1.webp']])
-  expect(withSources(text, sources)).toBe(
-    text.replaceAll(/https:\/\/a\.b\/1\.png(?!\.old)/g, '/media/1.webp'),
-  )
+it('an alt text with brackets is found whole, and a single backtick hides nothing', () => {
+  expect(short('A ` and ![a [b] c](/1.webp)\n\nAnother `.')).toEqual([['/1.webp', 'a [b] c', 0]])
 })
 
 it('an address with parentheses is found whole', () => {

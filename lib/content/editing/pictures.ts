@@ -11,18 +11,23 @@ export interface TextPicture {
 }
 
 const picture =
-  /!\[((?:\\[^\n]|[^\]\\\n])*)\]\(((?:[^\s()]|\([^\s()]*\))+)(?:\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\)/g
-const fencedBlock = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[ \t]*$|$(?![\s\S]))/gm
+  /(?<!\\)!\[((?:\\[^\n]|\[(?:\\[^\n]|[^[\]\\\n])*\]|[^[\]\\\n])*)\]\(((?:[^\s()]|\([^\s()]*\))+)(?:\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\)/g
+const fencedBlock = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm
+const inlineCode = /(?<![\\`])(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?(?<!`)\1(?!`)/g
 
-/** The pictures of a text in their order, except in code blocks and those that are still uploading. */
+/** The pictures of a text in their order, except in code and those that are still uploading. */
 export const picturesIn = (markdown: string): TextPicture[] =>
   allPicturesIn(markdown).filter((picture) => !isUploading(picture))
 
-/** The pictures of a text in their order, except in code blocks. */
+/**
+ * The pictures of a text in their order, except in code. For the list in the editor, where the Markdown parser would be too much for the
+ * browser: pictures with a definition are not found. What a save fetches is found by the parser (`remotePictures`).
+ */
 export function allPicturesIn(markdown: string): TextPicture[] {
   if (!markdown.includes('![')) return []
   // Blanked out rather than removed, so that positions stay.
-  const text = markdown.replace(fencedBlock, (block) => ' '.repeat(block.length))
+  const blank = (code: string) => ' '.repeat(code.length)
+  const text = markdown.replace(fencedBlock, blank).replace(inlineCode, blank)
   const copies = new Map<string, number>()
   return [...text.matchAll(picture)].map(({ 1: alt = '', 2: src = '', index }) => {
     const copy = copies.get(src) ?? 0
@@ -38,27 +43,11 @@ export const isUploading = ({ src }: Pick<TextPicture, 'src'>) => src.startsWith
 /** Whether a picture is on another site: saving a post fetches it, and readers do not see it before. */
 export const isRemote = ({ src }: Pick<TextPicture, 'src'>) => /^https?:/i.test(src)
 
-/** The addresses of pictures of a text that are on another site, each once. */
-export const remoteSources = (markdown: string) => [
-  ...new Set(
-    picturesIn(markdown)
-      .filter(isRemote)
-      .map(({ src }) => src),
-  ),
-]
-
 /** The text with another alt text for one picture; unchanged when the picture is gone. */
 export function withAlt(markdown: string, { src, copy }: Pick<TextPicture, 'src' | 'copy'>, alt: string) {
   const found = picturesIn(markdown).find((one) => one.src === src && one.copy === copy)
   return found ? markdown.slice(0, found.from) + escapeAlt(alt) + markdown.slice(found.to) : markdown
 }
-
-/** The text with other addresses for its pictures. `sources`: the new address by the old one. */
-export const withSources = (markdown: string, sources: ReadonlyMap<string, string>) =>
-  picturesIn(markdown).reduceRight((text, { src, to }) => {
-    const from = to + ']('.length
-    return text.slice(0, from) + (sources.get(src) ?? src) + text.slice(from + src.length)
-  }, markdown)
 
 export const pictureMarkdown = (src: string, alt = '') => `![${escapeAlt(alt)}](${src})`
 

@@ -18,7 +18,8 @@ export type Conflict = Refusal & {
   theirs: Omit<Saved, 'id'> & { editorName: string }
 }
 
-export type SaveResult = Result<Saved> | Conflict
+/** `unfetched`: how many pictures, the hero picture included, are still on other sites, after a save that fetches them. */
+export type SaveResult = Result<Saved & { unfetched?: number }> | Conflict
 
 export const isConflict = (result: SaveResult): result is Conflict => !result.ok && 'theirs' in result
 

@@ -7,6 +7,7 @@ import { localServer } from '@/fakes/local-server'
 import { emptyText } from './post-text'
 import { withLocalPictures, withStatus } from './store'
 
+let requests = 0
 let open: Awaited<ReturnType<typeof localServer>>
 const dataDirectory = mkdtempSync(path.join(tmpdir(), 'pictures-'))
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   open = await localServer((_, response) => {
+    requests++
     response.writeHead(200, { 'content-type': 'image/png' }).end(photo)
   })
   vi.stubEnv('SUPABASE_URL', 'http://127.0.0.1:54321')
@@ -37,13 +39,10 @@ test('pictures stored on this site are left as they are', async () => {
   expect(await withLocalPictures(text)).toEqual(text)
 })
 
-test('a hero picture on the internal network is refused', async () => {
-  expect(await withLocalPictures({ ...emptyText, heroImage: 'http://127.0.0.1:54321/a.png' })).toBeUndefined()
-})
-
-test('a picture in the content that cannot be fetched keeps its address', async () => {
-  const text = { ...emptyText, content: '![a](http://127.0.0.1/a.png)' }
+test('a picture that cannot be fetched keeps its address, and nothing is read from the internal network', async () => {
+  const text = { ...emptyText, heroImage: `${open.origin}/hero.png`, content: `![a](${open.origin}/a.png)` }
   expect(await withLocalPictures(text)).toEqual(text)
+  expect(requests).toBe(0)
 })
 
 test('every picture of a long article is fetched, whatever its alt text is', async () => {
@@ -56,8 +55,18 @@ test('every picture of a long article is fetched, whatever its alt text is', asy
 })
 
 test('a picture in a code sample is not fetched', async () => {
-  const text = { ...emptyText, content: `\`\`\`md\n![a](${open.origin}/a.png)\n\`\`\`` }
+  const picture = `![a](${open.origin}/a.png)`
+  const text = { ...emptyText, content: `\`\`\`md\n${picture}\n\`\`\`\n\n\`${picture}\` and \\${picture}` }
   expect(await withLocalPictures(text, { allow: [open.socket] })).toEqual(text)
+})
+
+test('a picture that refers to a definition is fetched, unless a link refers to it as well', async () => {
+  const definition = (name: string) => `[${name}]: ${open.origin}/${name}.png`
+  const linked = `[![b][both]][both]\n\n${definition('both')}`
+  const text = { ...emptyText, content: `![a][plan]\n\n${definition('plan')}\n\n${linked}` }
+  const stored = await withLocalPictures(text, { allow: [open.socket] })
+  expect(stored?.content).toMatch(/^!\[a\]\[plan\]\n\n\[plan\]: \/media\/[0-9a-f]{20}-90x60\.webp\n/)
+  expect(stored?.content.endsWith(linked)).toBe(true)
 })
 
 test.each(['save', 'unpublish'] as const)(

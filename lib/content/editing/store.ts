@@ -1,13 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
 import { importPicture } from '@/lib/content/media/import-picture'
+import { remotePictures, withSources } from '@/lib/content/posts/markdown/remote-pictures'
 import { refreshPosts } from '@/lib/content/posts/refresh'
 import { firstErrors } from '@/lib/platform/action'
 import type { Guard } from '@/lib/platform/outbound'
-import { refuse } from '@/lib/platform/result'
+import { done, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
 import { createPost, savePost } from './mutations'
-import { remoteSources, withSources } from './pictures'
 import type { PostText } from './post-text'
 import { findPost } from './queries'
 import {
@@ -50,21 +50,19 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
     return refuse('invalid', 'A published or scheduled post is saved by hand.')
   if (!isOutdated && isPastChoice(requested.scheduledFor, before?.text.scheduledFor ?? ''))
     return refuse('invalid', 'Please correct the marked fields.', { scheduledFor: pastChoice })
-  // An autosave does not fetch pictures, so that a slow host cannot delay it.
-  const text = input.intent === 'autosave' ? requested : await withLocalPictures(requested)
-  if (!text) return refuse('invalid', notFetchedMessage, { heroImage: notFetchedMessage })
+  // No other host can delay an autosave, or keep a post on the site.
+  const fetches = input.intent !== 'autosave' && input.intent !== 'unpublish'
+  const text = fetches ? await withLocalPictures(requested) : requested
   const { id, intent, aiMade, replacesText } = input
   const write = { id, intent, text, aiMade, replacesText }
   const result =
     input.version === null
       ? await createPost(client, write)
       : await savePost(client, { ...write, version: input.version }, before)
-  if (result.ok) await refreshPages([before, result.data])
-  return result
+  if (!result.ok) return result
+  await refreshPages([before, result.data])
+  return fetches ? done({ ...result.data, unfetched: countRemote(result.data.text) }) : result
 }
-
-const notFetchedMessage =
-  'This picture could not be fetched. Check the address, upload the picture itself, or leave the field empty.'
 
 /**
  * SPEC 4: of the three save buttons only "Publish Now" sets the status. A post that is or was published loses its scheduled
@@ -81,6 +79,11 @@ export function withStatus(text: PostText, intent: Intent, before: Pick<Saved, '
   return { ...text, status, scheduledFor: isDraft ? instant(text.scheduledFor) : '' }
 }
 
+const isRemote = (address: string) => /^https?:/i.test(address)
+
+const countRemote = ({ heroImage, content }: PostText) =>
+  new Set([heroImage, ...remotePictures(content).map(({ url }) => url)].filter(isRemote)).size
+
 const instant = (moment: string) => (moment ? new Date(moment).toISOString() : '')
 
 async function refreshPages(versions: (Saved | null)[]) {
@@ -96,14 +99,14 @@ const fetchTime = 20_000
 
 /**
  * Replaces pictures on other hosts with copies stored here when a post is saved, so that readers' browsers
- * contact no other host. Undefined when the hero picture cannot be fetched; a picture in the content then
- * keeps its address and is shown as its description. @throws Unavailable
+ * contact no other host. One that cannot be fetched keeps its address, so that the text is saved all the same: in the
+ * content its description is shown instead, and for the hero picture the cover that a post without one has. @throws Unavailable
  */
-export async function withLocalPictures(text: PostText, guard: Guard = {}): Promise<PostText | undefined> {
+export async function withLocalPictures(text: PostText, guard: Guard = {}): Promise<PostText> {
   const end = Date.now() + fetchTime
-  const hero = /^https?:/i.test(text.heroImage) ? await importPicture(text.heroImage, guard) : text.heroImage
-  if (hero === undefined) return undefined
-  const remote = remoteSources(text.content)
+  const hero = isRemote(text.heroImage) && (await importPicture(text.heroImage, guard))
+  const pictures = remotePictures(text.content)
+  const remote = [...new Set(pictures.filter(({ isLinked }) => !isLinked).map(({ url }) => url))]
   const local = new Map<string, string>()
   for (let next = 0; next < remote.length && Date.now() < end; next += maxAtOnce) {
     const fetchOne = async (address: string) => {
@@ -112,5 +115,5 @@ export async function withLocalPictures(text: PostText, guard: Guard = {}): Prom
     }
     await Promise.all(remote.slice(next, next + maxAtOnce).map(fetchOne))
   }
-  return { ...text, heroImage: hero, content: withSources(text.content, local) }
+  return { ...text, heroImage: hero || text.heroImage, content: withSources(text.content, pictures, local) }
 }

@@ -22,7 +22,7 @@ import {
 import { headingPrefix, rehypeDropEmptyHeadings, rehypeHeadingAnchors, rehypeHeadings } from './headings'
 import { rehypeImages } from './images'
 import { boundSource } from './parse-bounds'
-import { rehypeLimitDepth, remarkRawHtml, schema, withoutLeadingComments } from './sanitise'
+import { leadingComments, rehypeLimitDepth, remarkRawHtml, replaceSpans, schema } from './sanitise'
 import { type Child, isBlank, type Root } from './tree'
 import { unwrapJsonFence } from './unwrap'
 
@@ -112,6 +112,6 @@ export function parseArticle(content: string): Root {
  */
 function parse(source: string) {
   const tree = structure.parse(source)
-  const rest = withoutLeadingComments(source, tree)
+  const rest = replaceSpans(source, leadingComments(source, tree), () => '')
   return rest === source ? tree : structure.parse(boundSource(rest))
 }

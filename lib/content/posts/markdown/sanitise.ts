@@ -72,20 +72,40 @@ function commentsAt(start: number, text: string): string {
 
 const isComments = (html: string) => commentsAt(0, html).trimEnd() === html.trimEnd()
 
+/** A part of a text: offsets of its start and of the character behind it. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
 /**
- * The Markdown without comments that text follows on the same line: the parser takes all of the line for HTML. `tree`: that of the
- * Markdown.
+ * Where the comments are that text follows on the same line: the parser takes all of the line for HTML, so they are left out
+ * before the text is parsed again. `tree`: that of the Markdown.
  */
-export function withoutLeadingComments(source: string, tree: MarkdownRoot): string {
+export function leadingComments(source: string, tree: MarkdownRoot): Span[] {
+  const comments: Span[] = []
+  visit(tree, 'html', ({ value, position }, _, parent) => {
+    const from = position?.start.offset ?? 0
+    const end = comments.at(-1)?.to ?? 0
+    if (!parent || !blockParents.includes(parent.type) || from < end || isComments(value)) return
+    const { length } = commentsAt(from, source.slice(0, parent.position?.end.offset))
+    comments.push({ from, to: from + length })
+  })
+  return comments
+}
+
+/** The text with other words for some of its parts, which follow each other. */
+export function replaceSpans<Part extends Span>(
+  source: string,
+  parts: Part[],
+  write: (part: Part) => string,
+) {
   let result = ''
   let end = 0
-  visit(tree, 'html', ({ value, position }, _, parent) => {
-    const start = position?.start.offset ?? 0
-    if (!parent || !blockParents.includes(parent.type) || start < end || isComments(value)) return
-    const { length } = commentsAt(start, source.slice(0, parent.position?.end.offset))
-    result += source.slice(end, start)
-    end = start + length
-  })
+  for (const part of parts) {
+    result += source.slice(end, part.from) + write(part)
+    end = part.to
+  }
   return result + source.slice(end)
 }
 
