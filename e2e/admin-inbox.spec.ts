@@ -228,12 +228,31 @@ test('a suspected message is acknowledged once an admin says that it is not spam
   const mailsTo = async () =>
     (await database().from('email_outbox').select('template').eq('recipient', email).throwOnError()).data
   await open(page, name)
-  await expect(page.getByText('so no acknowledgement was emailed to the sender yet')).toBeVisible()
+  await expect(page.getByText('so no acknowledgement was emailed to the sender.')).toBeVisible()
   expect(await mailsTo()).toEqual([])
   await page.getByRole('button', { name: 'Not spam' }).click()
   await expectToast(page, 'Success', 'Not spam: the sender gets the acknowledgement')
   await expect(page.getByText('This may be spam')).toHaveCount(0)
   expect(await mailsTo()).toEqual([{ template: 'contact_message_acknowledgement' }])
+})
+
+test('"Not spam" takes a message out of Spam, and says when no acknowledgement is sent', async ({ page }) => {
+  const suspicion = 'It fills in a field that people cannot see.'
+  const [spam, answered] = [await send({ suspicion }), await send({ suspicion })]
+  const setStatus = ({ email }: { email: string }, status: string) =>
+    database().from('contact_messages').update({ status }).eq('email', email).throwOnError()
+  await setStatus(spam, 'spam')
+  await setStatus(answered, 'answered')
+  await page.goto(`/admin/inbox?status=spam&q=${encodeURIComponent(spam.name)}`)
+  await page.getByRole('link', { name: spam.name }).click()
+  await page.getByRole('button', { name: 'Not spam' }).click()
+  await expectToast(page, 'Success', 'Not spam: the sender gets the acknowledgement')
+  await expect(statusButton(page, 'New')).toHaveAttribute('aria-pressed', 'true')
+  await open(page, answered.name)
+  await page.getByRole('button', { name: 'Not spam' }).click()
+  await expect(page.getByText('This may be spam')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Not spam' }).first()).not.toContainText('gets')
+  await expect(page.getByText('Acknowledgement to the sender')).toHaveCount(0)
 })
 
 test('the export opens as text: no cell is run as a formula', async ({ page }) => {

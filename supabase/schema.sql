@@ -4113,16 +4113,19 @@ begin
   if form is null then
     raise exception 'There is no such form.' using errcode = 'PT422';
   end if;
-  execute format('update public.%I m set suspicion = null where m.id = $1 and m.suspicion is not null returning to_jsonb(m)', form)
+  execute format('update public.%I m set suspicion = null, status = case m.status when ''spam'' then ''new'' else m.status end
+    where m.id = $1 and m.suspicion is not null returning to_jsonb(m)', form)
     into cleared using message;
   if cleared is null then
-    return false;
+    return null;
   end if;
-  if cleared ->> 'status' = 'new' or kind = 'enrollment_application' then
+  if cleared ->> 'status' = 'new' or kind = 'enrollment_application' and cleared ->> 'status' <> 'lost' then
     perform private.acknowledge(kind, cleared);
   end if;
   perform private.note_activity('message.not_spam', kind, message::text);
-  return true;
+  return exists (select from public.email_outbox o
+    where o.submission_kind = clear_suspicion.kind and o.submission_id = (cleared ->> 'submission_id')::uuid
+      and o.template = clear_suspicion.kind || '_acknowledgement' and o.status = 'queued');
 end;
 $_$;
 

@@ -34,6 +34,16 @@ describe('an application that may be spam', () => {
     expect(mail?.payload).toMatchObject({ seat_status: 'waiting' })
   })
 
+  test('that was marked as spam gets its place with the status new', async () => {
+    const { id } = await apply({ suspicion })
+    await mark(id, 'spam')
+    await apply()
+    await people.admin.client
+      .rpc('clear_suspicion', { kind: 'enrollment_application', message: id })
+      .throwOnError()
+    expect([await placeOf({ id }), await standing()]).toMatchObject(['waiting', { taken: 1, waiting: 1 }])
+  })
+
   test('goes to the waiting list when its seat was given away, in the order of its arrival', async () => {
     const suspected = await apply({ suspicion })
     const [holder, waiting] = [await apply(), await apply()]

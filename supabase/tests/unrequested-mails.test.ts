@@ -64,7 +64,7 @@ test.each(forms)('a $kind that an admin calls no spam is acknowledged once', asy
   for (const client of [people.pending.client, people.writer.client])
     expect((await client.rpc('clear_suspicion', message)).error?.code).toBe('42501')
   const clear = async () => (await people.admin.client.rpc('clear_suspicion', message).throwOnError()).data
-  expect([await clear(), await clear()]).toEqual([true, false])
+  expect([await clear(), await clear()]).toEqual([true, null])
   expect(await mailsTo(email)).toMatchObject([{ template: `${form.kind}_acknowledgement`, status: 'queued' }])
   const after = await service.from(form.table).select('suspicion').eq('email', email).single()
   expect(after.data).toEqual({ suspicion: null })
@@ -89,6 +89,26 @@ test('a message that was answered meanwhile is not acknowledged, an application 
     expect(await mailsTo(email)).toHaveLength(mails)
   }
 })
+
+const spamCases = forms.flatMap((form) => [
+  { ...form, status: 'spam', mails: 1 },
+  { ...form, status: 'lost', mails: 0 },
+])
+
+test.each(spamCases)(
+  'a $kind with the status $status that is no spam gets $mails acknowledgements, as the caller is told',
+  async ({ status, mails, ...form }) => {
+    const email = newAddress()
+    await submit(form, email, { suspicion: 'It fills in a field that people cannot see.' })
+    const rows = () => service.from(form.table)
+    const row = await rows().update({ status }).eq('email', email).select('id').single().throwOnError()
+    const message = { kind: form.kind, message: row.data.id }
+    const cleared = await people.admin.client.rpc('clear_suspicion', message).throwOnError()
+    expect([cleared.data, (await mailsTo(email)).length]).toEqual([mails === 1, mails])
+    const after = await rows().select('status, suspicion').eq('email', email).single().throwOnError()
+    expect(after.data).toEqual({ status: status === 'spam' ? 'new' : 'lost', suspicion: null })
+  },
+)
 
 test('a suspected waitlist sign-up is stored and not acknowledged', async () => {
   const email = newAddress()

@@ -2,12 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import { ActionButton } from '@/components/admin/action-button'
-import { reportAction } from '@/components/admin/call-action'
+import { callThen, reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { forgetDrafts } from '@/components/admin/stored-draft'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { ImmediateSelect } from '@/components/ui/immediate-select'
+import { showSuccess } from '@/components/ui/toast'
 import { assign, forgetPerson, markNotSpam, promote, resendMail } from '@/lib/leads/inbox/actions'
 import type { Message } from '@/lib/leads/inbox/message'
 import type { Assignee } from '@/lib/leads/inbox/queries'
@@ -27,19 +28,16 @@ export function ResendButton({ id, label = 'Send again' }: { id: string; label?:
   )
 }
 
-type NotSpamButtonProps = Pick<Message, 'kind' | 'id'> & {
-  /** Whether the acknowledgement waits for this. */
-  isHeld: boolean
-}
-
-export function NotSpamButton({ kind, id, isHeld }: NotSpamButtonProps) {
-  const success = isHeld ? 'Not spam: the sender gets the acknowledgement' : 'Not spam'
+/** Says that a message is not spam, and reports whether its sender gets the acknowledgement by that. */
+export function NotSpamButton({ kind, id }: Pick<Message, 'kind' | 'id'>) {
+  const markMessage = () =>
+    callThen(
+      () => markNotSpam({ kind, id }),
+      ({ acknowledged }) =>
+        showSuccess(acknowledged ? 'Not spam: the sender gets the acknowledgement' : 'Not spam'),
+    )
   return (
-    <ActionButton
-      variant="outline"
-      busyText="Saving..."
-      run={() => reportAction(() => markNotSpam({ kind, id }), success)}
-    >
+    <ActionButton variant="outline" busyText="Saving..." run={markMessage}>
       Not spam
     </ActionButton>
   )

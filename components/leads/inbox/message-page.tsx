@@ -97,16 +97,16 @@ function Heading({ message: { kind, name, status, receivedAt }, school }: PartPr
   )
 }
 
-/** Why a message may be spam, and a button that says it is not: then an acknowledgement that waits is sent. */
+/** Why a message may be spam, and a button that says it is not. */
 function Suspicion({ message: { kind, id, suspicion, mails } }: { message: Message }) {
   if (!suspicion) return null
-  const isHeld = !mails.some(({ isAcknowledgement }) => isAcknowledgement)
+  const isAcknowledged = mails.some((mail) => mail.isAcknowledgement)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-small text-muted">
-        {suspicion} This may be spam{isHeld && ', so no acknowledgement was emailed to the sender yet'}.
+        {suspicion} This may be spam{!isAcknowledged && ', so no acknowledgement was emailed to the sender'}.
       </p>
-      <NotSpamButton {...{ kind, id, isHeld }} />
+      <NotSpamButton kind={kind} id={id} />
     </div>
   )
 }

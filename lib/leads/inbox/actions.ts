@@ -82,12 +82,14 @@ export const saveDigestHour = adminAction('save_digest_hour', digestSchema, ({ c
   toResult(setDigestHour(client, hour === '' ? null : Number(hour))),
 )
 
+/** Returns whether the sender gets an acknowledgement. */
 export const markNotSpam = adminAction('mark_not_spam', addressSchema, async ({ client, input }) => {
-  const result = await toResult(clearSuspicion(client, input.kind, input.id))
-  if (!result.ok) return result
-  sendMailsSoon()
+  const { refused, acknowledged } = await clearSuspicion(client, input.kind, input.id)
+  if (refused) return refuse('conflict', refused)
+  if (acknowledged) sendMailsSoon()
   if (input.kind === 'enrollment_application') await refreshSeats()
-  return result
+  refresh()
+  return done({ acknowledged })
 })
 
 export const addNote = adminAction('write_note', noteSchema, ({ client, input }) =>

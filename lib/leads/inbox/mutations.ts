@@ -76,10 +76,17 @@ export async function giveSeat(client: Client, application: string, aboveFull: b
   return refusal((await client.rpc('give_seat', { application, above_full: aboveFull })).error)
 }
 
-/** Takes the suspicion from a message; an acknowledgement that was held back is sent. */
-export async function clearSuspicion(client: Client, kind: Kind, message: string): RefusalMessage {
+/** Takes the suspicion from a message. `acknowledged`: whether an acknowledgement to its sender is on its way. */
+export async function clearSuspicion(
+  client: Client,
+  kind: Kind,
+  message: string,
+): Promise<{ refused?: string | undefined; acknowledged: boolean }> {
   const { data, error } = await client.rpc('clear_suspicion', { kind, message })
-  return refusal(error) ?? (data ? undefined : changedMessage)
+  return {
+    refused: refusal(error) ?? (data === null ? changedMessage : undefined),
+    acknowledged: Boolean(data),
+  }
 }
 
 /** Withdraws an open offer of a seat: the applicant stays on the waiting list, without another offer. */
