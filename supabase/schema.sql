@@ -7,12 +7,18 @@ CREATE FUNCTION private.acknowledge(kind text, stored jsonb) RETURNS void
     SET search_path TO ''
     AS $$
   insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
-  values (kind || '_acknowledgement', stored ->> 'email', kind, (stored ->> 'submission_id')::uuid,
-    jsonb_build_object('course', stored ->> 'course', 'seat_status', stored ->> 'seat_status', 'agreed', stored -> 'agreed')
-    || case when stored ->> 'link_ends_at' is null then '{}'
-      else jsonb_build_object('reference', stored ->> 'reference', 'email', stored ->> 'email',
-        'submission_id', stored ->> 'submission_id') end)
+  values (kind || '_acknowledgement', stored ->> 'email', kind, (stored ->> 'submission_id')::uuid, private.acknowledgement_data(stored))
   on conflict on constraint email_outbox_once do nothing
+$$;
+
+CREATE FUNCTION private.acknowledgement_data(stored jsonb) RETURNS jsonb
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select jsonb_build_object('course', stored ->> 'course', 'seat_status', stored ->> 'seat_status', 'agreed', stored -> 'agreed')
+    || case when (stored ->> 'link_ends_at')::timestamptz > now() then jsonb_build_object('reference', stored ->> 'reference',
+        'email', stored ->> 'email', 'submission_id', stored ->> 'submission_id')
+      else '{}' end
 $$;
 
 CREATE FUNCTION private.add_activity(actor_kind text, actor uuid, action text, subject_kind text, subject_id text, subject_label text, fields text[], origin text) RETURNS void
@@ -6403,7 +6409,14 @@ begin
   update public.email_outbox o
   set status = 'queued', attempts = 0, attempt_series = o.attempt_series + 1, rendered = null, last_error = null,
     next_attempt_at = now(), provider_id = null, delivery = null, delivery_at = null, sent_at = null,
-    payload = case when o.status = 'sent' and o.delivery is distinct from 'bounced' then o.payload || '{"again": true}' else o.payload end
+    payload = coalesce(
+      (select private.acknowledgement_data(to_jsonb(a))
+        -- The mail that only repeats the link.
+        || case when a.link_ends_at > now()
+            and (o.payload ? 'again' or o.status = 'sent' and o.delivery is distinct from 'bounced')
+          then '{"again": true}'::jsonb else '{}' end
+      from public.enrollment_applications a
+      where o.template = 'enrollment_application_acknowledgement' and a.submission_id = o.submission_id), o.payload)
   where o.id = mail and o.submission_kind <> 'account'
     and (o.status in ('failed', 'stopped') or o.delivery = 'bounced'
       or (o.template = 'enrollment_application_acknowledgement' and o.status = 'sent' and o.delivery is distinct from 'complained'
@@ -10003,6 +10016,8 @@ GRANT USAGE ON SCHEMA public TO authenticated;
 GRANT USAGE ON SCHEMA public TO service_role;
 
 REVOKE ALL ON FUNCTION private.acknowledge(kind text, stored jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.acknowledgement_data(stored jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.add_activity(actor_kind text, actor uuid, action text, subject_kind text, subject_id text, subject_label text, fields text[], origin text) FROM PUBLIC;
 

@@ -156,6 +156,27 @@ describe('the link of an application', () => {
     expect(await sendAgain()).toBe(false)
   })
 
+  test('is left out of an acknowledgement that is sent, or sent again, after its end', async () => {
+    const suspicion = 'It holds 3 links.'
+    const email = `${crypto.randomUUID()}@visitors.example`
+    const [sent, held] = [await apply({ email }), await apply({ email, suspicion })]
+    const ids = [sent, held].map(({ row }) => row.id ?? '')
+    for (const application of ids)
+      await people.admin.client.rpc('end_application_link', { application }).throwOnError()
+    const outbox = () => service.from('email_outbox')
+    const id = sent.mails.find(({ template }) => template.endsWith('_acknowledgement'))?.id ?? ''
+    const payload = { ...Object(sent.mails[1]?.payload), again: true }
+    await outbox().update({ status: 'failed', payload }).eq('id', id).throwOnError()
+    await people.admin.client.rpc('resend_mail', { mail: id }).throwOnError()
+    await people.admin.client
+      .rpc('clear_suspicion', { kind: form.kind, message: ids[1] ?? '' })
+      .throwOnError()
+    const mails = await outbox().select('payload').eq('recipient', email).throwOnError()
+    expect(mails.data.map(({ payload }) => Object.keys(Object(payload)).sort())).toEqual(
+      Array(2).fill(['agreed', 'course', 'seat_status']),
+    )
+  })
+
   test('stops working once it has expired', async () => {
     const { token_hash, row } = await apply()
     const past = { link_ends_at: new Date(Date.now() - 1000).toISOString() }
