@@ -30,7 +30,11 @@ async function cohortWith(taken: number) {
       .throwOnError()
   await setSeatStatus('seat', holders)
   await setSeatStatus('waiting', [waiting])
-  return { holders, waiting: { ...waiting, name: `${waiting.first_name} ${waiting.last_name}` } }
+  return {
+    cohort: stored.data,
+    holders,
+    waiting: { ...waiting, name: `${waiting.first_name} ${waiting.last_name}` },
+  }
 }
 
 const newApplication = () => ({
@@ -114,6 +118,19 @@ test('when the cohort has become full meanwhile, the admin has to confirm', asyn
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   const { data } = await rows().select('seat_status').eq('id', waiting.id).single().throwOnError()
   expect(data.seat_status).toBe('waiting')
+})
+
+test('a cancelled cohort is named as such, and no seat is given in it', async ({ page }) => {
+  const { cohort, waiting } = await cohortWith(1)
+  await openApplication(page, waiting)
+  await page.getByRole('button', { name: 'Give a seat' }).click()
+  const cancelled = database().from('cohorts').update({ state: 'cancelled' })
+  await cancelled.eq('id', cohort.id).throwOnError()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give the seat' }).click()
+  await expectToast(page, 'Error', 'This cohort is cancelled. Move the application to another one first.')
+  await page.reload()
+  await expect(page.getByText('Cohort of January 2, 2040 (cancelled)')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Give a seat' })).toHaveCount(0)
 })
 
 test('an application marked as spam frees its seat for the waiting list', async ({ page }) => {

@@ -2977,12 +2977,12 @@ begin
     update public.seat_offers o set answer = null, answered_at = null, suspended = false
     where o.application_id = new.id and o.suspended and o.cohort_id = new.cohort_id and o.ends_at > now()
       and not is_full and private.cohort_over(o.cohort_id) is null;
-    if found then
-      -- The mail of the offer, if its turn came while the offer was withdrawn.
+    if found or new.seat_status = 'seat' then
+      -- The mail about the offer or the seat, if its turn came while the application did not count.
       update public.email_outbox m
       set status = 'queued', attempts = 0, attempt_series = m.attempt_series + 1, last_error = null, next_attempt_at = now()
-      where m.submission_id = new.submission_id and m.submission_kind = 'enrollment_application' and m.template = 'seat_offer'
-        and m.status = 'stopped';
+      where m.submission_id = new.submission_id and m.submission_kind = 'enrollment_application' and m.status = 'stopped'
+        and m.template = case new.seat_status when 'seat' then 'enrollment_application_seat' else 'seat_offer' end;
     end if;
     update public.seat_offers o set suspended = false where o.application_id = new.id and o.suspended;
   end if;
@@ -3642,10 +3642,11 @@ CREATE FUNCTION private.why_stopped(mail public.email_outbox) RETURNS text
       where a.submission_id = mail.submission_id and o.answer is null and o.ends_at > now()
         and private.cohort_over(o.cohort_id) is null)
       then 'The offer was over.'
-    when mail.template = 'enrollment_application_seat' and exists (
-      select from public.enrollment_applications a where a.submission_id = mail.submission_id
-        and (a.seat_status, a.cohort_id::text) is distinct from ('seat', mail.payload ->> 'cohort_id'))
-      then 'The seat was taken back, or the application moved to another cohort.'
+    when mail.template = 'enrollment_application_seat' and not exists (
+      select from public.enrollment_applications a join private.counted_applications ca on ca.id = a.id
+      where a.submission_id = mail.submission_id and ca.seat_status = 'seat' and ca.cohort_id::text = mail.payload ->> 'cohort_id'
+        and private.cohort_over(ca.cohort_id) is distinct from 'cancelled')
+      then 'The applicant has no seat in this cohort any more, or it was cancelled.'
     when mail.campaign_id is null then null
     when exists (select from public.newsletter_campaigns i where i.id = mail.campaign_id and i.status = 'stopped')
       then 'The newsletter was stopped.'
@@ -4135,12 +4136,12 @@ begin
 end;
 $_$;
 
-CREATE FUNCTION public.cohort_choices(application uuid) RETURNS TABLE(id uuid, starts_on date, free_seats integer)
+CREATE FUNCTION public.cohort_choices(application uuid) RETURNS TABLE(id uuid, starts_on date, free_seats integer, state text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select private.require_admin();
-  select h.id, h.starts_on, private.free_seats(h.id)
+  select h.id, h.starts_on, private.free_seats(h.id), h.state
   from public.enrollment_applications a join public.cohorts h on h.course_id = private.applied_course(a.id)
   where a.id = cohort_choices.application and (h.id = a.cohort_id or private.cohort_over(h.id) is null)
   order by h.id = a.cohort_id desc, h.starts_on
@@ -4721,6 +4722,8 @@ begin
       raise exception 'This application may be spam. Change its status first.' using errcode = 'PT409';
     when chosen.seat_status is distinct from 'waiting' then
       raise exception 'This application does not wait for a seat any more.' using errcode = 'PT409';
+    when private.cohort_over(chosen.cohort_id) = 'cancelled' then
+      raise exception 'This cohort is cancelled. Move the application to another one first.' using errcode = 'PT409';
     when offer is null and above_full is not true
       and private.seats_taken(chosen.cohort_id) + private.seats_offered(chosen.cohort_id) >= size
     then

@@ -105,6 +105,7 @@ describe('an application that is moved to another cohort of its course', () => {
     await move(waiting.id, cohort(), 'waiting').throwOnError()
     expect(await placeOf(waiting)).toEqual({ cohort_id: cohort().id, seat_status: 'waiting' })
 
+    await changeCohort(cohort(), { state: 'closed' })
     await move(holder.id, next).throwOnError()
     await people.admin.client.rpc('give_seat', { application: waiting.id }).throwOnError()
     expect((await move(holder.id, cohort(), 'seat').throwOnError()).data).toBe('waiting')
@@ -185,7 +186,7 @@ describe('an application that is moved to another cohort of its course', () => {
     expect(await mailsOf(first, 'enrollment_application_seat')).toMatchObject([
       {
         status: 'stopped',
-        last_error: 'The seat was taken back, or the application moved to another cohort.',
+        last_error: 'The applicant has no seat in this cohort any more, or it was cancelled.',
       },
     ])
     // A seat that is given again is told again.
@@ -214,14 +215,16 @@ describe('the cohorts to choose from', () => {
   test('are its own first, then those of the course that take people, each with its free seats', async () => {
     await addCohort(cohort().course_id, { starts_on: '2031-12-01', state: 'cancelled' })
     const [holder, moved] = [await apply(), await apply()]
-    const choice = ({ id, starts_on }: Cohort, free_seats: number) => ({ id, starts_on, free_seats })
+    const choice = ({ id, starts_on }: Cohort, free_seats: number, state = 'open') => ({
+      ...{ id, starts_on, free_seats, state },
+    })
     expect(await choices(holder)).toEqual([choice(cohort(), 0), choice(next, 1)])
     await move(moved.id, next).throwOnError()
     await mark(holder.id, 'lost')
     expect(await choices(moved)).toEqual([choice(next, 0), choice(cohort(), 1)])
     await changeCohort(cohort(), { state: 'closed' })
     expect(await choices(moved)).toEqual([choice(next, 0)])
-    expect(await choices(holder)).toEqual([choice(cohort(), 1), choice(next, 0)])
+    expect(await choices(holder)).toEqual([choice(cohort(), 1, 'closed'), choice(next, 0)])
   })
 
   test('of an application that arrived while its course had none are those that take people by now', async () => {
@@ -232,7 +235,9 @@ describe('the cohorts to choose from', () => {
     expect(await choices(early)).toEqual([])
     expect((await move(early.id, next)).error?.message).toBe('That cohort takes nobody any more.')
     await changeCohort(next, { state: 'open' })
-    expect(await choices(early)).toEqual([{ id: next.id, starts_on: next.starts_on, free_seats: 1 }])
+    expect(await choices(early)).toEqual([
+      { id: next.id, starts_on: next.starts_on, free_seats: 1, state: 'open' },
+    ])
     expect((await move(early.id, await addCohortOf(1))).status).toBe(404)
     await mark(early.id, 'spam')
     expect((await move(early.id, next)).status).toBe(409)

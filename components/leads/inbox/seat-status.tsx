@@ -24,7 +24,7 @@ export async function SeatStatus({ client, message, place }: SeatStatusProps) {
         </h2>
         <p className="text-small text-muted">
           {cohort
-            ? `Cohort of ${formatLongDay(cohort.startsOn)}`
+            ? `Cohort of ${formatLongDay(cohort.startsOn)}${cohort.isCancelled ? ' (cancelled)' : ''}`
             : 'This application arrived while its course had no cohort.'}
         </p>
       </div>
@@ -36,7 +36,9 @@ export async function SeatStatus({ client, message, place }: SeatStatusProps) {
         </p>
       )}
       {state === 'seat' && <TakeSeatBackButton id={id} name={name} />}
-      {state === 'waiting' && <Waiting client={client} message={message} cohort={cohort.id} />}
+      {state === 'waiting' && !cohort.isCancelled && (
+        <Waiting client={client} message={message} cohort={cohort.id} />
+      )}
       {choices.map((to) => (
         <MoveButton key={to.id} {...{ id, name, to }} from={cohort} hasSeat={state === 'seat'} />
       ))}

@@ -71,7 +71,12 @@ async function loadPlace(client: Client, row: object) {
   const application = row as Partial<Tables<'enrollment_applications'>>
   if (!application.id || !('cohort_id' in application)) return null
   const choices = unwrap(await client.rpc('cohort_choices', { application: application.id }))
-  const cohorts = choices.map(({ id, starts_on: startsOn, free_seats: free }) => ({ id, startsOn, free }))
+  const cohorts = choices.map(({ id, starts_on: startsOn, free_seats: free, state }) => ({
+    id,
+    startsOn,
+    free,
+    isCancelled: state === 'cancelled',
+  }))
   const cohort = cohorts.find(({ id }) => id === application.cohort_id)
   const others = cohorts.filter((other) => other !== cohort)
   const counts = holdsPlace(application)

@@ -10,7 +10,7 @@ const cohortFor = (about: object, of = school) =>
   valuesFor({ name: 'Ada Obi', course: undefined, place: null, ...about }, of).cohort
 
 const flagship = { id: 'ui-ux-fundamentals', title: 'UI/UX Design Fundamentals' }
-const cohort = { id: crypto.randomUUID(), startsOn: '2026-03-02', free: 1 }
+const cohort = { id: crypto.randomUUID(), startsOn: '2026-03-02', free: 1, isCancelled: false }
 const placeOf = (state: string) => ({ place: { state, cohort, others: [] } })
 
 it.each(['seat', 'waiting'])(

@@ -1102,7 +1102,7 @@ isOneToOne: false
                            },
 "cohort_choices":
 { Args: { "application": string }; Returns: {
-              "free_seats": number,"id": string,"starts_on": string
+              "free_seats": number,"id": string,"starts_on": string,"state": string
             }[]
                            },
 "cohort_standing":
