@@ -34,10 +34,14 @@ export function messageReply({ kind, subject, body, message }: Reply, school: Sc
 
 const maxQuote = 2000
 
-/** What was filled in, without the name and the addresses: one line a field, the message itself last. */
+/**
+ * What was filled in, without the name and the addresses: one line a field, the message itself last. The seat and the reference are the
+ * school's.
+ */
 function quoteOf(form: LeadForm, message: Reply['message'], school: School): string {
   const own = [nameOf(form, message), phoneOf(form, message), message.email]
-  const lines = labelledValues(form, message, 'inbox', school)
+  const typed = { ...message, seat_status: null, reference: null }
+  const lines = labelledValues(form, typed, 'inbox', school)
     .filter(([, value]) => !own.includes(value))
     .map(([label, value]) => `${label}: ${value}`)
   const quote = lines.join('\n')

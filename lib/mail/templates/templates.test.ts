@@ -232,6 +232,19 @@ describe('a reply', () => {
     expect(text).not.toContain('803 123')
   })
 
+  it('quotes of an application neither the seat nor the reference, which the applicant did not write', () => {
+    const message = {
+      ...payloads.enrollment_application,
+      status: 'new',
+      seat_status: 'seat',
+      reference: 'AP-7K3Q',
+    }
+    const payload = { kind: 'enrollment_application', subject, body: 'Hello.', message }
+    const { quote } = compose({ template: 'message_reply', payload }).content
+    expect(quote?.text).toContain('A portfolio I can defend.')
+    expect(quote?.text).not.toMatch(/seat|AP-7K3Q/i)
+  })
+
   it('shows what is typed as text, not as HTML', async () => {
     const { html } = await renderEmail(reply('contact_message', '<b>Pay</b> here').content, school)
     expect(html).not.toContain('<b>')
