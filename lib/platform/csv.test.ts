@@ -30,14 +30,27 @@ test.each([
   ['+1+1', "'+1+1"],
   ['-2', "'-2"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
+  ['\t=1', "'\t'=1"],
   ['\ttext', "'\ttext"],
   ['\rtext', '"\'\rtext"'],
   ['  =1+1', "'  =1+1"],
-  ['\n=1+1', '"\'\n=1+1"'],
+  ['\n=1+1', `"\n'=1+1"`],
   ['＝1+1', "'＝1+1"],
   ['=HYPERLINK("https://example.com","Pay")', '"\'=HYPERLINK(""https://example.com"",""Pay"")"'],
 ])('%j is not executed as a formula', (value, cell) => {
+  expect(written(value)).toBe(cell)
+})
+
+test.each([
+  ["x;=cmd|' /C calc'!A0", "x;'=cmd|' /C calc'!A0"],
+  ['x;  =1+1', "x;  '=1+1"],
+  ['x;"=1+1"', `"x;""'=1+1"""`],
+  ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+  ['x\n=1+1;-2', `"x\n'=1+1;'-2"`],
+  ['x\r\n＝1+1', `"x\r\n'＝1+1"`],
+  ['+1;+2', "'+1;'+2"],
+  ['a = b; c-d', 'a = b; c-d'],
+])('%j is not executed in parts when a spreadsheet splits it', (value, cell) => {
   expect(written(value)).toBe(cell)
 })
 
@@ -59,7 +72,7 @@ test.each([
   ['+234803123456789012', "'+234803123456789012"],
   ['+234 803 123 4567+1', "'+234 803 123 4567+1"],
   ["+234 803 123 4567|calc'!A0", "'+234 803 123 4567|calc'!A0"],
-  ['+2348031234567\n=1+1', '"\'+2348031234567\n=1+1"'],
+  ['+2348031234567\n=1+1', `"'+2348031234567\n'=1+1"`],
   ['-234 803 123 4567', "'-234 803 123 4567"],
 ])('%j only looks like a phone number', (value, cell) => {
   expect(written(value)).toBe(cell)

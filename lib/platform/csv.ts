@@ -7,6 +7,8 @@ const byteOrderMark = '\uFEFF'
 const losesZeros = /^\s*0\d+\s*$/
 /** Matches text that a spreadsheet takes for a formula, also after white space and in full-width form. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
+/** Matches what starts a formula in the middle of a text, where a spreadsheet whose separator is not the comma begins another cell. */
+const innerFormulaStart = /(?<=[;\t\r\n][\s"]*)[=+\-@＝＋－＠]/g
 const internationalNumber = /^\+[\d .()-]+$/
 
 /** CSV with a UTF-8 byte order mark, in which spreadsheets execute no cell as a formula. */
@@ -111,7 +113,13 @@ export async function* pagesOf<Row extends Listed>(all: () => Query<Row>) {
 }
 
 function cell(value: string): string {
-  return quoted(phone(value) ?? (formulaStart.test(value) || losesZeros.test(value) ? `'${value}` : value))
+  return quoted(phone(value) ?? asText(value))
+}
+
+/** An apostrophe keeps a spreadsheet from reading what follows it as a formula or a number. */
+function asText(value: string): string {
+  const text = value.replace(innerFormulaStart, "'$&")
+  return formulaStart.test(text) || losesZeros.test(text) ? `'${text}` : text
 }
 
 /**
