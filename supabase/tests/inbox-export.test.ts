@@ -6,13 +6,14 @@ import { composeSchool } from '@/lib/school/compose'
 import { sampleSchool } from '@/lib/school/sample'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
+import { samples } from './support/samples'
 
 const school = composeSchool(await sampleSchool())
 
 const service = newService()
 const people = preparePeople()
 const label = `export-${crypto.randomUUID()}`
-afterAll(() => service.from('contact_messages').delete().like('name', `${label}%`).throwOnError())
+afterAll(() => service.from('contact_messages').delete().like('name', `%${label}%`).throwOnError())
 
 async function exported(q: string) {
   const filters = filtersSchema.parse({ q })
@@ -79,3 +80,26 @@ test.each([
     expect((await exported(q)).trim().split('\r\n')).toHaveLength(2)
   },
 )
+
+test('names are found with and without their diacritics, composed or not, in the list and in the export', async () => {
+  const name = `Ọláyínká Adéṣínà ${label}`
+  await service.from('contact_messages').insert(messages(1, { name })).throwOnError()
+  const inquiry = { ...samples.enrollment_inquiries(), full_name: name.normalize('NFD') }
+  await service.from('enrollment_inquiries').insert(inquiry).throwOnError()
+  const application = {
+    ...samples.enrollment_applications(),
+    first_name: 'Ọláyínká',
+    last_name: `Adéṣínà ${label}`,
+  }
+  await service.from('enrollment_applications').insert(application).throwOnError()
+  const asked = `Adéṣínà ${label}`
+  for (const q of [`adesina ${label}`, asked.toUpperCase(), asked.normalize('NFD')]) {
+    const filters = filtersSchema.parse({ q })
+    expect(await listMessages(people.admin.client, filters, people.admin.id, school)).toMatchObject({
+      count: 3,
+    })
+    expect((await exported(q)).trim().split('\r\n')).toHaveLength(4)
+  }
+  await service.from('enrollment_inquiries').delete().eq('id', inquiry.id).throwOnError()
+  await service.from('enrollment_applications').delete().eq('id', application.id).throwOnError()
+})

@@ -113,5 +113,11 @@ export async function loadDesk(client: Client) {
   }
 }
 
-/** What a search in the inbox looks for, in any place of the text. */
-const wordsOf = (q: string) => q.toLowerCase().replace(/\p{Cc}/gu, ' ')
+/** What a search in the inbox looks for, in any place of the text: without diacritics, as the columns `search` are. */
+const wordsOf = (q: string) =>
+  q
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\p{Cc}/gu, ' ')
