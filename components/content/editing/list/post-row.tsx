@@ -28,22 +28,22 @@ type PostRowProps = {
  */
 export function PostRow({ post, dates, cover, canSend }: PostRowProps) {
   return (
-    <li className="relative grid [content-visibility:auto] [contain-intrinsic-block-size:auto_7.5rem] md:[contain-intrinsic-block-size:auto_4.5rem] grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border border-line bg-surface p-3 has-checked:border-ink md:min-h-18 md:grid-cols-[2.75rem_4.5rem_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-3 md:p-2.5">
+    <li className="relative grid [content-visibility:auto] [contain-intrinsic-block-size:auto_7.5rem] lg:[contain-intrinsic-block-size:auto_4.5rem] grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border border-line bg-surface p-3 has-checked:border-ink lg:min-h-18 lg:grid-cols-[2.75rem_4.5rem_minmax(0,1fr)_auto_auto] lg:items-center lg:gap-x-3 lg:p-2.5">
       <SelectItem
         id={post.id}
         label={`Select ${post.title}`}
-        className="-mb-1 max-md:col-start-1 max-md:row-start-3 max-md:-ml-1.5 md:mb-0"
+        className="-mb-1 max-lg:col-start-1 max-lg:row-start-3 max-lg:-ml-1.5 lg:mb-0"
       />
       {cover}
       <div className="min-w-0">
-        <h2 className="font-label break-words md:truncate">
+        <h2 className="font-label break-words lg:truncate">
           <Link {...rowLink} href={postUrl(post.id)} className="hover:underline">
             {post.title}
           </Link>
         </h2>
         <p className="text-small text-muted">{dates}</p>
       </div>
-      <div className="mt-2 flex flex-wrap gap-2 max-md:col-start-2 md:mt-0">
+      <div className="mt-2 flex flex-wrap gap-2 max-lg:col-start-2 lg:mt-0">
         {post.aiMade && (
           <LabelTag>
             <span aria-hidden="true">AI</span>
@@ -54,7 +54,7 @@ export function PostRow({ post, dates, cover, canSend }: PostRowProps) {
           {post.published ? 'Published' : post.scheduledFor ? 'Scheduled' : 'Draft'}
         </LabelTag>
       </div>
-      <div className="-mb-1 flex justify-end max-md:col-start-2 max-md:row-start-3 md:mb-0">
+      <div className="-mb-1 flex justify-end max-lg:col-start-2 max-lg:row-start-3 lg:mb-0">
         {post.published && <PublishedLinks post={post} canSend={canSend} />}
         <CopyButton id={post.id} title={post.title} className={iconStyle} />
         <Link href={postUrl(post.id)} className={iconStyle}>

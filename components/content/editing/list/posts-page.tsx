@@ -22,9 +22,9 @@ export async function PostsPage({ client, member, listing }: PostsPageProps) {
   return (
     <>
       <PageHeading title="Blog Posts" subtitle="Manage your blog content">
-        {/* On a phone the button stands beside the title, and the links below it. */}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-md:contents">
-          <div className="flex flex-wrap gap-x-6 max-md:order-1 max-md:w-full">
+        {/* On a narrow screen the button stands beside the title, and the links below it. */}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-lg:contents">
+          <div className="flex flex-wrap gap-x-6 max-lg:order-1 max-lg:w-full">
             <Link href="/admin/posts/categories-and-authors" className="link min-h-11 content-center">
               Categories and authors
             </Link>
@@ -104,7 +104,7 @@ const Cover = ({ post }: { post: ListedPost }) => (
     post={post}
     cloth={postCloth({ slug: post.slug, categorySlug: post.categorySlug }, 'bold')}
     sizes="72px"
-    className="aspect-3/2 w-18 md:aspect-square md:w-13 md:justify-self-center"
+    className="aspect-3/2 w-18 lg:aspect-square lg:w-13 lg:justify-self-center"
   />
 )
 
