@@ -39,7 +39,7 @@ export function SaveBar({ editor, onSave, timeZone, note }: SaveBarProps) {
     onClick: () => void onSave(intent),
     'aria-describedby': 'save-outcomes',
     // At 360 px two of them fit side by side.
-    className: 'grow max-[24rem]:px-3 sm:grow-0',
+    className: 'grow max-[24rem]:px-2 sm:grow-0',
   })
   return (
     <StickyBar
