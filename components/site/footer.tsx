@@ -57,7 +57,7 @@ function FooterBand() {
   return (
     <div
       aria-hidden="true"
-      className="h-10 bg-dip-1 md:h-14 in-admin:hidden bg-(image:--tile) lite:bg-dip-9 lite:bg-none"
+      className="h-14 bg-dip-1 in-admin:hidden bg-(image:--tile) lite:bg-dip-9 lite:bg-none"
       style={{ '--tile': `url("${tile}")` } as CSSProperties}
     />
   )

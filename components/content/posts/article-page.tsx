@@ -80,7 +80,7 @@ function ArticleHeader({ post }: { post: Post }) {
         priority
       />
       <div className={cn('container-page', articleColumns)}>
-        <div className="relative z-1 -mx-gutter -mt-12 bg-bg px-gutter pt-8 md:-mt-20 md:w-fit md:min-w-186 lg:col-span-2 lg:col-start-2">
+        <div className="relative z-1 -mx-gutter -mt-12 bg-bg px-gutter pt-8 md:-mt-20 lg:w-fit lg:min-w-186 lg:col-span-2 lg:col-start-2">
           <CategoryBadge category={post.category} />
           <h1 className="type-h2 mt-3 text-balance wrap-anywhere">{post.title}</h1>
           <PostMeta post={post} withReadTime className="mt-5 mb-10" />
