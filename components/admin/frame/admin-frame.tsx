@@ -92,7 +92,7 @@ function TabBar({ open, ...props }: LinksProps) {
             <Icon aria-hidden="true" className="icon" />
             {tab}
             {counts && (
-              <span className="absolute top-1 left-1/2 z-1 ml-1.5">
+              <span className="absolute top-1.5 left-1/2 z-1 ml-3">
                 <NewMessages counted={props.newMessages} />
               </span>
             )}

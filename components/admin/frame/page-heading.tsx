@@ -13,7 +13,10 @@ interface PageHeadingProps {
 export function PageHeading({ title, subtitle, children }: PageHeadingProps) {
   return (
     <div className="mb-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <h1 tabIndex={-1} className="type-h2 min-w-0 text-h3 focus:outline-none md:text-h2">
+      <h1
+        tabIndex={-1}
+        className="type-h2 min-w-0 text-h3 focus:outline-none max-md:grow max-md:basis-32 md:text-h2"
+      >
         {title}
       </h1>
       {children}

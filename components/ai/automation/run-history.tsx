@@ -54,9 +54,11 @@ async function RunRow({ run }: { run: Run }) {
   const { status, reason, topic, trigger, startedAt, costMicros, post, attempts } = run
   return (
     <li {...(!post && bareRow)} className="grid gap-1 py-3">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <LabelTag tone={tones[status]}>{names[status]}</LabelTag>
-        <span>{trigger === 'schedule' ? slotOf(run) : `By hand, ${time(startedAt)}`}</span>
+        <span className="min-w-0 flex-1">
+          {trigger === 'schedule' ? slotOf(run) : `By hand, ${time(startedAt)}`}
+        </span>
         <span className="ml-auto text-small tabular-nums text-muted">{formatDollars(costMicros)}</span>
       </p>
       {post ? (

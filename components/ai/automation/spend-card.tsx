@@ -41,7 +41,7 @@ export function SpendCard({ spend, note }: SpendCardProps) {
       title="Spending"
       description="Counted from what the AI service reports, before and after each call."
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <Meter label="Today" spent={spend.today} budget={spend.dailyBudget} />
         <Meter label="This month" spent={spend.month} budget={spend.monthlyBudget} />
       </div>
@@ -91,9 +91,9 @@ function Meter({ label, spent, budget }: { label: string; spent: number; budget:
   const id = `spent-${label.replace(' ', '-').toLowerCase()}`
   return (
     <div>
-      <p id={id} className="flex justify-between gap-2 text-small">
-        <span className="font-label">{label}</span>
-        <span className="tabular-nums">
+      <p id={id} className="flex flex-wrap justify-between gap-x-2 text-small">
+        <span className="font-label whitespace-nowrap">{label}</span>
+        <span className="tabular-nums whitespace-nowrap">
           {formatDollars(spent)} of {formatDollars(budget)}
         </span>
       </p>

@@ -100,7 +100,7 @@ function Views({ filters }: { filters: Filters }) {
           key={label}
           href={inboxUrl(filters, { todo })}
           aria-current={filters.todo === todo ? 'page' : undefined}
-          className="-mb-px min-h-12 content-center border-b-3 border-transparent px-4 font-label aria-[current=page]:border-ink"
+          className="-mb-px min-h-12 content-center border-b-3 border-dashed border-transparent px-4 font-label text-muted aria-[current=page]:border-accent aria-[current=page]:text-text"
         >
           {label}
         </Link>
@@ -132,7 +132,7 @@ function InboxFilters({ filters, count, counts }: InboxFiltersProps) {
       values={{ q, kind, status, mine, failed }}
       one="message"
       many="messages"
-      placeholder="Search name, email, words..."
+      placeholder="Search messages..."
       count={count}
     >
       {todo && <input type="hidden" name="todo" value="on" />}
@@ -144,10 +144,10 @@ function InboxFilters({ filters, count, counts }: InboxFiltersProps) {
         value={status}
         className="basis-52"
       />
-      <label className="flex min-h-11 items-center gap-3 pointer-coarse:min-h-12">
+      <label className="mr-4 flex min-h-11 items-center gap-2 pointer-coarse:min-h-12">
         <input type="checkbox" name="mine" defaultChecked={mine} className="checkbox" /> Assigned to me
       </label>
-      <label className="flex min-h-11 items-center gap-3 pointer-coarse:min-h-12">
+      <label className="flex min-h-11 items-center gap-2 pointer-coarse:min-h-12">
         <input type="checkbox" name="failed" defaultChecked={failed} className="checkbox" /> Email failed
       </label>
     </SearchFilters>

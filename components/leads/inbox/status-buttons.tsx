@@ -67,7 +67,7 @@ export function StatusButtons({ kind, id, name, status, compact = false }: Statu
                 'inline-flex min-h-12 items-center justify-center rounded-control',
                 compact
                   ? // On the narrowest phones the six just fit without padding.
-                    'min-w-11 flex-col gap-1 text-mini leading-none min-[24rem]:max-lg:px-0.5 lg:size-11'
+                    'min-w-11 flex-col gap-1 text-mini leading-none max-[24rem]:tracking-tight min-[24rem]:max-lg:px-0.5 lg:size-11'
                   : 'gap-1.5 border border-control px-1 text-mini font-label sm:gap-2 sm:px-3.5 sm:text-small',
                 isCurrent ? 'bg-ink text-on-ink' : 'hover:bg-sunken',
                 compact && !isCurrent && 'text-muted',

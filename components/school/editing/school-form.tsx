@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { LabelTag } from '@/components/ui/label-tag'
 import { showError, showSuccess } from '@/components/ui/toast'
+import { cn } from '@/lib/platform/cn'
 import { addSchoolRow, saveSchoolRow } from '@/lib/school-editing/actions'
 import type { SetupStep } from '@/lib/school-editing/checklist'
 import { type SchoolFormName, schoolForm } from '@/lib/school-editing/forms'
@@ -181,7 +182,12 @@ export function SchoolForm(props: SchoolFormProps) {
         )}
       </HydratedFieldset>
       <HydratedFieldset>
-        <Buttons className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
+        <Buttons
+          className={cn(
+            'flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3',
+            !inline && 'bg-sunken',
+          )}
+        >
           <Button type="submit" size="md" busy={busy} busyText={row ? 'Saving...' : 'Adding...'}>
             {row ? 'Save' : `Add ${noun}`}
           </Button>

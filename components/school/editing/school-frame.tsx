@@ -23,14 +23,14 @@ export function SchoolFrame({ section, title, subtitle, actions, children }: Sch
         {actions}
       </PageHeading>
       <nav aria-label="School" className="-mt-2 mb-7 border-b border-line">
-        <ul className="-mx-4 flex flex-wrap sm:mx-0">
+        <ul className="-mx-3 flex flex-wrap sm:mx-0">
           {schoolSections.map(({ href, label }) => (
             <li key={href}>
               <Link
                 href={href}
                 aria-current={href === section ? 'page' : undefined}
                 className={cn(
-                  'grid min-h-11 place-items-center border-b-3 border-transparent px-4 font-label whitespace-nowrap',
+                  'grid min-h-11 place-items-center border-b-3 border-transparent px-3 font-label sm:px-4 whitespace-nowrap',
                   href === section ? 'border-dashed border-accent' : 'text-muted',
                 )}
               >
