@@ -9,7 +9,9 @@ returns table (
 language plpgsql stable set search_path to '' as $$
 begin
   return query select p.*, m.*,
-    (select count(*)::integer from public.profiles a where a.role = 'pending'),
+    -- Nobody but the owner reads the owner's profile; a pending account reads its own.
+    (select count(*)::integer from public.profiles a
+      where a.role = 'pending' and exists (select from public.profiles o where o.role = 'owner')),
     (select coalesce(jsonb_agg(to_jsonb(d) order by d.scheduled_for), '[]') from (
       select b.id, b.title, b.scheduled_for from public.blog_posts b
       where b.scheduled_for is not null order by b.scheduled_for limit 3) d),
