@@ -6850,14 +6850,17 @@ begin
     select p.slug,
       replace(ts_headline('english', private.split_at_slashes(translate(p.title, foreign_marks, '')), highlighted,
         marks || 'HighlightAll=true'), chr(57346), ''),
-      replace(ts_headline('english',
-        private.split_at_slashes(translate(coalesce(p.excerpt || ' ', '') || private.plain_text(p.content), foreign_marks, '')),
-        highlighted, marks || 'MinWords=18, MaxWords=36'), chr(57346), ''),
+      case when starts_with(t.source, q.bare) then '' else '… ' end || replace(q.quote, chr(57346), '')
+        || case when right(t.source, length(q.bare)) = q.bare then '' else ' …' end,
       c.name, c.slug, a.name, p.publish_date, p.read_time, s.found
     from shown s
     join public.blog_posts p on p.id = s.id
     left join public.categories c on c.id = p.category_id
     left join public.authors a on a.id = p.author_id and a.id <> all (hidden)
+    cross join lateral (select trim(private.split_at_slashes(
+      translate(coalesce(p.excerpt || ' ', '') || private.plain_text(p.content), foreign_marks, ''))) as source) t
+    cross join lateral (select trim(ts_headline('english', t.source, highlighted, marks || 'MinWords=18, MaxWords=36')) as quote) h
+    cross join lateral (select h.quote, translate(h.quote, foreign_marks, '') as bare) q
     order by s.worth desc, s.publish_date desc, s.id;
 end;
 $$;

@@ -1,4 +1,5 @@
--- An excluded word ("design -figma") excludes posts that the name of their category or author finds, too.
+-- An excluded word ("design -figma") excludes posts that the name of their category or author finds, too. A quote says whether text stands before
+-- and after it.
 
 create or replace function public.search_posts(query text, page integer DEFAULT 1) RETURNS TABLE(slug text, title text, quote text, category_name text, category_slug text, author_name text, publish_date timestamp with time zone, read_time integer, total integer)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -49,14 +50,17 @@ begin
     select p.slug,
       replace(ts_headline('english', private.split_at_slashes(translate(p.title, foreign_marks, '')), highlighted,
         marks || 'HighlightAll=true'), chr(57346), ''),
-      replace(ts_headline('english',
-        private.split_at_slashes(translate(coalesce(p.excerpt || ' ', '') || private.plain_text(p.content), foreign_marks, '')),
-        highlighted, marks || 'MinWords=18, MaxWords=36'), chr(57346), ''),
+      case when starts_with(t.source, q.bare) then '' else '… ' end || replace(q.quote, chr(57346), '')
+        || case when right(t.source, length(q.bare)) = q.bare then '' else ' …' end,
       c.name, c.slug, a.name, p.publish_date, p.read_time, s.found
     from shown s
     join public.blog_posts p on p.id = s.id
     left join public.categories c on c.id = p.category_id
     left join public.authors a on a.id = p.author_id and a.id <> all (hidden)
+    cross join lateral (select trim(private.split_at_slashes(
+      translate(coalesce(p.excerpt || ' ', '') || private.plain_text(p.content), foreign_marks, ''))) as source) t
+    cross join lateral (select trim(ts_headline('english', t.source, highlighted, marks || 'MinWords=18, MaxWords=36')) as quote) h
+    cross join lateral (select h.quote, translate(h.quote, foreign_marks, '') as bare) q
     order by s.worth desc, s.publish_date desc, s.id;
 end;
 $$;

@@ -84,6 +84,24 @@ test('words joined by a slash are found by each of them, in both orders, and hig
   expect(await found('"ui/ux for a bettong"')).toEqual(['slashed'])
 })
 
+test('a quote says whether text stands before and after it', async () => {
+  const words = (word: string) => Array.from({ length: 60 }, (_, n) => `${word}${n}`).join(' ')
+  await addPost(newService(), {
+    ...published,
+    slug: 'quoted',
+    title: 'A mulgara',
+    content: `cassowary ${words('early')} kowari ${words('late')} dunnart`,
+  })
+  const quoteOf = async (query: string) => {
+    const quote = (await searchPosts(newVisitor(), query, 1)).posts[0]?.quote ?? ''
+    return [quote.startsWith('… '), quote.endsWith(' …')]
+  }
+  expect(await quoteOf('cassowary')).toEqual([false, true])
+  expect(await quoteOf('kowari')).toEqual([true, true])
+  expect(await quoteOf('dunnart')).toEqual([true, false])
+  expect(await quoteOf('mulgara'), 'the beginning, for a match in the title').toEqual([false, true])
+})
+
 test('the name of a category or of an author finds its posts', async () => {
   const service = newService()
   const addArchive = async (table: 'categories' | 'authors', row: { name: string; slug: string }) =>

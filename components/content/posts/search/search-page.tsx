@@ -86,7 +86,7 @@ function SearchResultItem({ post }: { post: SearchResult }) {
         </Link>
       </h2>
       <p className="text-muted wrap-anywhere">
-        … <Highlighted text={post.quote} /> …
+        <Highlighted text={post.quote} />
       </p>
       <PostMeta post={post} withReadTime className="mt-3" />
     </article>
