@@ -19,7 +19,11 @@ begin
   if cleared is null then
     return null;
   end if;
-  if cleared ->> 'status' = 'new' or kind = 'enrollment_application' and cleared ->> 'status' <> 'lost' then
+  -- Its acknowledgement, with the link to its page, would never be sent.
+  if kind = 'enrollment_application' and cleared ->> 'status' = 'lost' then
+    raise exception 'This application is marked as lost. Change that first.' using errcode = 'PT409';
+  end if;
+  if cleared ->> 'status' = 'new' or kind = 'enrollment_application' then
     perform private.acknowledge(kind, cleared);
   end if;
   perform private.note_activity('message.not_spam', kind, message::text);

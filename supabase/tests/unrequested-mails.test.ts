@@ -92,8 +92,25 @@ test('a message that was answered meanwhile is not acknowledged, an application 
 
 const spamCases = forms.flatMap((form) => [
   { ...form, status: 'spam', mails: 1 },
-  { ...form, status: 'lost', mails: 0 },
+  ...(form.kind === 'enrollment_application' ? [] : [{ ...form, status: 'lost', mails: 0 }]),
 ])
+
+test('an application that is lost stays suspected, so that its acknowledgement can still be sent', async () => {
+  const [, , application] = forms
+  const email = newAddress()
+  await submit(application, email, { suspicion: 'It fills in a field that people cannot see.' })
+  const rows = () => service.from('enrollment_applications')
+  const set = (status: string) =>
+    rows().update({ status }).eq('email', email).select('id, suspicion').single().throwOnError()
+  const message = { kind: application.kind, message: (await set('lost')).data.id }
+  const refused = await people.admin.client.rpc('clear_suspicion', message)
+  expect([refused.status, refused.error?.message]).toEqual([
+    409,
+    'This application is marked as lost. Change that first.',
+  ])
+  expect((await set('new')).data.suspicion).not.toBeNull()
+  expect((await people.admin.client.rpc('clear_suspicion', message).throwOnError()).data).toBe(true)
+})
 
 test.each(spamCases)(
   'a $kind with the status $status that is no spam gets $mails acknowledgements, as the caller is told',
