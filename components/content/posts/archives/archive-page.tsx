@@ -23,7 +23,8 @@ export async function ArchivePage({ kind, params }: { kind: ArchiveKind; params:
   const { slug, page } = await readParams(params)
   const archive = await findArchive(kind, slug)
   if (!archive || !page || page > lastPageOf(archive)) {
-    await logUnknownPath(pageUrl(archivePath(kind, slug), page ?? 1))
+    const asked = (await params).page
+    await logUnknownPath(archivePath(kind, slug) + (asked ? `/page/${asked}` : ''))
     return <NotFoundResponse />
   }
   const posts = await archivePosts(kind, archive.id, page)

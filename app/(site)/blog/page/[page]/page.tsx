@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { BlogIndex } from '@/components/content/posts/blog-index'
 import { NotFoundResponse } from '@/components/site/not-found'
 import { parsePageNumber } from '@/lib/content/posts/urls'
+import { logUnknownPath } from '@/lib/platform/page-cache/unknown-path'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -20,7 +21,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function OlderPostsPage({ params }: Props) {
-  const page = parsePageNumber((await params).page)
+  const asked = (await params).page
+  const page = parsePageNumber(asked)
   if (page) return <BlogIndex page={page} />
+  await logUnknownPath(`${pages.blog.path}/page/${asked}`)
   return <NotFoundResponse />
 }
