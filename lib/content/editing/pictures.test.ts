@@ -14,7 +14,6 @@ it('the pictures of a text are found in their order, also the same one twice', (
 it.each([
   '```\n![a](/1.webp)\n```',
   '~~~md\n![a](/1.webp)',
-  '1.  a\n\n    ```\n    ![a](/1.webp)\n    ```',
   'Write `![a](/1.webp)` or ``a `![a](/1.webp)` b``.',
   '\\![a](/1.webp)',
   '![Uploading a](upload:0123456789ab)',
@@ -45,6 +44,13 @@ it('any alt text is kept as it was typed', () => {
   expect(short(text)).toEqual([['/1.webp', alt, 0]])
   expect(pictureMarkdown('/1.webp', 'two\nlines')).toBe('![two lines](/1.webp)')
 })
+
+it.each([
+  '- the ` key\n- ![a](/1.webp)\n- ` again',
+  '## The ` key\n![a](/1.webp)\nuse `',
+  '    ```\n\n![a](/1.webp)',
+  '\\\\![a](/1.webp)',
+])('the picture is found in %j', (markdown) => expect(short(markdown)).toEqual([['/1.webp', 'a', 0]]))
 
 it('an alt text with brackets is found whole, and a single backtick hides nothing', () => {
   expect(short('A ` and ![a [b] c](/1.webp)\n\nAnother `.')).toEqual([['/1.webp', 'a [b] c', 0]])

@@ -11,9 +11,10 @@ export interface TextPicture {
 }
 
 const picture =
-  /(?<!\\)!\[((?:\\[^\n]|\[(?:\\[^\n]|[^[\]\\\n])*\]|[^[\]\\\n])*)\]\(((?:[^\s()]|\([^\s()]*\))+)(?:\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\)/g
-const fencedBlock = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm
-const inlineCode = /(?<![\\`])(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?(?<!`)\1(?!`)/g
+  /(?<=(?<!\\)(?:\\\\)*)!\[((?:\\[^\n]|\[(?:\\[^\n]|[^[\]\\\n])*\]|[^[\]\\\n])*)\]\(((?:[^\s()]|\([^\s()]*\))+)(?:\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\)/g
+const fencedBlock = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[ \t]*$|$(?![\s\S]))/gm
+// Within a line, because two lines may belong to two blocks.
+const inlineCode = /(?<![\\`])(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g
 
 /** The pictures of a text in their order, except in code and those that are still uploading. */
 export const picturesIn = (markdown: string): TextPicture[] =>

@@ -106,7 +106,7 @@ export async function withLocalPictures(text: PostText, guard: Guard = {}): Prom
   const end = Date.now() + fetchTime
   const hero = isRemote(text.heroImage) && (await importPicture(text.heroImage, guard))
   const pictures = remotePictures(text.content)
-  const remote = [...new Set(pictures.filter(({ isLinked }) => !isLinked).map(({ url }) => url))]
+  const remote = [...new Set(pictures.map(({ url }) => url))]
   const local = new Map<string, string>()
   for (let next = 0; next < remote.length && Date.now() < end; next += maxAtOnce) {
     const fetchOne = async (address: string) => {

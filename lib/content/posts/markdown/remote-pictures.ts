@@ -8,8 +8,6 @@ import { leadingComments, replaceSpans, type Span } from './sanitise'
 /** Where the Markdown has the address of a picture that is on another site. */
 export interface RemotePicture extends Span {
   readonly url: string
-  /** Whether a link has the same address from the same definition, which is kept for its sake. */
-  readonly isLinked: boolean
 }
 
 /** The addresses of a text's pictures that are on another site, in their order; one of a definition only once. */
@@ -39,7 +37,7 @@ export const withSources = (
 ) =>
   replaceSpans(
     content,
-    pictures.filter(({ url, isLinked }) => !isLinked && sources.has(url)),
+    pictures.filter(({ url }) => sources.has(url)),
     ({ url }) => sources.get(url) ?? url,
   )
 
@@ -48,11 +46,9 @@ function picturesIn(tree: Root): RemotePicture[] {
   const pictures: Image[] = []
   const definitions = new Map<string, Definition>()
   const shown = new Set<string>()
-  const linked = new Set<string>()
   visit(tree, (node) => {
     if (node.type === 'image') pictures.push(node)
     else if (node.type === 'imageReference') shown.add(node.identifier)
-    else if (node.type === 'linkReference') linked.add(node.identifier)
     // Of several definitions with one name the first counts.
     else if (node.type === 'definition' && !definitions.has(node.identifier))
       definitions.set(node.identifier, node)
@@ -62,8 +58,7 @@ function picturesIn(tree: Root): RemotePicture[] {
     .filter(({ url }) => /^https?:/i.test(url))
     .flatMap((node) => {
       const span = spans.get(node)
-      const isLinked = node.type === 'definition' && linked.has(node.identifier)
-      return span ? [{ ...span, url: node.url, isLinked }] : []
+      return span ? [{ ...span, url: node.url }] : []
     })
     .sort((one, other) => one.from - other.from)
 }
