@@ -24,7 +24,7 @@ export async function campaignMailData(
     ...(subject && { subject }),
     ...(intro && { intro }),
     ...{ title, slug, excerpt: excerpt?.trim() || null },
-    ...{ picture, pictureAlt: post.heroImage ? heroAlt : '' },
+    ...{ picture, pictureAlt: isPictureUrl(post.heroImage) ? heroAlt : '' },
   }
 }
 
