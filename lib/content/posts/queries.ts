@@ -38,6 +38,12 @@ export async function findPublishedPost(client: Client, slug: string) {
   return data && toPost(data)
 }
 
+/** Whether a published post has this slug. @throws Unavailable */
+export async function isPublished(client: Client, slug: string): Promise<boolean> {
+  const post = client.from('blog_posts').select('id').eq('slug', slug).eq('status', 'published')
+  return unwrap(await post.maybeSingle()) !== null
+}
+
 /** Any post with its content and status, published or not; for previews. Null when it does not exist. */
 export async function findDraft(client: Client, id: string) {
   const data = unwrap(await fullPosts(client).eq('id', id).maybeSingle())

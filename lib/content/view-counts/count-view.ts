@@ -1,6 +1,6 @@
 import 'server-only'
 import { createIsbotFromList, list } from 'isbot'
-import { findPublishedPost } from '@/lib/content/posts/queries'
+import { isPublished } from '@/lib/content/posts/queries'
 import { clientAddress, clientNetwork } from '@/lib/platform/client-address'
 import { env } from '@/lib/platform/env'
 import { sign, signingSecret } from '@/lib/platform/signature'
@@ -27,10 +27,10 @@ export async function countView(slug: string, headers: Headers): Promise<CountOu
   const day = wallTimeOf(new Date(), timeZone).slice(0, 10)
   const client = clientAddress(headers, hops)
   const network = client ? clientNetwork(client) : undefined
-  const seconds = secondsToWait(network)
-  if (seconds > 0) return { outcome: 'too-many', seconds }
   const reader = readerOf(headers, { day, hops, secret: signingSecret() })
-  if (!reader) return { outcome: (await findPublishedPost(publicClient(), slug)) ? 'done' : 'no-such-post' }
+  const seconds = (reader ? secondsToWait : secondsForBots)(network)
+  if (seconds > 0) return { outcome: 'too-many', seconds }
+  if (!reader) return { outcome: (await isPublished(publicClient(), slug)) ? 'done' : 'no-such-post' }
   const published = await count({ day, slug, reader, network: network && networkOf(network, day) })
   return { outcome: published.has(slug) ? 'done' : 'no-such-post' }
 }
@@ -42,6 +42,8 @@ const count = inBatches((views: View[]) => countViews(serviceClient(), views), {
 
 // Many readers can share a carrier's address (CGNAT), so the limit is generous; it still slows down a script.
 const secondsToWait = sharedWindow({ client: 3000, global: 30_000, seconds: 600 })
+// Bots take nothing of what readers may send.
+const secondsForBots = sharedWindow({ client: 300, global: 3000, seconds: 600 })
 
 type ReaderContext = {
   /** `2026-11-21`, a day in the site's time zone. */
