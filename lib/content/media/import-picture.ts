@@ -27,7 +27,7 @@ export async function importPicture(address: string, guard: Guard = {}): Promise
 }
 
 /**
- * Fetches the hero picture of one published post from before pictures were copied on saving. Saved like any
+ * Fetches the hero picture of one published post that no save could fetch. Saved like any
  * edit by a program: with a new version and a refresh of its pages. Returns how many posts got a local copy.
  * @throws Unavailable
  */
