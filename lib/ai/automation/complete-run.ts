@@ -52,7 +52,9 @@ async function write(
   if (!outcome.ok) return fail(service, lease, outcome)
   const { draft, findings } = outcome.post
   const publish = isPublishable(findings)
-  const post = await publishRunPost(service, lease, { draft, categoryId, topic: request.topic, publish })
+  // An instruction is no topic: later topics would be compared with it. The title is stored in its place.
+  const topic = request.topic === anyQuestion ? undefined : request.topic
+  const post = await publishRunPost(service, lease, { draft, categoryId, topic, publish })
   return post ? { ok: true, post } : leaseLost
 }
 
