@@ -4,7 +4,7 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { fullSchool } from '@/lib/school/full-school'
 import { type CallFailure, callModel, type Purpose, versionOf } from './call-model'
 import { maxLengths } from './max-lengths'
-import { oneLine } from './plain'
+import { cutText, oneLine } from './plain'
 import { sourcesPrompt } from './prompts/sources'
 import type { SourcesRequest } from './schema'
 import { credibility } from './sources/credibility'
@@ -103,6 +103,6 @@ async function readReported(
     credibility: credibility(url, reading),
     key_points: keyPoints(reading.text ?? '', topic),
     state: reading.state,
-    excerpt: (reading.text ?? '').slice(0, maxLengths.sourceExcerpt),
+    excerpt: cutText(reading.text ?? '', maxLengths.sourceExcerpt),
   }
 }

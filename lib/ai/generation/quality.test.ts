@@ -197,6 +197,16 @@ describe('findings about links and pictures', () => {
 })
 
 test.each([
+  ['a sentence', `${'a'.repeat(138)}😀 ${'and so '.repeat(40)}on.`],
+  ['the address of a picture', `![](/${'a'.repeat(138)}😀.webp)`],
+  ['the address of a link', `[a](/${'a'.repeat(138)}😀)`],
+])('what is quoted of %s is not cut inside an emoji', (_, text) => {
+  const quotations = withText(text).map(({ where = '' }) => where)
+  expect(quotations).not.toEqual([])
+  expect(quotations.filter((where) => /\p{Cs}/u.test(where))).toEqual([])
+})
+
+test.each([
   [{ meta_title: 'x'.repeat(66) }, ['must meta']],
   [{ meta_title: 'short' }, ['check meta']],
   [{ meta_title: '' }, ['check meta']],

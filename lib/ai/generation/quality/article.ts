@@ -1,6 +1,6 @@
 import type { Nodes, Paragraph, Root, TableCell } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
-import { sentencesOf, wordsOf } from '@/lib/ai/generation/plain'
+import { cutText, sentencesOf, wordsOf } from '@/lib/ai/generation/plain'
 
 /** Something an editor should check before publishing. */
 type FindingKind =
@@ -102,4 +102,4 @@ export const countWords = (text: string) => wordsOf(text).length
 export const openingOf = (sentence: string) => sentence.slice(0, 2000)
 
 /** The beginning of a long quotation, for `where`. */
-export const quoted = (text: string) => (text.length <= 140 ? text : `${text.slice(0, 139).trimEnd()}…`)
+export const quoted = (text: string) => (text.length <= 140 ? text : `${cutText(text, 139).trimEnd()}…`)

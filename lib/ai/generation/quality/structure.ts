@@ -1,6 +1,7 @@
 import type { Image, Root, RootContent } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import { textOf } from '@/lib/ai/generation/markdown'
+import { cutText } from '@/lib/ai/generation/plain'
 import { hostOf, normaliseUrl } from '@/lib/ai/generation/urls'
 import { type CheckedPost, countWords, type Finding, isNote } from './article'
 
@@ -68,7 +69,7 @@ const missingAltText =
 const externalPicture = 'A picture comes from another site. Check that it exists and that you may use it.'
 
 function pictureFindings({ url, alt }: Image): Finding[] {
-  const where = url.slice(0, 140)
+  const where = cutText(url, 140)
   const findings: Finding[] = []
   if (!alt?.trim()) findings.push({ kind: 'alt-text', severity: 'must', sentence: missingAltText, where })
   if (!url.startsWith('/'))
@@ -88,7 +89,7 @@ function linkFindings(url: string, chosen: ReadonlySet<string | undefined>): Fin
   const problem = linkProblem(url, chosen)
   const severity = problem === 'nowhere' ? 'must' : 'check'
   return problem
-    ? [{ kind: 'link', severity, sentence: linkMessages[problem], where: url.slice(0, 140) }]
+    ? [{ kind: 'link', severity, sentence: linkMessages[problem], where: cutText(url, 140) }]
     : []
 }
 
