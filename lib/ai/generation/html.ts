@@ -84,15 +84,15 @@ const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const set = (names: string) => new Set(names.split(' '))
 
-/** Elements that contain code, data or controls instead of text. */
+/** Elements that contain code, data or a text for old browsers, and the title of a document. */
 export const nonTextTags = set(
-  'script style noscript template iframe object embed svg math canvas audio video select textarea button title',
+  'script style noscript template iframe object embed svg math canvas audio video title',
 )
 
 /** Elements outside the article, such as navigation, which every page of a site repeats. */
 export const nonArticleTags = new Set([
   ...nonTextTags,
-  ...set('nav header footer aside form dialog menu figcaption label'),
+  ...set('nav header footer aside form dialog menu figcaption label select textarea button'),
 ])
 
 /** Elements that end a paragraph. */

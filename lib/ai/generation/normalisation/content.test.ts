@@ -54,6 +54,31 @@ describe('HTML', () => {
   ])('is removed, or becomes text: %s', (_, content, expected) => {
     expect(normalise(content)).toBe(expected)
   })
+
+  test.each([
+    ['in a sentence', 'Use a real <button> element, not a div.', 'Use a real `<button>` element, not a div.'],
+    ['in the plural', 'Two <button>s, one <input />.', 'Two `<button>`s, one `<input />`.'],
+    ['whose content would be no text', 'A <video> is *heavy*.', 'A `<video>` is *heavy*.'],
+    ['in a heading', '## The <select> element\n\nx', '## The `<select>` element\n\nx'],
+    ['at the start of list items', '- <title>: a\n- <nav>: b', '- `<title>`: a\n- `<nav>`: b'],
+    [
+      'at the start of a paragraph, whose end the parser would not find',
+      '<textarea> is for long answers.\n\n## Next\n\n- <textarea> is *long*.',
+      '`<textarea>` is for long answers.\n\n## Next\n\n- `<textarea>` is *long*.',
+    ],
+    ['but not markup', 'a <u>b\n\n<div>\n\nc\n\n</div>', 'a b\n\nc'],
+  ])('that a text names becomes code: %s', (_, content, expected) => {
+    expect(normalise(content)).toBe(expected)
+  })
+
+  test.each([
+    ['a label', 'Use <button>Save</button> instead', 'Use Save instead'],
+    ['a title', 'Write <title>Fees</title> there', 'Write Fees there'],
+    ['a label in a block', '<button>\nSave\n</button>', 'Save'],
+    ['what follows an unclosed tag', 'a <video src="x"> b', 'a  b'],
+  ])('leaves the words of readers: %s', (_, content, expected) => {
+    expect(normalise(content)).toBe(expected)
+  })
 })
 
 describe('every paragraph stays, once', () => {
@@ -151,6 +176,8 @@ const pieces = [
     '[x]',
     '<b>',
     '</b>',
+    '<textarea> ',
+    '<title> ',
   ],
   ...[
     '<script>',

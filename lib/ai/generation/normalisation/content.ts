@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Paragraph, Parents, Root } from 'mdast'
+import type { Heading, InlineCode, Nodes, Paragraph, Parents, Root } from 'mdast'
 import { compact } from 'mdast-util-compact'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import remarkInlineLinks from 'remark-inline-links'
@@ -29,7 +29,8 @@ export function normaliseContent(
 ): NormalisedContent {
   if (raw.length > maxPostLengths.content) return { unusable: 'too-long' }
   if (boundSource(raw) !== raw) return { unusable: 'tangled' }
-  const file = new VFile(raw)
+  const file = new VFile(quoteOpeningTags(raw))
+  if (String(file) !== raw) file.message(tagQuoted)
   const tree = postMarkdown.parse(file)
   if (depthOf(tree) > maxDepth) return { unusable: 'tangled' }
   postMarkdown()
@@ -128,28 +129,85 @@ const removeUnsafeUrls = () => (tree: Root, file: VFile) =>
     }
   })
 
-/** Removes HTML tags and keeps the text inside, except that of scripts and the like. */
+const tagQuoted = 'An HTML tag that the text names was put in code marks.'
+
+/** A start tag without attributes. */
+const bareTag = /^<[a-z][\w-]* ?\/?>/i
+
+/** What follows a tag that a sentence names, as in "the <button> element" and "two <button>s". */
+const afterNamedTag = /^(?:e?s\b|[^\p{L}\p{N}]|$)/u
+
+/** Elements whose content is never shown as text, so that an unclosed one is not a name in a sentence. */
+const codeTags = new Set(['script', 'style'])
+
+/** An unclosed textarea hides later tags from the parser, so that each pass may find more. */
+const maxPasses = 10
+
+/**
+ * Puts code marks around a tag that a paragraph or list item begins by naming, such as "<title> is what the
+ * tab shows": the parser would take all that follows for HTML.
+ */
+function quoteOpeningTags(source: string, passes = maxPasses): string {
+  const places: [start: number, tag: string][] = []
+  visit(postMarkdown.parse(source), 'html', ({ value, position }, _, parent) => {
+    const tag = parent && blockParents.includes(parent.type) && namedAtStart(value.trimStart())
+    if (tag) places.push([source.indexOf('<', position?.start.offset), tag])
+  })
+  if (places.length === 0 || passes === 0) return source
+  const quoted = places.map(([start, tag], index) => {
+    const next = places[index + 1]?.[0]
+    return `\`${tag}\`${source.slice(start + tag.length, next)}`
+  })
+  return quoteOpeningTags(source.slice(0, places[0]?.[0]) + quoted.join(''), passes - 1)
+}
+
+/** The tag that a block of HTML begins with, if words follow on its line and it is not closed. */
+function namedAtStart(html: string): string | undefined {
+  const tag = bareTag.exec(html)?.[0] ?? ''
+  const name = /\w[\w-]*/.exec(tag)?.[0].toLowerCase() ?? ''
+  const line = /^[^\n]*/.exec(html.slice(tag.length))?.[0] ?? ''
+  const isNamed = tag !== '' && line.trim() !== '' && !/^\s*</.test(line) && afterNamedTag.test(line)
+  const isClosed = html.toLowerCase().includes(`</${name}`)
+  return isNamed && !isClosed && !codeTags.has(name) ? tag : undefined
+}
+
+/** Removes HTML tags and keeps the text inside, except that of scripts; a tag that a sentence names becomes code. */
 const removeHtml = () => (tree: Root, file: VFile) =>
   visit(tree, 'html', ({ value }, index, parent) => {
     if (!parent || index === undefined) return
     const isBlock = blockParents.includes(parent.type)
     if (!isBlock && isLineBreak(value)) return
     const siblings: Nodes[] = parent.children
-    const replacement = isBlock ? outlineOf(value).blocks.map(paragraph) : []
+    const code = isBlock ? [] : codeOfTag(siblings.slice(index))
+    const replacement = isBlock ? outlineOf(value).blocks.map(paragraph) : code
     siblings.splice(index, isBlock ? 1 : nodesOfTag(siblings.slice(index)), ...replacement)
-    file.message('HTML was removed; posts are Markdown only.')
+    file.message(code.length > 0 ? tagQuoted : 'HTML was removed; posts are Markdown only.')
     return [SKIP, index + replacement.length]
   })
 
 const paragraph = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] })
 
-/** Number of nodes to remove with an inline tag: for a script, all up to its closing tag. */
+/** The code for an inline tag that a sentence names: one without attributes that is not closed. */
+function codeOfTag([tag, ...after]: Nodes[]): InlineCode[] {
+  const [next] = after
+  const isBare = tag?.type === 'html' && bareTag.exec(tag.value)?.[0] === tag.value
+  const isFollowed = !next || (next.type === 'text' && afterNamedTag.test(next.value))
+  if (!isBare || !isFollowed || codeTags.has(tagName(tag)) || endOfTag(tagName(tag), after) !== -1) return []
+  return [{ type: 'inlineCode', value: tag.value }]
+}
+
+/** Number of nodes to remove with an inline tag: for a script, all up to its closing tag or the end. */
 function nodesOfTag([tag, ...after]: Nodes[]): number {
   const name = tagName(tag)
-  if (!nonTextTags.has(name)) return 1
-  const end = after.findIndex((node) => tagName(node) === `/${name}`)
-  return end === -1 ? after.length + 1 : end + 2
+  // A title in a sentence is an example, not the title of a document.
+  if (!nonTextTags.has(name) || name === 'title') return 1
+  const end = endOfTag(name, after)
+  if (end === -1) return codeTags.has(name) ? after.length + 1 : 1
+  return end + 2
 }
+
+const endOfTag = (name: string, after: readonly Nodes[]) =>
+  after.findIndex((node) => tagName(node) === `/${name}`)
 
 const tagName = (node?: Nodes) =>
   (node?.type === 'html' && /^<(\/?[a-z][\w-]*)/i.exec(node.value)?.[1]?.toLowerCase()) || ''
