@@ -39,6 +39,16 @@ it.each([
     ['a@x.example,false,false', 'left@x.example,true,true', 'gone@x.example,true,TRUE'],
   ],
   [
+    'Resend',
+    'email,first_name,unsubscribed',
+    ['a@x.example,A,false', 'left@x.example,L,true', 'gone@x.example,G,TRUE'],
+  ],
+  [
+    'Mailchimp',
+    'Email Address,UNSUB_TIME,OPTED-OUT',
+    ['a@x.example,,', 'left@x.example,2025-01-01 09:00:00,', 'gone@x.example,,yes'],
+  ],
+  [
     'semicolons',
     'Name;E-mail address;Status;Friend',
     ['A; <a@x.example> ;active;b@x.example', 'L;left@x.example;no;', 'G;gone@x.example; Pending ;'],
