@@ -1,6 +1,6 @@
 'use client'
 
-import { type SubmitEvent, useState, useTransition } from 'react'
+import { type SubmitEvent, useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { useFormErrors } from '@/components/admin/form-errors'
 import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
@@ -16,6 +16,8 @@ import { maxImportedAddresses, parseEntries, tooManyAddresses } from '@/lib/news
 /** Imports addresses of people who agreed elsewhere. The form keeps the pasted text until it is stored. */
 export function ImportForm() {
   const [text, setText] = useState('')
+  const newest = useRef(text)
+  newest.current = text
   const [agreed, setAgreed] = useState(false)
   const { form, errors, showErrors, showRefusal, clearErrors } = useFormErrors()
   const [report, setReport] = useState<Report>()
@@ -32,9 +34,12 @@ export function ImportForm() {
       if (!result.ok) return showRefusal(result)
       clearErrors()
       setReport({ ...result.data, skipped })
-      form.current?.reset()
-      setText('')
+      // The box was ticked for this list, not for one that was pasted while it was being imported.
       setAgreed(false)
+      if (newest.current === text) {
+        form.current?.reset()
+        setText('')
+      }
       await showSuccess('The import is done')
     })
   }
