@@ -5243,7 +5243,15 @@ declare
   field text;
 begin
   insert into public.course_waitlist as known (course_id, email, submission_id, consent, suspicion)
-  values (join_course_waitlist.course_id, private.clean(join_course_waitlist.email), join_course_waitlist.submission_id,
+  values (
+    coalesce(
+      (select w.course_id from public.course_waitlist w
+      join public.course_ids other on other.id = w.course_id
+      join public.course_ids wanted on wanted.course_id = other.course_id
+      where wanted.id = join_course_waitlist.course_id and lower(w.email) = lower(private.clean(join_course_waitlist.email))
+      order by w.notified_at nulls first limit 1),
+      join_course_waitlist.course_id),
+    private.clean(join_course_waitlist.email), join_course_waitlist.submission_id,
     left(private.clean(join_course_waitlist.consent), 500), left(private.clean(join_course_waitlist.suspicion), 200))
   on conflict (course_id, lower(email)) do update
     set submission_id = excluded.submission_id, consent = excluded.consent, suspicion = excluded.suspicion,
@@ -5363,7 +5371,11 @@ CREATE FUNCTION public.leave_course_waitlist(token uuid) RETURNS boolean
     SET search_path TO ''
     AS $$
 begin
-  delete from public.course_waitlist w where w.token = leave_course_waitlist.token;
+  delete from public.course_waitlist w using public.course_waitlist known
+  where known.token = leave_course_waitlist.token and lower(w.email) = lower(known.email)
+    and (w.course_id = known.course_id or w.course_id in (
+      select other.id from public.course_ids one join public.course_ids other on other.course_id = one.course_id
+      where one.id = known.course_id));
   return found;
 end;
 $$;

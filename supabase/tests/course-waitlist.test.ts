@@ -125,6 +125,36 @@ test('the link removes an address, with the mail waiting to be sent', async () =
   expect([await find(email), await mailsTo(email)]).toEqual([[], []])
 })
 
+describe('under two ids of a course', () => {
+  async function addCourseWithCard() {
+    const card = `card-${crypto.randomUUID()}`
+    return [await addCourse({ listing_id: card }), card] as const
+  }
+
+  test('an address is on its waitlist once, and told once each time it asked', async () => {
+    const [email, [course, card]] = [newAddress(), await addCourseWithCard()]
+    for (const id of [card, course]) await joinWaitlist(id, email.toUpperCase()).throwOnError()
+    expect(await find(email)).toMatchObject([{ course_id: card }])
+    expect([await announce(course), await announce(card)]).toEqual([1, 0])
+    await joinWaitlist(course, email).throwOnError()
+    expect([(await find(email)).length, await announce(course)]).toEqual([1, 1])
+  })
+
+  test('leaving deletes every row of the address, and no other', async () => {
+    const [email, [course, card]] = [newAddress(), await addCourseWithCard()]
+    // As stored before a second sign-up found the first one.
+    const rows = [course, card].map((course_id) => ({ course_id, email, submission_id: crypto.randomUUID() }))
+    await service.from('course_waitlist').insert(rows).throwOnError()
+    const others = [newAddress(), await addCourse()] as const
+    await joinWaitlist(course, others[0]).throwOnError()
+    await joinWaitlist(others[1], email).throwOnError()
+    const token = (await find(email)).find(({ course_id }) => course_id === card)?.token ?? ''
+    expect((await service.rpc('leave_course_waitlist', { token }).throwOnError()).data).toBe(true)
+    expect(await find(email)).toMatchObject([{ course_id: others[1] }])
+    expect(await find(others[0])).toHaveLength(1)
+  })
+})
+
 describe('nobody but admins', () => {
   test('can read who waits, or how many', async () => {
     const course = await addCourse()
