@@ -5979,6 +5979,7 @@ begin
   end if;
   -- Its link leads nowhere any more.
   if not exists (select from public.blog_posts p where p.id = i.post_id and p.status = 'published') then
+    update public.newsletter_campaigns n set unsent_reason = 'not_published' where n.id = i.id;
     perform private.end_campaign(i.id, 'stopped');
     return 0;
   end if;

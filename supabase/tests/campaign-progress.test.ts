@@ -110,7 +110,7 @@ test.each([
     await queueMails(id, 2)
     expect((await hide(post.id)).error).toBeNull()
     expect(await queueMails(id)).toBe(0)
-    expect(await campaignOf(id)).toMatchObject({ status: 'stopped' })
+    expect(await campaignOf(id)).toMatchObject({ status: 'stopped', unsent_reason: 'not_published' })
     expect(await claim()).toEqual([])
   },
 )

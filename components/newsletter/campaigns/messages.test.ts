@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeProgress, formatSubscribers } from './messages'
+import { describeProgress, describeUnsent, formatSubscribers } from './messages'
 
 const none = {
   total: 1300,
@@ -9,6 +9,7 @@ const none = {
   bounced: 0,
   stopped: 0,
   status: 'sending',
+  unsentReason: null,
 } as const
 
 test('the result of a campaign leaves out counts of zero', () => {
@@ -26,6 +27,17 @@ test('unsent emails of a stopped campaign are "kept back", those of a finished o
     '1,200 of 1,300 sent, 3 kept back',
   )
   expect(describeProgress({ ...none, stopped: 3, status: 'sent' })).toBe('1,200 of 1,300 sent, 3 left out')
+})
+
+test('the rest of a campaign whose post was unpublished is kept back with the reason', () => {
+  const ended = { ...none, stopped: 100, status: 'stopped', unsentReason: 'not_published' } as const
+  expect(describeUnsent({ ...ended, recipients: 1300 })).toBeNull()
+  expect(describeProgress(ended)).toBe(
+    '1,200 of 1,300 sent, 100 kept back, because the post was not published any more',
+  )
+  expect(describeUnsent({ ...ended, recipients: 1300, sent: 0 })).toBe(
+    'It was not sent: the post was not published at that time.',
+  )
 })
 
 test('a single subscriber is written in the singular', () => {
