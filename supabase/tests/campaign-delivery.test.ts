@@ -159,6 +159,17 @@ test('a test mail looks like the real one, and its link ends no subscription', a
   expect([mail?.headers, mail?.html.includes('token=')]).toEqual([undefined, false])
 })
 
+test('the preview text of a mail does not end within a character', async () => {
+  const before = vendor.mails().length
+  await addSubscribers(1)
+  await begin({ excerpt: `${'a'.repeat(139)}🎉 and more` })
+  await queueRunningCampaigns(service)
+  await deliverMails(service)
+  const [mail] = vendor.mails().slice(before)
+  // What is left of a character that was cut in two.
+  for (const part of [mail?.subject, mail?.html]) expect(part).toMatch(/^[^\uD800-\uDFFF\uFFFD]+$/u)
+})
+
 test('the mail contains the picture of the post, or its cloth as in link previews', async () => {
   const { mailData } = await begin()
   expect(mailData.picture).toMatch(/^\/og\/.*\/blog\/post-.*\.png$/)

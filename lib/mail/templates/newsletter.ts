@@ -146,7 +146,8 @@ function postMail(
     // The address that mails are sent from may have no mailbox.
     replyTo: email,
     content: {
-      preview: (intro ?? excerpt)?.slice(0, 140) ?? `A new article by ${name}.`,
+      preview:
+        (intro ?? excerpt)?.slice(0, 140).replace(/[\uD800-\uDBFF]$/, '') ?? `A new article by ${name}.`,
       heading: title,
       picture: picture ? { src: new URL(picture, url).href, alt: pictureAlt, href } : undefined,
       paragraphs: [...paragraphs, excerpt ?? 'A new article is on our blog.'],
