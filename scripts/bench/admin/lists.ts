@@ -44,17 +44,38 @@ const pages: [address: string, text: string][] = [
 ]
 const [rounds, requests] = [3, 24]
 
-/** Milliseconds until the last byte of every list of the admin, of a message, and of the searches without a page of their own. */
+/**
+ * Milliseconds until the last byte of every list of the admin, of a message, and of the searches without a page of their own: medians of
+ * three rounds. Each round requests all of them, so that no list has all its rounds while the server is still busy with the rows that were added.
+ */
 export async function measureLists(context: BrowserContext, site: TemporarySite) {
-  const results = []
-  for (const [address, text] of [...pages, await messagePage(site)]) {
-    const request = () => context.request.get(address)
-    results.push(await measure(address, text, request))
+  const addresses = [...pages, await messagePage(site)]
+  const searches = await searchesOfEditor(context)
+  const lists: List[] = [
+    ...addresses.map(([name, text]) => ({ name, text, send: () => context.request.get(name) })),
+    ...searches.map(([name, request, text]) => ({ name, text, send: () => context.request.fetch(request) })),
+  ]
+  const measured = lists.map(({ name }) => ({ name, p50: [] as number[], p95: [] as number[] }))
+  for (let round = 1; round <= rounds; round++) {
+    for (const [index, list] of lists.entries()) {
+      const { p50, p95 } = await requestOften(list)
+      logStep(`Round ${round}, ${list.name}: ${p50.toFixed()} ms, ${p95.toFixed()} ms at the 95th percentile`)
+      measured[index]?.p50.push(p50)
+      measured[index]?.p95.push(p95)
+    }
   }
-  for (const [name, request, text] of await searchesOfEditor(context)) {
-    results.push(await measure(name, text, () => context.request.fetch(request)))
-  }
-  return results
+  return measured.map(({ name, p50, p95 }) => ({
+    list: name,
+    p50: Math.round(median(p50)),
+    p95: Math.round(median(p95)),
+  }))
+}
+
+interface List {
+  name: string
+  /** A text of its rows. */
+  text: string
+  send: () => ReturnType<BrowserContext['request']['get']>
 }
 
 async function messagePage(site: TemporarySite): Promise<[string, string]> {
@@ -89,24 +110,16 @@ async function requestOf(page: Page, act: () => Promise<void>): Promise<Request>
   return request
 }
 
-/** One request after another: medians of three rounds. */
-async function measure(list: string, text: string, send: () => ReturnType<BrowserContext['request']['get']>) {
-  const results = []
-  for (let round = 0; round < rounds; round++) {
-    const times: number[] = []
-    for (let sent = 0; sent < requests; sent++) {
-      const start = performance.now()
-      const response = await send()
-      const body = await response.text()
-      times.push(performance.now() - start)
-      if (!response.ok() || !body.includes(text))
-        throw new Stop(`${list}: ${response.status()}, no “${text}”`)
-    }
-    times.sort((one, other) => one - other)
-    results.push({ p50: times[requests / 2] ?? 0, p95: times[Math.ceil(requests * 0.95) - 1] ?? 0 })
+/** Sends a list's request again and again, one after another. */
+async function requestOften({ name, text, send }: List) {
+  const times: number[] = []
+  for (let sent = 0; sent < requests; sent++) {
+    const start = performance.now()
+    const response = await send()
+    const body = await response.text()
+    times.push(performance.now() - start)
+    if (!response.ok() || !body.includes(text)) throw new Stop(`${name}: ${response.status()}, no “${text}”`)
   }
-  const p50 = Math.round(median(results.map(({ p50 }) => p50)))
-  const p95 = Math.round(median(results.map(({ p95 }) => p95)))
-  logStep(`${list}: ${p50} ms, ${p95} ms at the 95th percentile`)
-  return { list, p50, p95 }
+  times.sort((one, other) => one - other)
+  return { p50: times[requests / 2] ?? 0, p95: times[Math.ceil(requests * 0.95) - 1] ?? 0 }
 }
