@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanText, cutText, oneLine, sentencesOf, wordsOf } from './plain'
+import { cleanText, oneLine, sentencesOf, wordsOf } from './plain'
 
 describe('cleaning a text', () => {
   test.each([
@@ -16,11 +16,6 @@ describe('cleaning a text', () => {
   test('puts it on one line where that is asked for', () => {
     expect(oneLine('  a \n\n b\tc ', 20)).toBe('a b c')
   })
-})
-
-test('a text is not cut inside an emoji', () => {
-  expect(cutText('a😀b', 2)).toBe('a')
-  expect(cutText('a😀b', 3)).toBe('a😀')
 })
 
 test('words are compared without case, accents and punctuation', () => {

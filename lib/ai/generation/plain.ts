@@ -10,9 +10,6 @@ export function cleanText(raw: string): string {
   return lines.replace(invisible, (mark) => (mark === '\n' || mark === '\t' ? mark : '')).normalize('NFC')
 }
 
-/** The first `max` characters, without half a surrogate pair at the end, which PostgreSQL refuses in JSON. */
-export const cutText = (text: string, max: number) => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
-
 /** As `cleanText`, on one line and cut to `max` characters. */
 export function oneLine(raw: string, max: number): string {
   return cutAtWord(cleanText(raw).replace(/\s+/g, ' ').trim(), max)

@@ -1,5 +1,6 @@
 import { type ListName, newsletterLists } from '@/lib/forms/newsletter'
 import type { ComposedEmail } from '@/lib/mail/render-email'
+import { cutText } from '@/lib/platform/cut-text'
 import { formatNaira } from '@/lib/platform/money'
 import type { School } from '@/lib/school/compose'
 import type { SiteIdentity } from '@/lib/school/identity'
@@ -146,8 +147,7 @@ function postMail(
     // The address that mails are sent from may have no mailbox.
     replyTo: email,
     content: {
-      preview:
-        (intro ?? excerpt)?.slice(0, 140).replace(/[\uD800-\uDBFF]$/, '') ?? `A new article by ${name}.`,
+      preview: cutText(intro ?? excerpt ?? `A new article by ${name}.`, 140),
       heading: title,
       picture: picture ? { src: new URL(picture, url).href, alt: pictureAlt, href } : undefined,
       paragraphs: [...paragraphs, excerpt ?? 'A new article is on our blog.'],

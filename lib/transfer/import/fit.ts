@@ -1,7 +1,8 @@
 import { maxPostLengths } from '../../content/editing/max-lengths.ts'
 import { isBounded } from '../../content/posts/markdown/parse-bounds.ts'
 import { readTimeMinutes } from '../../content/posts/read-time.ts'
-import { cut, excerptOf } from './excerpt.ts'
+import { cutText } from '../../platform/cut-text.ts'
+import { excerptOf } from './excerpt.ts'
 import type { ImportedPost, Loss } from './model.ts'
 
 /** The texts of a post as its row may hold them. */
@@ -24,7 +25,7 @@ export function fitPost(post: ImportedPost, now: number): FittedPost | string {
   const shorten = (text: string, max: number, what: string) => {
     const clean = withoutControls(text).trim()
     if (clean.length <= max) return clean
-    const kept = cut(clean, max - 1)
+    const kept = cutText(clean, max - 1)
     losses.push({
       what: `The end of the ${what}`,
       why: `It may have ${max} characters.`,
@@ -95,7 +96,7 @@ const withoutControls = (text: string) =>
 
 /** The name of a category or author as its row may hold it. */
 export const nameOf = (name: string, max: number) =>
-  cut(
+  cutText(
     withoutControls(name)
       .replace(/[\p{C}\u2028\u2029]/gu, '')
       .trim(),

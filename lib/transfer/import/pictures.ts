@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { fetchPicture } from '../../content/media/fetch-picture.ts'
 import { preparePicture } from '../../content/media/picture.ts'
+import { cutText } from '../../platform/cut-text.ts'
 import type { Guard } from '../../platform/outbound.ts'
 import { oldAddresses, originalOf, withoutScale } from './addresses.ts'
-import { cut } from './excerpt.ts'
 import { rewriteAddresses } from './links.ts'
 import { lostPicture } from './losses.ts'
 import type { ImportedPost, Loss, Picture, Source } from './model.ts'
@@ -84,7 +84,7 @@ export function pictureImporter({ source, known, write, guard, signal }: Options
     const paths = picture.bytes ? [] : oldAddresses([picture.address], source.site)
     const file = decode(path.posix.basename(pathname))
     return {
-      stored: { key, name, file_name: cut(file, 200), paths },
+      stored: { key, name, file_name: cutText(file, 200), paths },
       ...(prepared.isAnimated && {
         loss: lostPicture(
           picture,

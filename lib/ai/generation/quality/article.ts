@@ -1,6 +1,7 @@
 import type { Nodes, Paragraph, Root, TableCell } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
-import { cutText, sentencesOf, wordsOf } from '@/lib/ai/generation/plain'
+import { sentencesOf, wordsOf } from '@/lib/ai/generation/plain'
+import { cutText } from '@/lib/platform/cut-text'
 
 /** Something an editor should check before publishing. */
 type FindingKind =

@@ -1,8 +1,8 @@
 import type { Image, Root, RootContent } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import { textOf } from '@/lib/ai/generation/markdown'
-import { cutText } from '@/lib/ai/generation/plain'
 import { hostOf, normaliseUrl } from '@/lib/ai/generation/urls'
+import { cutText } from '@/lib/platform/cut-text'
 import { type CheckedPost, countWords, type Finding, isNote } from './article'
 
 const maxSectionWords = 350

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
-import { cut } from '../excerpt.ts'
+import { cutText } from '../../../platform/cut-text.ts'
 import { RefusedFile } from '../model.ts'
 
 const maxMembers = 200_000
@@ -44,7 +44,7 @@ async function checkedEntries(zip: ZipFile, fileName: string): Promise<Map<strin
       check(entry, fileName)
       const name = nameOf(entry).normalize('NFC')
       if (entries.has(name))
-        throw new RefusedFile(`${fileName} holds two files called ${cut(name, 80)}. Pack it again.`)
+        throw new RefusedFile(`${fileName} holds two files called ${cutText(name, 80)}. Pack it again.`)
       total += entry.uncompressedSize
       packed += entry.compressedSize
       entries.set(name, entry)
