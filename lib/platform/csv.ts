@@ -7,7 +7,7 @@ const byteOrderMark = '\uFEFF'
 const losesZeros = /^\s*0\d+\s*$/
 /** Matches text that a spreadsheet takes for a formula, also after white space and in full-width form. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
-/** Matches what starts a formula in the middle of a text, where a spreadsheet whose separator is not the comma begins another cell. */
+/** Matches a character that starts a formula after a separator inside the text: spreadsheets that split at semicolons begin a new cell there. */
 const innerFormulaStart = /(?<=[;\t\r\n][\s"]*)[=+\-@＝＋－＠]/g
 const internationalNumber = /^\+[\d .()-]+$/
 

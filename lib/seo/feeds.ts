@@ -18,7 +18,7 @@ export async function feedEntries(school: School) {
 
 export type FeedEntry = Awaited<ReturnType<typeof feedEntries>>[number]
 
-/** The newest posts with their HTML, in one cache entry for both feeds. `base`: the URL of the blog, with a slash at its end. */
+/** The newest posts with their content as HTML. Cached once, and used by the RSS and the JSON feed. `base`: the URL of the blog with a trailing slash. */
 async function renderedPosts(base: string) {
   'use cache'
   const posts = await feedPosts(postsInFeed)

@@ -1,8 +1,8 @@
 -- "Not spam" left a message in the status spam, where nobody looks for it, and a success was reported whether or not the sender gets an
 -- acknowledgement. An application that is lost was acknowledged although it holds no place.
 
--- Changed from 20251124002100_held_acknowledgements.sql: sets the status of a message that is spam to new. Returns whether its acknowledgement is on
--- its way, and null when the message was not suspected any more.
+-- Replaces the function of 20251124002100_held_acknowledgements.sql. New: a message with the status spam gets the status new. Returns whether its acknowledgement is
+-- queued, and null when the message was not suspected any more.
 create or replace function public.clear_suspicion(kind text, message uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
 -- Staff could give a seat in a cancelled cohort, and "A seat is yours" left although its applicant was marked as lost or spam, or the cohort was
 -- cancelled, before its turn came.
 
--- Changed from 20261126001700_seats.sql: refuses a cancelled cohort. One that has begun or is closed may still get people.
+-- Replaces the function of 20261126001700_seats.sql. New: refuses a cancelled cohort. One that has begun or is closed may still get people.
 create or replace function public.give_seat(application uuid, above_full boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -43,7 +43,7 @@ begin
 end;
 $$;
 
--- Changed from 20261126001700_seats.sql: with the state of each cohort.
+-- Replaces the function of 20261126001700_seats.sql. New: returns the state of each cohort.
 drop function public.cohort_choices(uuid);
 create function public.cohort_choices(application uuid) returns table (id uuid, starts_on date, free_seats integer, state text)
 language sql stable security definer set search_path = '' as $$
@@ -56,7 +56,8 @@ $$;
 revoke all on function public.cohort_choices(uuid) from public;
 grant execute on function public.cohort_choices(uuid) to authenticated;
 
--- Changed from 20261126001700_seats.sql: the mail about a seat needs an application that counts, and a cohort that is not cancelled.
+-- Replaces the function of 20261126001700_seats.sql. New: the mail about a seat is stopped when the application is lost or spam, or its cohort is
+-- cancelled.
 create or replace function private.why_stopped(mail public.email_outbox) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -82,7 +83,8 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- Changed from 20261130100000_reopened_offers.sql: a mail about a seat that was stopped meanwhile is queued again with the seat.
+-- Replaces the function of 20261130100000_reopened_offers.sql. New: when the application gets its seat back, its stopped mail about the seat is
+-- queued again.
 create or replace function private.return_seat() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

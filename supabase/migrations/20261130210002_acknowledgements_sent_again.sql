@@ -10,7 +10,7 @@ language sql stable set search_path = '' as $$
 $$;
 revoke all on function private.acknowledgement_data(jsonb) from public;
 
--- Changed from 20261130130002_acknowledged_agreements.sql: what the mail says is in a function of its own.
+-- Replaces the function of 20261130130002_acknowledged_agreements.sql. The payload now comes from `private.acknowledgement_data`.
 create or replace function private.acknowledge(kind text, stored jsonb) returns void
 language sql set search_path = '' as $$
   insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
@@ -18,7 +18,7 @@ language sql set search_path = '' as $$
   on conflict on constraint email_outbox_once do nothing
 $$;
 
--- Changed from 20261126003202_links_sent_again.sql: the acknowledgement of an application says what holds now.
+-- Replaces the function of 20261126003202_links_sent_again.sql. New: the acknowledgement of an application gets its payload from the current row.
 create or replace function public.resend_mail(mail uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

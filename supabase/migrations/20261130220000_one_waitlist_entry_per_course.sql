@@ -1,7 +1,7 @@
 -- A course has several ids: that of its card while it is coming soon, its own one, and former ones. Somebody who joined under two of them was
 -- told twice when the course opened, and leaving deleted only one of the two rows.
 
--- Changed from 20261130130003_suspected_waitlist_entries.sql: finds the row of this address under any id of the course.
+-- Replaces the function of 20261130130003_suspected_waitlist_entries.sql. New: reuses the row that this address has under any id of the course.
 create or replace function public.join_course_waitlist(course_id text, email text, submission_id uuid, consent text default null,
   suspicion text default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -47,7 +47,7 @@ exception
 end;
 $$;
 
--- Changed from 20251122000600_newsletter.sql: deletes the address under every id of the course.
+-- Replaces the function of 20251122000600_newsletter.sql. New: deletes the rows of this address under all ids of the course.
 create or replace function public.leave_course_waitlist(token uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
 -- A newsletter whose post was unpublished or deleted while it was being sent ended without a reason, so an admin who had published the post
 -- again could not see why the rest was kept back.
 
--- Changed from 20261129110200_stop_campaigns_of_drafts.sql: stores the reason.
+-- Replaces the function of 20261129110200_stop_campaigns_of_drafts.sql. New: stores why the campaign was stopped.
 create or replace function public.queue_campaign_mails(campaign uuid, max_rows integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

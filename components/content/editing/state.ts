@@ -30,9 +30,9 @@ export interface EditorState extends EditorStart {
   readonly busy: false | Intent
   /** The text of the last save request, confirmed or not. */
   readonly sentText: PostText
-  /** Whether the text took the place of another one since the last save request; that text must stay in a version. */
+  /** Whether the text was replaced as a whole since the last save request, for example by an earlier version. The server then keeps the replaced text as a version. */
   readonly replacesText: boolean
-  /** The same of the text of the last save request. */
+  /** The value of `replacesText` that was sent with the last save request. */
   readonly sentReplacesText: boolean
   readonly errors: FieldErrors
   /** The last refusal without field errors. */
@@ -84,7 +84,7 @@ function applyText(state: EditorState, text: PostText): EditorState {
   return { ...state, text, errors }
 }
 
-/** Puts another text in the place of the one that was typed. */
+/** Replaces the whole text. */
 export const replaceText = (state: EditorState, text: PostText): EditorState => ({
   ...applyText(state, text),
   replacesText: true,

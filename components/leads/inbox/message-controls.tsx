@@ -28,7 +28,7 @@ export function ResendButton({ id, label = 'Send again' }: { id: string; label?:
   )
 }
 
-/** Says that a message is not spam, and reports whether its sender gets the acknowledgement by that. */
+/** Marks a message as not spam. The toast says whether the sender now gets the acknowledgement. */
 export function NotSpamButton({ kind, id }: Pick<Message, 'kind' | 'id'>) {
   const markMessage = () =>
     callThen(

@@ -84,7 +84,7 @@ const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const set = (names: string) => new Set(names.split(' '))
 
-/** Elements that contain code, data or a text for old browsers, and the title of a document. */
+/** Elements whose content is not text of the page: code, data, fallback content for old browsers, and the document's title. */
 export const nonTextTags = set(
   'script style noscript template iframe object embed svg math canvas audio video title',
 )

@@ -9,8 +9,8 @@ import { deletedMessage, type Intent, isForReaders, type Saved, type SaveResult 
 import { isUniqueViolation, refusalOf } from './write-errors'
 
 /**
- * `aiMade` is stored only on insert: it cannot be changed later. `replacesText`: the text took the place of another one, such as that of an
- * earlier version, instead of being typed on.
+ * `aiMade` is stored only on insert: it cannot be changed later. `replacesText`: the text was replaced as a whole since the last save, for
+ * example by an earlier version.
  */
 type Write = {
   id: string
@@ -64,7 +64,7 @@ export async function savePost(
 
 /** SPEC 4: a published post has the time of its last save as publish date, a draft has none. "Update" keeps the date. */
 function columns({ text, intent, replacesText }: Write) {
-  // Autosaves are merged into one version. A text that replaces another is a version of its own, or it would overwrite the only one with that text.
+  // The database merges consecutive autosaves into one version. After a replacement that would overwrite the only version with the replaced text.
   const row = { ...toRow(text), autosaved: intent === 'autosave' && !replacesText }
   if (intent === 'update') return row
   return { ...row, publish_date: row.status === 'published' ? new Date().toISOString() : null }

@@ -13,7 +13,7 @@ export interface TextPicture {
 const picture =
   /(?<=(?<!\\)(?:\\\\)*)!\[((?:\\[^\n]|\[(?:\\[^\n]|[^[\]\\\n])*\]|[^[\]\\\n])*)\]\(((?:[^\s()]|\([^\s()]*\))+)(?:\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\)/g
 const fencedBlock = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[ \t]*$|$(?![\s\S]))/gm
-// Within a line, because two lines may belong to two blocks.
+// Matches within one line only, because the next line may be another block, in which a code span cannot end.
 const inlineCode = /(?<![\\`])(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g
 
 /** The pictures of a text in their order, except in code and those that are still uploading. */

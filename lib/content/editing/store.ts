@@ -29,7 +29,7 @@ export const saveSchema = z.object({
   intent: z.enum(intents),
   /** Whether a new post was copied from one that AI began. */
   aiMade: z.boolean().optional(),
-  /** Whether the text took the place of another one since the last save. */
+  /** Whether the text was replaced as a whole since the last save. */
   replacesText: z.boolean().optional(),
 })
 
@@ -50,7 +50,7 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
     return refuse('invalid', 'A published or scheduled post is saved by hand.')
   if (!isOutdated && isPastChoice(requested.scheduledFor, before?.text.scheduledFor ?? ''))
     return refuse('invalid', 'Please correct the marked fields.', { scheduledFor: pastChoice })
-  // No other host can delay an autosave, or keep a post on the site.
+  // Autosaves and unpublishing fetch nothing, so that no other host can delay them.
   const fetches = input.intent !== 'autosave' && input.intent !== 'unpublish'
   const text = fetches ? await withLocalPictures(requested) : requested
   const { id, intent, aiMade, replacesText } = input
@@ -99,8 +99,8 @@ const fetchTime = 20_000
 
 /**
  * Replaces pictures on other hosts with copies stored here when a post is saved, so that readers' browsers
- * contact no other host. One that cannot be fetched keeps its address, so that the text is saved all the same: in the
- * content its description is shown instead, and for the hero picture the cover that a post without one has. @throws Unavailable
+ * contact no other host. A picture that cannot be fetched keeps its URL, and the post is saved anyway: readers then see its
+ * alt text, or for the hero picture the generated cover. @throws Unavailable
  */
 export async function withLocalPictures(text: PostText, guard: Guard = {}): Promise<PostText> {
   const end = Date.now() + fetchTime

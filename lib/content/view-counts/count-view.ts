@@ -42,7 +42,7 @@ const count = inBatches((views: View[]) => countViews(serviceClient(), views), {
 
 // Many readers can share a carrier's address (CGNAT), so the limit is generous; it still slows down a script.
 const secondsToWait = sharedWindow({ client: 3000, global: 30_000, seconds: 600 })
-// Bots take nothing of what readers may send.
+// Bots have a limit of their own, so that they do not use up that of readers.
 const secondsForBots = sharedWindow({ client: 300, global: 3000, seconds: 600 })
 
 type ReaderContext = {
@@ -65,8 +65,8 @@ export function readerOf(headers: Headers, { day, hops, secret }: ReaderContext)
   return sign(JSON.stringify(facts), `reader on ${day}`, secret).slice(0, digestLength)
 }
 
-// Matches patterns of the list that name no bot: its guesses by the shape of a name, which would treat unusual browsers as bots, and
-// programs that people test and write software with.
+// Patterns of the list that are not used, because they do not name a bot: generic ones, which would match unusual browsers, and those for
+// headless browsers and Node.js.
 const noBot = /^(\^(\[|\\[dw]|read$)|headless$|node\\b$)/
 const isKnownBot = createIsbotFromList(list.filter((pattern) => !noBot.test(pattern)))
 

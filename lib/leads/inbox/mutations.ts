@@ -76,7 +76,7 @@ export async function giveSeat(client: Client, application: string, aboveFull: b
   return refusal((await client.rpc('give_seat', { application, above_full: aboveFull })).error)
 }
 
-/** Takes the suspicion from a message. `acknowledged`: whether an acknowledgement to its sender is on its way. */
+/** Marks a message as not spam. `acknowledged`: whether the acknowledgement to its sender is queued. */
 export async function clearSuspicion(
   client: Client,
   kind: Kind,

@@ -113,7 +113,7 @@ export async function loadDesk(client: Client) {
   }
 }
 
-/** What a search in the inbox looks for, in any place of the text: without diacritics, as the columns `search` are. */
+/** Normalises the words of a search like the columns `search`: lower case, without diacritics. */
 const wordsOf = (q: string) =>
   q
     .normalize('NFD')

@@ -35,8 +35,8 @@ export function messageReply({ kind, subject, body, message }: Reply, school: Sc
 const maxQuote = 2000
 
 /**
- * What was filled in, without the name and the addresses: one line a field, the message itself last. The seat and the reference are the
- * school's.
+ * What was filled in, without the name and the addresses: one line a field, the message itself last. Seat and reference are left out: the sender did not
+ * write them.
  */
 function quoteOf(form: LeadForm, message: Reply['message'], school: School): string {
   const own = [nameOf(form, message), phoneOf(form, message), message.email]

@@ -81,7 +81,7 @@ test('the last copy of a page that is closed replaces none that is offered', asy
   expect(await contents()).toEqual(['Typed more', 'Before the crash'])
 })
 
-/** A copy as it was stored before visits and accounts were. */
+/** A copy in the format of earlier releases, without `visit` and `account`. */
 const unmarked = ({ visit, account, ...rest }: JournalCopy): JournalCopy => rest
 
 test('a copy that an earlier version of the page stored is read', async () => {

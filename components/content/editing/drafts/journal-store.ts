@@ -57,8 +57,8 @@ export async function loadCopies(id: string, account: Account): Promise<JournalC
 }
 
 /**
- * The newest post that an account began on this device and that never reached the server, apart from `except` and from those that are open in
- * another tab, which would be stored twice under one id.
+ * The newest post that this account began on this device and that never reached the server. Leaves out the post with the id `except`, and posts
+ * that are open in another tab: two tabs would save different texts under one id.
  */
 export async function findLostDraft(except: string, account: Account) {
   const ids = new Set([...(await keys<string>(store()).catch(() => [])), ...lastKeys().map(postOf)])

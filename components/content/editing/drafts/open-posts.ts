@@ -1,12 +1,12 @@
 const prefix = 'academy-post:'
 
-/** Notes that a post is open in this tab, until the returned function is called or the tab is gone. Without Web Locks it does nothing. */
+/** Marks a post as open, by a Web Lock that is held until the returned function is called or the tab is closed. Does nothing where the browser has no Web Locks. */
 export function markOpen(id: string): () => void {
   let close = () => {}
   const closed = new Promise<void>((resolve) => {
     close = resolve
   })
-  // When several tabs have the post open, each gets the lock after the one before. Browsers that refuse storage refuse locks.
+  // A second tab with the same post waits for the lock, and gets it when the first one is closed. The request fails where storage is blocked.
   void navigator.locks?.request(prefix + id, () => closed).catch(() => undefined)
   return close
 }

@@ -23,7 +23,7 @@ import type { TextUndo } from './use-text-undo'
 interface Options extends Pick<TextUndo, 'needsCopies' | 'offerUndo'> {
   /** Whether the hero picture is being uploaded, which ends when the page is left. */
   isUploading: boolean
-  /** The account whose copies on this device are offered. */
+  /** The id of the signed-in account. Only its own unsaved text on this device is offered for recovery. */
   account: string
 }
 
@@ -54,7 +54,7 @@ export function useDrafts(editor: Editor, options: Options) {
     if (!offer) return
     if (offer.id !== editor.id) {
       const open = await openPosts()
-      // The button was pressed twice.
+      // A second press of the button, while the first one waited.
       if (editor.current().id !== editor.id) return
       if (open.has(offer.id)) {
         journal.dismiss()

@@ -13,7 +13,7 @@ export type RecoveryOffer = { readonly id: string; readonly copies: readonly Jou
 
 /**
  * Stores a local copy of the text every three seconds, and offers unsaved text of an earlier visit. `isKept`: nothing is
- * deleted, because something can still be undone. `account`: whose copies these are.
+ * deleted, because something can still be undone. `account`: the id of the signed-in account, stored with each copy.
  */
 export function useJournal({ id, dirty, current }: Editor, isKept: boolean, account: JournalCopy['account']) {
   const [visit] = useState(() => crypto.randomUUID())

@@ -134,18 +134,18 @@ const tagQuoted = 'An HTML tag that the text names was put in code marks.'
 /** A start tag without attributes. */
 const bareTag = /^<[a-z][\w-]* ?\/?>/i
 
-/** What follows a tag that a sentence names, as in "the <button> element" and "two <button>s". */
+/** Matches the text after a tag that is mentioned in a sentence, as in "the <button> element" and "two <button>s". */
 const afterNamedTag = /^(?:e?s\b|[^\p{L}\p{N}]|$)/u
 
-/** Elements whose content is never shown as text, so that an unclosed one is not a name in a sentence. */
+/** Elements whose content must never become text, even when the closing tag is missing. */
 const codeTags = new Set(['script', 'style'])
 
 /** An unclosed textarea hides later tags from the parser, so that each pass may find more. */
 const maxPasses = 10
 
 /**
- * Puts code marks around a tag that a paragraph or list item begins by naming, such as "<title> is what the
- * tab shows": the parser would take all that follows for HTML.
+ * Puts backticks around a tag at the start of a paragraph or list item that is mentioned, not used, such as "<title> is what the
+ * tab shows". Without them the parser treats all that follows as HTML.
  */
 function quoteOpeningTags(source: string, passes = maxPasses): string {
   const places: [start: number, tag: string][] = []
@@ -161,7 +161,7 @@ function quoteOpeningTags(source: string, passes = maxPasses): string {
   return quoteOpeningTags(source.slice(0, places[0]?.[0]) + quoted.join(''), passes - 1)
 }
 
-/** The tag that a block of HTML begins with, if words follow on its line and it is not closed. */
+/** The start tag at the beginning of an HTML block, if text follows on its line and there is no closing tag. */
 function namedAtStart(html: string): string | undefined {
   const tag = bareTag.exec(html)?.[0] ?? ''
   const name = /\w[\w-]*/.exec(tag)?.[0].toLowerCase() ?? ''
@@ -171,7 +171,7 @@ function namedAtStart(html: string): string | undefined {
   return isNamed && !isClosed && !codeTags.has(name) ? tag : undefined
 }
 
-/** Removes HTML tags and keeps the text inside, except that of scripts; a tag that a sentence names becomes code. */
+/** Removes HTML tags and keeps the text inside them, except that of scripts. A tag that is only mentioned in a sentence becomes inline code. */
 const removeHtml = () => (tree: Root, file: VFile) =>
   visit(tree, 'html', ({ value }, index, parent) => {
     if (!parent || index === undefined) return
@@ -187,7 +187,7 @@ const removeHtml = () => (tree: Root, file: VFile) =>
 
 const paragraph = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] })
 
-/** The code for an inline tag that a sentence names: one without attributes that is not closed. */
+/** Inline code for a tag that is mentioned in a sentence: a start tag without attributes and without a closing tag. Empty for any other tag. */
 function codeOfTag([tag, ...after]: Nodes[]): InlineCode[] {
   const [next] = after
   const isBare = tag?.type === 'html' && bareTag.exec(tag.value)?.[0] === tag.value
@@ -196,7 +196,7 @@ function codeOfTag([tag, ...after]: Nodes[]): InlineCode[] {
   return [{ type: 'inlineCode', value: tag.value }]
 }
 
-/** Number of nodes to remove with an inline tag: for a script, all up to its closing tag or the end. */
+/** How many nodes to remove, counting the tag: for a script all nodes up to its closing tag, or to the end of the paragraph without one. */
 function nodesOfTag([tag, ...after]: Nodes[]): number {
   const name = tagName(tag)
   // A title in a sentence is an example, not the title of a document.

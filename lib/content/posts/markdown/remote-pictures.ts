@@ -5,16 +5,16 @@ import { markdown } from './compile'
 import { isBounded } from './parse-bounds'
 import { leadingComments, replaceSpans, type Span } from './sanitise'
 
-/** Where the Markdown has the address of a picture that is on another site. */
+/** The URL of a picture on another site, and its position in the Markdown. */
 export interface RemotePicture extends Span {
   readonly url: string
 }
 
-/** The addresses of a text's pictures that are on another site, in their order; one of a definition only once. */
+/** The URLs of all pictures on other sites, in the order of the text. A link definition is listed once, however many pictures use it. */
 export function remotePictures(content: string): RemotePicture[] {
   // Most saves need no parser.
   if (!content.includes('![')) return []
-  // The parser would leave out a byte order mark and count from the character behind it.
+  // The parser removes a byte order mark, which would shift all positions by one.
   const source = content.replace(/^\uFEFF/, ' ')
   if (!isBounded(source)) return []
   const tree = parser.parse(source)
@@ -31,7 +31,7 @@ export function remotePictures(content: string): RemotePicture[] {
   }))
 }
 
-/** The text with other addresses for pictures of other sites. `sources`: the new address by the old one. */
+/** Replaces the URLs of pictures in the Markdown. `sources`: the new URL by the old one. */
 export const withSources = (
   content: string,
   pictures: RemotePicture[],
@@ -43,7 +43,7 @@ export const withSources = (
     ({ url }) => sources.get(url) ?? url,
   )
 
-/** Finds the same pictures as the page, in a tree of `parser`. */
+/** Finds the pictures that the article will show. `tree`: made by `parser`. */
 function picturesIn(tree: Root): RemotePicture[] {
   const pictures: Image[] = []
   const definitions = new Map<string, Definition>()
@@ -67,7 +67,7 @@ function picturesIn(tree: Root): RemotePicture[] {
 
 const parser = markdown().use(recordSpans).freeze()
 
-/** Where the address of a picture, link or definition is in the Markdown: the tree has the position of the whole only. */
+/** The position of the URL of each picture and definition. The syntax tree has only the position of the whole node. */
 const spans = new WeakMap<object, Span>()
 
 function recordSpans(this: Processor) {
@@ -81,7 +81,7 @@ interface Token {
   end: { offset: number }
 }
 
-/** Does what the parser does at an address, and records its place. */
+/** Replaces the parser's own handler for URLs: does the same, and records the position. */
 function enterAddress(this: { stack: object[]; buffer: () => void }, { start, end }: Token) {
   const node = this.stack.at(-1)
   if (node) spans.set(node, { from: start.offset, to: end.offset })

@@ -72,15 +72,15 @@ function commentsAt(start: number, text: string): string {
 
 const isComments = (html: string) => commentsAt(0, html).trimEnd() === html.trimEnd()
 
-/** A part of a text: offsets of its start and of the character behind it. */
+/** A part of a text. `from`: offset of its first character; `to`: offset after its last one. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
 /**
- * Where the comments are that text follows on the same line: the parser takes all of the line for HTML, so they are left out
- * before the text is parsed again. `tree`: that of the Markdown.
+ * The positions of HTML comments that are followed by text on the same line. The parser treats the whole line as HTML, so they are removed
+ * before the text is parsed again. `tree`: the syntax tree of `source`.
  */
 export function leadingComments(source: string, tree: MarkdownRoot): Span[] {
   const comments: Span[] = []
@@ -94,7 +94,7 @@ export function leadingComments(source: string, tree: MarkdownRoot): Span[] {
   return comments
 }
 
-/** The text with other words for some of its parts, which follow each other. */
+/** Replaces parts of a text. `parts`: in the order of the text, not overlapping. */
 export function replaceSpans<Part extends Span>(
   source: string,
   parts: Part[],
