@@ -111,6 +111,8 @@ function isForeign(url: string, baseURL = '') {
  */
 export async function expectAccessible(page: Page, { except }: { except?: string } = {}) {
   await expect(page.locator('[data-sonner-toast][data-mounted="false"]')).toHaveCount(0)
+  // React shows a title that Next streamed after an action at least 300 ms late.
+  await expect(page).toHaveTitle(/\S/)
   await page.evaluate(settle)
   await loadAxe(page, except !== 'iframe')
   expect(await findViolations(page, except)).toEqual([])
