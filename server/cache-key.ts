@@ -26,8 +26,8 @@ export function cacheKeyOf({
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return
   if (headers.rsc !== undefined) return
-  const [path = '/', query] = url.split('?', 2)
-  const key = keyOf(path, query)
+  const [path = '/', ...query] = url.split('?')
+  const key = keyOf(path, query.join('?'))
   return key && contentTypeOf(key) ? key : undefined
 }
 

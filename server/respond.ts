@@ -101,8 +101,9 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     request.headers = perRequest
       ? perRequestHeaders(request, site)
       : cacheableHeaders(headers, site, hasEntry(key))
-    // Several URLs may share a cached page, such as those of all unknown courses. Next is asked for that page's own URL.
-    request.url = url.split('?', 1)[0] === key ? url : urlOf(key)
+    // Several URLs may share a cached page, such as those of all unknown courses. Next is asked for that page's own URL, for `/enroll` too,
+    // because Next might choose another `course` of the query. On other pages only redirects use the query.
+    request.url = key !== '/enroll' && url.split('?', 1)[0] === key ? url : urlOf(key)
     // The response to HEAD has the headers of the whole page, so the page is requested with GET.
     request.method = 'GET'
     return nextHandler(request, response, type)
