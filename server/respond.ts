@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { logError } from '../lib/platform/log.ts'
 import { assets } from './assets.ts'
 import { cacheKeyOf, contentTypeOf, isRenderedPerRequest, urlOf } from './cache-key.ts'
@@ -38,7 +39,10 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
   const sendReady = readyPages(site.url.href, renew)
 
   // Synchronous for pages in memory, which most requests are for: an async function would allocate a Promise for each.
-  return catchFailures((request, response) => sendReady(request, response) || respondLater(request, response))
+  const handle = catchFailures(
+    (request, response) => sendReady(request, response) || respondLater(request, response),
+  )
+  return inTurn(handle)
 
   async function respondLater(request: IncomingMessage, response: ServerResponse) {
     response.setHeaders(common)
@@ -107,6 +111,27 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     // The response to HEAD has the headers of the whole page, so the page is requested with GET.
     request.method = 'GET'
     return nextHandler(request, response, type)
+  }
+}
+
+const maxWaiting = 1000
+
+/**
+ * Node emits all requests that a client has sent on a connection without awaiting the responses. Each is handled when its response is the
+ * next one, so that one client cannot have thousands prepared. Node reads on meanwhile, so a connection with too many is ended.
+ */
+function inTurn(handle: Handler): Handler {
+  const waiting = new WeakMap<Socket, number>()
+  return (request, response) => {
+    if (response.socket) return handle(request, response)
+    const { socket } = request
+    const count = (waiting.get(socket) ?? 0) + 1
+    if (count > maxWaiting) return socket.destroy()
+    waiting.set(socket, count)
+    return response.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
+      return handle(request, response)
+    })
   }
 }
 

@@ -49,6 +49,33 @@ test('of many requests at once for a page that was cached before, one reaches Ne
   expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
 })
 
+test('requests that a client sends without awaiting the responses are handled one after the other', async () => {
+  const held = holdResponse()
+  const client = connect({ port: port() }, () =>
+    client.write('GET /login HTTP/1.1\r\nHost: a\r\nConnection: keep-alive\r\n\r\n'.repeat(200)),
+  )
+  onTestFinished(() => void client.destroy())
+  let received = ''
+  client.on('data', (data) => (received += data))
+  const answerFirst = await held
+  await fetchPage('/blog/another')
+  expect(askNext).toHaveBeenCalledTimes(2)
+  answerFirst()
+  await vi.waitFor(() => expect(received.split('HTTP/1.1 200 OK')).toHaveLength(201), { timeout: 20_000 })
+})
+
+test('a connection with thousands of requests that wait for their turn is ended', async () => {
+  const held = holdResponse()
+  const client = connect({ port: port() }, () =>
+    client.write('GET /login HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(5000)),
+  )
+  const closed = new Promise((resolve) => client.on('error', () => {}).once('close', resolve))
+  client.resume()
+  await held
+  await closed
+  expect(askNext).toHaveBeenCalledOnce()
+})
+
 describe('while Next handles the first request for a page', () => {
   it('a waiting client that disconnects does not hold up others', async () => {
     const { answerFirst } = await askFirst('/blog/left')
