@@ -74,6 +74,28 @@ test("caches in front may keep the router's data of a page for a minute as well,
   expect([gone.statusCode, gone.headers['cache-control']]).toEqual([410, 'no-cache'])
 })
 
+test.each([
+  [301, '', true],
+  [410, 'HIT', true],
+  [404, 'HIT', true],
+  [404, 'MISS', false],
+  [500, '', false],
+])(
+  'nginx may store what replaces a page until the second ends: %i (%s): %s',
+  async (status, state, stored) => {
+    Object.assign(next, { status, state })
+    const { headers } = await fetchPage('/blog/replaced')
+    expect(headers['x-accel-expires'] !== undefined).toBe(stored)
+  },
+)
+
+test.each(['/recover', '/%61bout', '/login'])(
+  'caches in front keep nothing of %s, which is not cached here',
+  async (path) => {
+    expect((await fetchPage(path)).headers['cache-control']).toBe('no-cache')
+  },
+)
+
 test('caches in front may keep a page for a minute, and browsers revalidate it each time', async () => {
   await fillCache('/about')
   const { headers } = await fetchPage('/about')

@@ -53,8 +53,8 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     if (!isGetOrHead && (await refuseBody(request, response))) return
     const key = cacheKeyOf(request)
     if (!key) {
-      // The data of a page for the router.
-      if (request.headers.rsc !== undefined) setLifetime(response, 'text/x-component')
+      const isRouterData = request.headers.rsc !== undefined
+      setLifetime(response, isRouterData ? 'text/x-component' : '')
       request.headers = trustedHeaders(request, site)
       return nextHandler(request, response)
     }

@@ -29,9 +29,16 @@ export const lifetimeHeaders = (state: unknown, second: number): [string, string
 
 export const currentSecond = () => Math.floor(Date.now() / 1000)
 
+/** Whether a page has moved or was deleted. The 404 of an address that never had one is not in Next's cache. */
+const replacesPage = (response: ServerResponse) =>
+  response.statusCode === 301 ||
+  response.statusCode === 410 ||
+  (response.statusCode === 404 && /^(?:HIT|STALE)$/.test(String(response.getHeader('x-nextjs-cache'))))
+
 /**
- * Sets `Cache-Control` on responses from Next's page cache that have the content type of their route. Any other one for which Next allows a cache
- * in front, such as that of a deleted article, must be requested again each time: Next allows it for a year while it is renewed.
+ * Sets `Cache-Control` on responses from Next's page cache that have the content type of their route; with '' there are none. Any other one for
+ * which Next allows a cache in front, such as that of a deleted article, must be requested again each time: Next allows it for a year while it is
+ * renewed.
  */
 export function setLifetime(response: ServerResponse, type: string) {
   const { writeHead } = response
@@ -40,6 +47,8 @@ export function setLifetime(response: ServerResponse, type: string) {
     if (state) response.setHeaders(new Map(lifetimeHeaders(state, currentSecond())))
     else if (String(response.getHeader('cache-control')).startsWith('s-maxage='))
       response.setHeader('Cache-Control', 'no-cache')
+    // Until nginx has stored what replaces a page, it sends the page itself while it asks for another one.
+    if (!state && type && replacesPage(response)) response.setHeader('X-Accel-Expires', `@${currentSecond()}`)
     return Reflect.apply(writeHead, response, args)
   }
   Object.assign(response, { writeHead: withLifetime })
