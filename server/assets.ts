@@ -1,3 +1,4 @@
+import type { ReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import sirv from 'sirv'
@@ -23,6 +24,10 @@ export function assets(root: string) {
     if (!url.startsWith(`${prefix}/`)) return false
     let found = true
     request.url = url.slice(prefix.length)
+    // sirv sends other bytes than some ranges name. Without the header the whole file is sent.
+    delete request.headers.range
+    // `pipe` leaves the file open when the client disconnects.
+    response.once('pipe', (file: ReadStream) => response.once('close', () => file.destroy()))
     send(request, response, () => {
       found = false
     })
