@@ -65,6 +65,8 @@ test.each([
 test.each([
   '/about',
   '/about?name=hello',
+  '/about?tag=whatsapp',
+  '/about?author=ada',
   '/admin',
   '/admin/',
   '/',

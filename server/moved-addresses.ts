@@ -74,16 +74,15 @@ async function retry(load: Load) {
 export function redirectMoved(request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url = '/' } = request
   if (moved.size === 0 || (method !== 'GET' && method !== 'HEAD')) return false
-  if (isInOwnSection(url) || publicFiles.has(url.split('?', 1)[0] ?? '')) return false
+  const [path = '/'] = url.split('?', 1)
+  if (isInOwnSection(url) || publicFiles.has(path)) return false
   // By method and address alone: a request of the router for a page of this site must not be redirected either.
-  if (
-    cacheKeyOf({ method, url, headers: {} }) !== undefined &&
-    !namesArticle.test(url) &&
-    !namedQuery.test(url)
-  )
-    return false
+  const isPage = cacheKeyOf({ method, url, headers: {} }) !== undefined
+  if (isPage && !namesArticle.test(url) && !namedQuery.test(url)) return false
   const target = findMoved(url, moved)
-  if (!target || target === url.split('?', 1)[0]) return false
+  if (!target || target === path) return false
+  // The query named nothing: the old site had a page at the same path.
+  if (isPage && target === findMoved(path, moved)) return false
   // The article may get another address: browsers must ask again, shared caches may store this for a minute.
   const caching = request.headers.rsc === undefined ? 'max-age=0, s-maxage=60' : 'private, no-store'
   response.writeHead(301, { Location: target, 'Cache-Control': caching, 'Content-Length': 0 }).end()
