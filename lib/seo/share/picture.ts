@@ -5,6 +5,7 @@ import { clothInside } from '@/lib/art/draw'
 import { colour } from '@/lib/art/palette'
 import { publishedPost } from '@/lib/content/posts/published'
 import { isPossibleSlug } from '@/lib/content/posts/urls'
+import { limitConcurrency } from '@/lib/platform/limit-concurrency'
 import type { School } from '@/lib/school/compose'
 import { balancedLines, clampToLine } from '@/lib/seo/text-lines'
 import { drawLine, type TextStyle, widthOf } from '@/lib/seo/text-paths'
@@ -29,10 +30,19 @@ export async function sharePicture(card: ShareCard, academyName: string): Promis
   return drawPicture(card, academyName)
 }
 
-/** A PNG of 64 colours: about 40 KB, because messengers ignore pictures over 300 KB (ART 5). */
+// Drawing keeps a processor busy for about a tenth of a second, and a blog may have more cards than are kept in memory.
+const enqueue = limitConcurrency({ maxRunning: 1, maxQueued: 50 })
+
+/**
+ * A PNG of 64 colours: about 40 KB, because messengers ignore pictures over 300 KB (ART 5).
+ * @throws when too many others are to be drawn first.
+ */
 export async function drawPicture(card: ShareCard, academyName: string): Promise<Uint8Array<ArrayBuffer>> {
-  const svg = Buffer.from(pictureSvg(card, academyName))
-  const png = await sharp(svg).png({ palette: true, colours: 64, dither: 0, effort: 7 }).toBuffer()
+  const png = await enqueue(() => {
+    const svg = Buffer.from(pictureSvg(card, academyName))
+    return sharp(svg).png({ palette: true, colours: 64, dither: 0, effort: 7 }).toBuffer()
+  })
+  if (!png) throw new Error('Too many pictures of link previews are to be drawn.')
   return new Uint8Array(png)
 }
 

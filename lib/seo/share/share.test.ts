@@ -44,6 +44,13 @@ describe('a picture with any title is 1200 by 630 and far below the size limit o
   })
 })
 
+test('one picture is drawn at a time, fifty wait, and more are refused', async () => {
+  const all = Array.from({ length: 60 }, () => drawPicture(sample('One of many'), 'The Academy'))
+  const outcomes = await Promise.allSettled(all)
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(9)
+  await expect(drawPicture(sample('Later'), 'The Academy')).resolves.toBeInstanceOf(Uint8Array)
+}, 60_000)
+
 test.each(paths)('%s has its own card, and its URL leads back to it', (path) => {
   const card = pageCard(school, path)
   if (!card) return expect.fail('no card')

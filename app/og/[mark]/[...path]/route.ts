@@ -1,4 +1,4 @@
-import { logError } from '@/lib/platform/log'
+import { logError, orNull } from '@/lib/platform/log'
 import type { School } from '@/lib/school/compose'
 import { school } from '@/lib/school/school'
 import { generalCard, pageOfPicture, pictureHash, type ShareCard } from '@/lib/seo/share/cards'
@@ -7,6 +7,7 @@ import { findCard, sharePicture } from '@/lib/seo/share/picture'
 const YEAR = 'public, max-age=31536000, immutable'
 /** The cache time of a 404, and of the current picture when an outdated URL is requested. */
 const SHORT = 'public, max-age=300'
+const NOT_DRAWN = { 'Cache-Control': 'no-store', 'Retry-After': '10' }
 
 /** Responds with a link preview's picture. Its text is looked up by the page's path, never in the URL. */
 export async function GET(_request: Request, { params }: RouteContext<'/og/[mark]/[...path]'>) {
@@ -17,7 +18,8 @@ export async function GET(_request: Request, { params }: RouteContext<'/og/[mark
   if (!card) return new Response(null, { status: 404, headers: { 'Cache-Control': SHORT } })
   const { name } = current.identity
   const age = mark === pictureHash(card, name) ? YEAR : SHORT
-  const png = await sharePicture(card, name)
+  const png = await orNull(sharePicture(card, name), 'share.not_drawn', { page })
+  if (!png) return new Response(null, { status: 503, headers: NOT_DRAWN })
   return new Response(png, {
     headers: { 'Content-Type': 'image/png', 'Content-Length': String(png.byteLength), 'Cache-Control': age },
   })
