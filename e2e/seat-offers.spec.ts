@@ -90,6 +90,8 @@ test('an offer that is over when the button is pressed changes nothing', async (
   await change(first, { status: 'lost' })
   await main(page).getByRole('button', { name: 'Take the seat' }).click()
   await expect(main(page)).toContainText('This offer is over.')
+  await expect(main(page)).toContainText('This application is closed.')
+  await expect(main(page).getByText('waiting list').filter({ visible: true })).toHaveCount(0)
   expect(await seatStatusOf(first)).toBe('waiting')
 })
 

@@ -5743,11 +5743,11 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.open_application(token_hash text) RETURNS TABLE(is_over boolean, reference text, course text, payment text, cohort date, cohort_over text, seat_status text, email text, phone text, created_at timestamp with time zone, link_ends_at timestamp with time zone, agreed jsonb, offer_ends_at timestamp with time zone, offer_answer text)
+CREATE FUNCTION public.open_application(token_hash text) RETURNS TABLE(is_over boolean, is_closed boolean, reference text, course text, payment text, cohort date, cohort_over text, seat_status text, email text, phone text, created_at timestamp with time zone, link_ends_at timestamp with time zone, agreed jsonb, offer_ends_at timestamp with time zone, offer_answer text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select a.link_ends_at <= now(), a.reference, a.course, a.payment, private.start_of(a), place.over, a.seat_status,
+  select a.link_ends_at <= now(), a.status = 'lost', a.reference, a.course, a.payment, private.start_of(a), place.over, a.seat_status,
     a.email, a.phone, a.created_at, a.link_ends_at, a.agreed,
     offer.ends_at, coalesce(offer.answer, case when offer.ends_at <= now() then 'expired' when place.over is not null then 'withdrawn' end)
   from private.application_tokens t

@@ -42,6 +42,22 @@ describe('an application', () => {
     expect(await open(newHash())).toBeUndefined()
   })
 
+  test('is closed behind its link while it is marked as lost, and not when it is marked as spam', async () => {
+    const { token_hash, row } = await apply()
+    const mark = (status: string) =>
+      people.admin.client
+        .from(form.table)
+        .update({ status })
+        .eq('id', row.id ?? '')
+        .throwOnError()
+    const isClosed = async () => (await open(token_hash))?.is_closed
+    expect(await isClosed()).toBe(false)
+    for (const status of ['lost', 'spam', 'new']) {
+      await mark(status)
+      expect(await isClosed(), status).toBe(status === 'lost')
+    }
+  })
+
   test('sent again keeps its link, also when another hash comes with it', async () => {
     const { token_hash, submission_id, payload } = await apply()
     const other = newHash()

@@ -5,15 +5,14 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Section, SectionHeading } from '@/components/ui/section'
-import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
 import { withValue } from '@/lib/forms/rows'
 import type { Application } from '@/lib/leads/application/link'
 import { maskEmail, maskPhone } from '@/lib/leads/application/mask'
-import { chosenPlan, cohortOverText, comingStart, movedFrom, startOf } from '@/lib/leads/application/summary'
-import { formatDateTime, formatLongDate, formatLongDay } from '@/lib/platform/time'
+import { introOf, stepsOf } from '@/lib/leads/application/next-steps'
+import { chosenPlan, comingStart, movedFrom, startOf } from '@/lib/leads/application/summary'
+import { formatDeadline, formatLongDate, formatLongDay } from '@/lib/platform/time'
 import type { School } from '@/lib/school/compose'
 import { pages } from '@/lib/school/pages'
-import { fill } from '@/lib/school/placeholders'
 import { school } from '@/lib/school/school'
 import { SeatNotice } from './seat-notice'
 
@@ -32,6 +31,7 @@ export async function ApplicationPage(props: ApplicationPageProps) {
   const { application } = props
   const current = await school()
   const { identity } = current
+  const steps = stepsOf(application, current)
   return (
     <>
       <PageBand
@@ -48,7 +48,7 @@ export async function ApplicationPage(props: ApplicationPageProps) {
         <SeatNotice {...props} timeZone={identity.timeZone} answer={props.seatAnswer} />
         <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
           <div>
-            <NextSteps application={application} school={current} />
+            {steps.length > 0 && <NextSteps steps={steps} />}
             <Actions {...props} timeZone={identity.timeZone} />
           </div>
           <Card className="p-6">
@@ -67,19 +67,12 @@ export async function ApplicationPage(props: ApplicationPageProps) {
   )
 }
 
-/** The text below the page's title. Undefined when the cohort is over, because the notice below says so. */
-function introOf(application: Application, school: School): string | undefined {
-  if (application.offer?.answer === null) return 'A seat is free, and you are next.'
-  if (cohortOverText(application)) return undefined
-  return fill(enrollmentApplicationForm.acknowledgement.text(application, school), school.facts)
-}
-
-function NextSteps(props: { application: Application; school: School }) {
+function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
-    <section aria-labelledby="next">
+    <section aria-labelledby="next" className="mb-8">
       <SectionHeading id="next">What happens next</SectionHeading>
       <ol className="stitch-t mt-7">
-        {stepsOf(props.application, props.school).map((step, index) => (
+        {steps.map((step, index) => (
           <li key={step} className="stitch-b flex items-baseline gap-4 py-4 md:gap-6">
             <span aria-hidden="true" className="type-name w-9 shrink-0 text-accent">
               {index + 1}
@@ -92,36 +85,10 @@ function NextSteps(props: { application: Application; school: School }) {
   )
 }
 
-function stepsOf(application: Application, school: School): string[] {
-  const { receivedAt, isWaiting } = application
-  const { identity, responsePromise } = school
-  const due = new Date(Date.parse(receivedAt) + responsePromise.hours * 3_600_000)
-  const start = comingStart(application, identity.timeZone)
-  const { payments } = chosenPlan(application, school)
-  return [
-    `A person reads your application and contacts you ${responsePromise.text}: by ${formatDateTime(due, identity.timeZone)}.`,
-    isWaiting
-      ? waitingStep(application)
-      : `We agree with you how and when you pay${payments ? `: ${payments}` : ''}. Nothing is due before that.`,
-    start
-      ? `Your first class is with the cohort that starts on ${formatLongDay(start)}, live online.`
-      : 'We tell you the day of your first class, live online.',
-  ]
-}
-
-function waitingStep({ offer, cohortOver }: Application): string {
-  if (cohortOver) return 'Write to us if you want a seat in the next cohort.'
-  if (!offer)
-    return 'When a seat becomes free, we offer it by email to the person who has waited longest, who has two days to take it.'
-  return offer.answer === null
-    ? 'Take the seat that is free for you, or decline it. Once it is yours, we agree with you how and when you pay.'
-    : 'You stay on the waiting list. Write to us if you still want a seat.'
-}
-
 /** WhatsApp with the reference in its text, and the start as a file for calendars. */
 function Actions({ application, path, timeZone }: ApplicationPageProps & { timeZone: string }) {
   return (
-    <div className="mt-8 flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3">
       <WhatsAppButton variant="ink" message={`Hello! My application is ${application.reference}.`} />
       {comingStart(application, timeZone) && (
         <Button asChild variant="outline">
@@ -136,7 +103,7 @@ function Actions({ application, path, timeZone }: ApplicationPageProps & { timeZ
 
 function choiceFacts(application: Application, school: School) {
   const { title, fee, plan, payments } = chosenPlan(application, school)
-  const { isWaiting, receivedAt, cohortOver } = application
+  const { isClosed, isWaiting, receivedAt, cohortOver } = application
   const start = startOf(application)
   const told = movedFrom(application)
   const note = cohortOver === 'cancelled' ? ' (cancelled)' : told && ` (moved from ${formatLongDay(told)})`
@@ -147,8 +114,8 @@ function choiceFacts(application: Application, school: School) {
     ['Payment plan', plan],
     ['You pay', payments],
     ['Cohort', start && `${formatLongDay(start)}${note ?? ''}`],
-    ['Place', isWaiting ? 'On the waiting list' : null],
-    ['Received', formatDateTime(receivedAt, school.identity.timeZone)],
+    ['Place', isWaiting && !isClosed ? 'On the waiting list' : null],
+    ['Received', formatDeadline(receivedAt, school.identity.timeZone)],
   ])
 }
 

@@ -16,7 +16,7 @@ interface SeatNoticeProps {
 
 /** An open offer of a seat, or what became of the latest one. */
 export function SeatNotice({ application, path, timeZone, answer }: SeatNoticeProps) {
-  const { offer, isWaiting } = application
+  const { offer, isClosed, isWaiting } = application
   if (offer?.answer === null)
     return (
       <Notice>
@@ -26,11 +26,12 @@ export function SeatNotice({ application, path, timeZone, answer }: SeatNoticePr
         </Button>
       </Notice>
     )
-  const text =
-    cohortOverText(application) ??
-    (isWaiting
-      ? waitingText(offer, answer, timeZone)
-      : answer && 'The seat is yours. We also confirm it by email.')
+  const text = isClosed
+    ? answer === 'over' && 'This offer is over.'
+    : (cohortOverText(application) ??
+      (isWaiting
+        ? waitingText(offer, answer, timeZone)
+        : answer && 'The seat is yours. We also confirm it by email.'))
   return text ? (
     <Notice>
       <p role={answer && 'status'}>{text}</p>

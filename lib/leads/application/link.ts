@@ -22,6 +22,7 @@ export async function openApplication(token: string) {
   if (!row) return undefined
   const {
     is_over: isOver,
+    is_closed: isClosed,
     cohort,
     cohort_over,
     created_at,
@@ -33,6 +34,8 @@ export async function openApplication(token: string) {
   return {
     ...same,
     isOver,
+    /** Whether the staff have marked it as lost. */
+    isClosed,
     isWaiting: row.seat_status === 'waiting',
     /** The first day of the cohort; null for applications to none. */
     cohort: cohort as string | null,

@@ -53,7 +53,7 @@ test('a course that is no longer offered has no amounts', () => {
 })
 
 const cohort = '2025-12-01'
-const seated = { agreed: null, cohortOver: null, isWaiting: false }
+const seated = { agreed: null, cohortOver: null, isClosed: false, isWaiting: false }
 const zone = 'Africa/Lagos'
 
 test.each([
@@ -63,8 +63,8 @@ test.each([
   expect(comingStart({ ...seated, cohort }, zone, new Date(now))).toBe(day)
 })
 
-test('somebody on the waiting list, or of a cancelled cohort, has no start', () => {
-  for (const without of [{ isWaiting: true }, { cohortOver: 'cancelled' } as const])
+test('somebody on the waiting list, of a cancelled cohort or with a closed application has no start', () => {
+  for (const without of [{ isWaiting: true }, { cohortOver: 'cancelled' } as const, { isClosed: true }])
     expect(
       comingStart({ ...seated, cohort, ...without }, zone, new Date('2025-11-01T00:00:00Z')),
     ).toBeUndefined()

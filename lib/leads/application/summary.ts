@@ -62,12 +62,12 @@ export function cohortOverText({ cohortOver, isWaiting }: Pick<Application, 'coh
 
 /** The first day of the cohort in which the applicant has a seat, if it is yet to come in this zone. */
 export function comingStart(
-  application: Pick<Application, 'agreed' | 'cohort' | 'cohortOver' | 'isWaiting'>,
+  application: Pick<Application, 'agreed' | 'cohort' | 'cohortOver' | 'isClosed' | 'isWaiting'>,
   timeZone: string,
   now = new Date(),
 ): IsoDay | undefined {
   const today = wallTimeOf(now, timeZone).slice(0, 10)
   const start = startOf(application)
-  const comes = !application.isWaiting && application.cohortOver !== 'cancelled'
+  const comes = !application.isClosed && !application.isWaiting && application.cohortOver !== 'cancelled'
   return start && comes && start > today ? start : undefined
 }

@@ -2,7 +2,6 @@
 
 import { refresh } from 'next/cache'
 import { adminAction } from '@/lib/accounts/guards/action'
-import { endLink } from '@/lib/leads/application/mutations'
 import { toResult } from '@/lib/leads/outcome'
 import { addressSchema, idSchema } from '@/lib/leads/schema'
 import { refreshSeats } from '@/lib/leads/seats'
@@ -13,6 +12,7 @@ import {
   assignMessage,
   assignMessages,
   clearSuspicion,
+  endLink,
   erasePerson,
   giveSeat,
   markMessages,

@@ -124,6 +124,12 @@ export async function removeNote(client: Client, id: string): RefusalMessage {
   return refusal(error) ?? (data?.length === 0 ? 'Only its author deletes a note.' : undefined)
 }
 
+/** Ends the private link of an application; a sentence if it had ended before. @throws Unavailable */
+export async function endLink(client: Client, application: string): Promise<string | undefined> {
+  const ended = unwrap(await client.rpc('end_application_link', { application }))
+  return ended ? undefined : 'This link had ended before.'
+}
+
 /** Erases all data of one address (Nigeria Data Protection Act). */
 export async function erasePerson(client: Client, address: string): RefusalMessage {
   return refusal((await client.rpc('forget_person', { address })).error)

@@ -1344,7 +1344,7 @@ isOneToOne: false
                            },
 "open_application":
 { Args: { "token_hash": string }; Returns: {
-              "agreed": Json,"cohort": string,"cohort_over": string,"course": string,"created_at": string,"email": string,"is_over": boolean,"link_ends_at": string,"offer_answer": string,"offer_ends_at": string,"payment": string,"phone": string,"reference": string,"seat_status": string
+              "agreed": Json,"cohort": string,"cohort_over": string,"course": string,"created_at": string,"email": string,"is_closed": boolean,"is_over": boolean,"link_ends_at": string,"offer_answer": string,"offer_ends_at": string,"payment": string,"phone": string,"reference": string,"seat_status": string
             }[]
                            },
 "open_preview_link":
