@@ -56,6 +56,8 @@ test('the link to enroll of a course opens the application with that course chos
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/enroll$/)
   const course = page.getByRole('main').getByLabel('Course', { exact: true })
   await expect(course).toHaveValue('figma-mastery')
+  const about = page.getByRole('complementary', { name: 'About the next cohort' })
+  await expect(about).toContainText('This is the cohort of UI/UX Design Fundamentals.')
   // The choice is the same after hydration.
   await course.dispatchEvent('focusin')
   await expect(page.locator('html')).not.toHaveAttribute('data-deferred')

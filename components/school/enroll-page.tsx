@@ -15,14 +15,14 @@ export async function EnrollPage({ course }: { course?: string | undefined }) {
   const facts = await school()
   const page = withTexts(pages.enroll, facts)
   const isOpen = canChoose(facts.options, 'enrollCourses', 'enrollPayments')
-  const { cohort, waitlist } = cohortOfApplication(course, facts)
+  const named = cohortOfApplication(course, facts)
   return (
     <>
       <PageBand
         {...page}
         eyebrow={
           <p className="mb-5">
-            <LabelTag tone="danfo">{cohort.badge}</LabelTag>
+            <LabelTag tone="danfo">{named.cohort.badge}</LabelTag>
           </p>
         }
         cloth={{ kind: 'hero' }}
@@ -39,7 +39,7 @@ export async function EnrollPage({ course }: { course?: string | undefined }) {
               <ApplicationsClosed {...facts.identity} />
             )}
           </div>
-          <EnrollSidebar cohort={cohort} waitlist={waitlist} flexiblePayment={facts.flexiblePayment} />
+          <EnrollSidebar {...named} flexiblePayment={facts.flexiblePayment} />
         </div>
       </Section>
       <Breadcrumbs page={page} />

@@ -5,25 +5,24 @@ import { WaitlistForm } from '@/components/newsletter/course-waitlist/waitlist-f
 import { Card } from '@/components/ui/card'
 import type { ClothSpec } from '@/lib/art/spec'
 import type { School } from '@/lib/school/compose'
+import type { CohortOfApplication } from '@/lib/school/courses/cohort-of-application'
 import { enrollIncludes } from '@/lib/school/courses/labels'
-import type { EnrollableCourse } from '@/lib/school/courses/types'
 
 const topBand: ClothSpec = { kind: 'band', seed: 'next-cohort', pattern: 'motif', repeat: 16 }
 
-type EnrollSidebarProps = Pick<School, 'cohort' | 'flexiblePayment'> & {
-  /** The course on whose waitlist visitors can leave an address, while its next cohort is not announced. */
-  waitlist?: Pick<EnrollableCourse, 'id' | 'title'>
-}
+type EnrollSidebarProps = Pick<School, 'flexiblePayment'> & CohortOfApplication
 
 /** Facts beside the enrollment form: the cohort, what is included, payment (SPEC 2 "/enroll"). */
-export function EnrollSidebar({ cohort, waitlist, flexiblePayment }: EnrollSidebarProps) {
+export function EnrollSidebar({ cohort, ofCourse, waitlist, flexiblePayment }: EnrollSidebarProps) {
   return (
     <aside aria-label="About the next cohort" className="grid grid-cols-1 gap-7">
       <SideCard
         title={cohort.startsLine}
         art={<Cloth spec={topBand} className="h-9 w-full object-none object-left-top" />}
       >
-        <p className="text-muted">{cohort.seatsLine}.</p>
+        <p className="text-muted">
+          {cohort.seatsLine}.{ofCourse && ` This is the cohort of ${ofCourse}.`}
+        </p>
         {waitlist && <WaitlistForm {...waitlist} waitsFor="cohort" />}
       </SideCard>
       <SideCard title="What is included">

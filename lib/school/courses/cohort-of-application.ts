@@ -2,8 +2,10 @@ import { type CohortFacts, cohortFacts } from '../cohort'
 import type { School } from '../compose'
 import type { EnrollableCourse } from './types'
 
-interface CohortOfApplication {
+export interface CohortOfApplication {
   cohort: CohortFacts
+  /** The title of the course whose cohort it is, if another one was chosen. */
+  ofCourse: string | undefined
   /** The course whose next cohort visitors can wait for, while it is not announced. */
   waitlist: EnrollableCourse | undefined
 }
@@ -13,8 +15,15 @@ export function cohortOfApplication(
   course: string | undefined,
   { cohorts, cohort: { weeks }, courses }: Pick<School, 'cohorts' | 'cohort' | 'courses'>,
 ): CohortOfApplication {
-  const waitlistOf = (id: string) => courses.unannounced.find((candidate) => candidate.id === id)
-  // A course that never had a cohort starts at any time, so it has no cohort of its own to show.
-  const named = course && (cohorts[course] || waitlistOf(course)) ? course : courses.flagship.id
-  return { cohort: cohorts[named] ?? cohortFacts(undefined, weeks), waitlist: waitlistOf(named) }
+  const { flagship, unannounced } = courses
+  const waitlistOf = (id: string) => unannounced.find((candidate) => candidate.id === id)
+  const hasOwn = course && (cohorts[course] || waitlistOf(course))
+  const named = hasOwn ? course : flagship.id
+  const isOther = course !== undefined && course !== named
+  return {
+    cohort: cohorts[named] ?? cohortFacts(undefined, weeks),
+    ofCourse: isOther ? flagship.title : undefined,
+    // Whoever waited for the flagship would wait for another course than the chosen one.
+    waitlist: isOther ? undefined : waitlistOf(named),
+  }
 }
