@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { internationalPhone } from './phone.ts'
 import { isTimeZone } from './time.ts'
 
 export function wholeNumber(min: number, max: number, example: string) {
@@ -29,7 +30,7 @@ export function sender() {
 
 export function phone() {
   return rule(
-    (value) => /^\+[\d ()-]{7,24}$/.test(value),
+    (value) => internationalPhone.test(value),
     'a phone number with its country code',
     '+234 800 000 0000',
   )

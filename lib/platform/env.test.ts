@@ -90,6 +90,7 @@ describe('an invalid value gives one line with the variable, the problem and a v
     ['DATABASE_URL', 'postgres://academy:hunt%r2@db.example/academy'],
     ['SITE_EMAIL', 'hello'],
     ['SITE_PHONE', '0800 000 0000'],
+    ['SITE_PHONE', '+-------'],
     ['SITE_NAME', 'Two\nlines'],
     ['SITE_TIME_ZONE', 'Lagos'],
     ['SITE_TIME_ZONE', '+01:00'],

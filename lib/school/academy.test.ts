@@ -102,7 +102,7 @@ test('the social accounts are those of SPEC 2, without addresses', () => {
 test('contact links contain the configured number', async () => {
   const identity = identityOf(
     (await sampleSchool()).identity,
-    readEnv({ SITE_PHONE: '+234 (700) 111-2222', SITE_WHATSAPP: '+234 700 333 4444' }),
+    readEnv({ SITE_PHONE: '+234 (700) 111-2222', SITE_WHATSAPP: '+234 (0) 700 333 4444' }),
   )
   expect(identity.phoneHref).toBe('tel:+2347001112222')
   expect(identity.emailHref).toBe('mailto:hello@academy.example')

@@ -1,4 +1,5 @@
 import { type Env, env } from '@/lib/platform/env'
+import { internationalDigits } from '@/lib/platform/phone'
 import type { SchoolDocument } from './schema.ts'
 
 /** The environment variables that replace what the database says of the school's identity (CONTRACT). */
@@ -28,8 +29,8 @@ export function identityOf(stored: SchoolDocument['identity'], settings: Env = e
     /** IANA time zone of the school's office hours and dates. */
     timeZone: settings.SITE_TIME_ZONE ?? stored.time_zone,
     emailHref: `mailto:${email}`,
-    phoneHref: `tel:+${digits(phone)}`,
-    whatsappUrl: `https://wa.me/${digits(whatsapp)}`,
+    phoneHref: `tel:+${internationalDigits(phone)}`,
+    whatsappUrl: `https://wa.me/${internationalDigits(whatsapp)}`,
   }
 }
 
@@ -45,10 +46,6 @@ export type SiteIdentity = ReturnType<typeof identityOf>
 /** A WhatsApp link to the school, with a prefilled message if a text is given. */
 export const whatsappHref = ({ whatsappUrl }: Pick<SiteIdentity, 'whatsappUrl'>, text?: string) =>
   `${whatsappUrl}${text ? `?text=${encodeURIComponent(text)}` : ''}`
-
-function digits(phone: string): string {
-  return phone.replace(/\D/g, '')
-}
 
 const maxLength = 12
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import '../platform/zod-without-eval.ts'
 import { isPlainName, plainNameMessage } from '../platform/names.ts'
+import { internationalPhone } from '../platform/phone.ts'
 import { isTimeZone } from '../platform/time.ts'
 
 // What the school's tables hold, as `supabase/school.yaml`, an export and an import write it: the keys are the
@@ -29,7 +30,7 @@ const prose = (max: number) => text.min(1).max(max)
 
 const phone = z
   .string()
-  .regex(/^\+[\d ()-]{7,24}$/, 'Write the number with its country code, like +234 700 111 2222.')
+  .regex(internationalPhone, 'Write the number with its country code, like +234 700 111 2222.')
 const money = z.number().int().min(0).max(100_000_000)
 const day = z.iso.date()
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time like 09:00.')
@@ -239,6 +240,8 @@ export const schoolSchema = z.object({
  * because a school that cannot be read cannot be shown.
  */
 export const publishedSchool = schoolSchema.extend({
+  // The database accepts numbers with fewer digits, and may hold one from before the forms refused it.
+  identity: identitySchema.extend({ phone: z.string(), whatsapp: z.string().nullable().default(null) }),
   /** False in sample mode, before the owner has launched the site. */
   launched: z.boolean(),
   courses: z.array(courseSchema).min(1),

@@ -1,4 +1,4 @@
-import { whatsAppNumber } from '@/lib/forms/phone'
+import { whatsAppNumber } from '@/lib/platform/phone'
 
 /** `ada@gmail.com` as `a***@g***.com`: the sender recognises it, and nobody else learns it. */
 export function maskEmail(email: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatsAppNumber } from './phone'
+import { internationalDigits, internationalPhone, whatsAppNumber } from './phone'
 
 test.each([
   '08031234567',
@@ -80,3 +80,21 @@ test.each([
 ])('%s is unreadable', (_what, input) => {
   expect(whatsAppNumber(input)).toBeUndefined()
 })
+
+test.each([
+  ['+234 803 123 4567', '2348031234567'],
+  ['+234 (0) 803 123 4567', '2348031234567'],
+  ['+234 0803 123 4567', '2348031234567'],
+  ['+234 (0)1 234 5678', '23412345678'],
+  ['+44 (0)20 7946 0000', '442079460000'],
+  ['+1 (415) 555-0123', '14155550123'],
+  ['+225 07 12 34 56 78', '2250712345678'],
+])('the school’s number %s is dialled as %s', (number, digits) => {
+  expect(internationalPhone.test(number)).toBe(true)
+  expect(internationalDigits(number)).toBe(digits)
+})
+
+test.each(['0803 123 4567', '+-------', '+234 (0) 80', '+234 803 123 4567 or 4568', `+${'2'.repeat(25)}`])(
+  '%s is not a number of the school',
+  (text) => expect(internationalPhone.test(text)).toBe(false),
+)

@@ -11,8 +11,8 @@ const otherCountry = /^(?:\+|00)(?!234)([1-9]\d{7,14})$/
  */
 const trunkZeroCountries = [
   ...[
-    20, 27, 211, 212, 213, 218, 231, 232, 233, 243, 249, 250, 251, 252, 254, 255, 256, 260, 261, 262, 263,
-    264, 265,
+    20, 27, 211, 212, 213, 218, 231, 232, 233, 234, 243, 249, 250, 251, 252, 254, 255, 256, 260, 261, 262,
+    263, 264, 265,
   ],
   ...[31, 32, 33, 41, 43, 44, 46, 49, 353, 358],
   ...[61, 64, 90, 91, 92, 880, 961, 962, 966, 971],
@@ -25,3 +25,10 @@ export function whatsAppNumber(text: string): string | undefined {
   const mobile = nigerianMobile.exec(digits)?.[1]
   return mobile ? `234${mobile}` : otherCountry.exec(digits)?.[1]?.replace(internationalTrunkZero, '$1')
 }
+
+/** A number with its country code, of at least seven digits. */
+export const internationalPhone = /^\+(?=(?:\D*\d){7})[\d ()-]{7,24}$/
+
+/** The digits of such a number as `wa.me` and `tel:` need them, also when the 0 that is dialled at home was written after the country code. */
+export const internationalDigits = (phone: string) =>
+  phone.replace(trunkZero, '').replace(/\D/g, '').replace(internationalTrunkZero, '$1')
