@@ -102,8 +102,8 @@ export async function offerSeats(service: Client): Promise<number> {
 }
 
 /** Null when no cohort of the course takes applications. */
-async function seatsLeft(client: Client, course?: string): Promise<number | null> {
-  return unwrap(await client.rpc('seats_left', course ? { course } : {}))
+async function seatsLeft(client: Client, course: string): Promise<number | null> {
+  return unwrap(await client.rpc('seats_left', { course }))
 }
 
 type Functions = Database['public']['Functions']

@@ -31,9 +31,7 @@ export function composeSchool(stored: PublishedSchool) {
   const { content, launched } = stored
   const identity = identityOf(stored.identity)
   const cohorts = cohortsByCourse(stored)
-  // An upcoming cohort may have a fee of its own.
-  const priced = stored.courses.map((row) => ({ ...row, price: cohorts[row.id]?.price ?? row.price }))
-  const courses = catalogueOf({ ...stored, courses: priced })
+  const courses = catalogueOf(stored)
   const { flagship } = courses
   const cohort = cohorts[flagship.id] ?? cohortFacts(undefined, flagship.weeks)
   const fee = flagship.price

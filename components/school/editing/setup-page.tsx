@@ -7,6 +7,8 @@ import type { Client } from '@/lib/accounts/member'
 import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
 import { wallTimeOf } from '@/lib/platform/time'
+import { featuredCourse } from '@/lib/school/courses/catalogue'
+import type { CourseRow } from '@/lib/school/schema'
 import { siteIdentity } from '@/lib/school/school'
 import { launchState, type SetupStep } from '@/lib/school-editing/checklist'
 import { findRow, listRows } from '@/lib/school-editing/queries'
@@ -42,11 +44,7 @@ async function load(client: Client) {
 }
 
 function Steps({ setupDone, identity, courses, today }: Awaited<ReturnType<typeof load>>) {
-  const shown = courses.filter(({ values: { state } }) => state !== 'draft' && state !== 'archived')
-  const featured =
-    shown.find(({ values }) => values.featured === true) ??
-    shown.find(({ values }) => values.has_page === true) ??
-    shown[0]
+  const featured = featuredCourse(courses.map(({ values }) => values as CourseRow))
   const titles = Object.fromEntries(
     courses
       .filter(({ values }) => values.state === 'open')
@@ -72,7 +70,7 @@ function Steps({ setupDone, identity, courses, today }: Awaited<ReturnType<typeo
           <p>
             The featured course is{' '}
             <Link href={rowHref('courses', featured.id)} className="link">
-              {String(featured.values.title)}
+              {featured.title}
             </Link>
             . Add the cohort that starts next:
           </p>

@@ -3,7 +3,7 @@ import { composeSchool } from '../compose'
 import { cardLink } from '../navigation'
 import { sampleSchool } from '../sample'
 import type { CourseRow, PublishedSchool } from '../schema'
-import { chosenCourse, courseDetail } from './catalogue'
+import { chosenCourse, courseDetail, featuredCourse } from './catalogue'
 
 let sample: PublishedSchool
 beforeAll(async () => {
@@ -55,6 +55,22 @@ test('a course is found by each id that it has or had; any other shows the flags
   expect(
     ['figma', 'ux-research', 'ui-ux-design', 'constructor'].map((id) => chosenCourse(courses, id)),
   ).toEqual(['figma-mastery', 'ux-research', undefined, undefined])
+})
+
+test('without a featured course the first open one is the flagship, before others that have a page', () => {
+  const states = {
+    'ui-ux-fundamentals': 'closed',
+    'figma-mastery': 'draft',
+    'frontend-development': 'open',
+  } as const
+  const courses = sample.courses.map((course) => ({
+    ...course,
+    featured: false,
+    state: states[course.id as keyof typeof states] ?? ('coming_soon' as const),
+  }))
+  expect(coursesOf({ courses }).flagship.id).toBe('frontend-development')
+  const hidden = courses.map((course) => ({ ...course, state: 'archived' as const }))
+  expect(featuredCourse(hidden)).toBeUndefined()
 })
 
 test('a fee of the upcoming cohort replaces that of its course', () => {

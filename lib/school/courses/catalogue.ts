@@ -1,4 +1,4 @@
-import type { CourseRow } from '../schema.ts'
+import type { CourseRow, PublishedSchool } from '../schema.ts'
 import type { CourseDetail, EnrollableCourse, ListingCourse } from './types'
 
 /** The courses as pages and forms show them, each list in its own order. */
@@ -25,7 +25,7 @@ interface CatalogueSource {
   /** In the school's order. */
   courses: readonly CourseRow[]
   course_ids: readonly { readonly id: string; readonly course_id: string }[]
-  cohorts: readonly { readonly course_id: string }[]
+  cohorts: readonly Pick<PublishedSchool['cohorts'][number], 'id' | 'course_id' | 'price'>[]
   /** Ids of courses that have a cohort, also one that visitors do not see. */
   with_cohorts: readonly string[]
   /** Ids of upcoming cohorts by course. */
@@ -33,16 +33,11 @@ interface CatalogueSource {
 }
 
 /** Everything that is listed of the school's courses. */
-export function catalogueOf({
-  courses,
-  course_ids: ids,
-  cohorts,
-  with_cohorts: ofVisible,
-  upcoming,
-}: CatalogueSource): Catalogue {
-  const shown = courses.filter(({ state }) => state !== 'draft' && state !== 'archived')
-  const featured = shown.find((course) => course.featured) ?? shown.find((course) => course.has_page)
-  const flagship = featured ?? shown[0] ?? courses[0]
+export function catalogueOf(source: CatalogueSource): Catalogue {
+  const { course_ids: ids, cohorts, with_cohorts: ofVisible, upcoming } = source
+  const courses = withCohortFees(source)
+  const shown = courses.filter(isVisible)
+  const flagship = featuredCourse(courses) ?? courses[0]
   if (!flagship) throw new Error('The school has no course.')
   const onHome = shown
     .filter((course) => course.home_position !== null)
@@ -64,6 +59,25 @@ export function catalogueOf({
     unannounced: enrollable.filter(isUnannounced),
     titles: titlesOf(courses, ids),
   }
+}
+
+/** An upcoming cohort may have a fee of its own, and a course with a fee takes applications. */
+function withCohortFees({ courses, cohorts, upcoming }: CatalogueSource): CourseRow[] {
+  const fees = new Map(cohorts.map(({ id, price }) => [id, price]))
+  return courses.map((course) => ({ ...course, price: fees.get(upcoming[course.id] ?? '') ?? course.price }))
+}
+
+type Shown = Pick<CourseRow, 'state' | 'featured'>
+
+const isVisible = ({ state }: Shown) => state !== 'draft' && state !== 'archived'
+
+/**
+ * The course that pages put first, of courses in the school's order: the featured one, or else the first that is open, as
+ * `private.featured_course` chooses it. Undefined when visitors see none.
+ */
+export function featuredCourse<Row extends Shown>(courses: readonly Row[]): Row | undefined {
+  const shown = courses.filter(isVisible)
+  return shown.find(({ featured }) => featured) ?? shown.find(({ state }) => state === 'open') ?? shown[0]
 }
 
 const featuredFirst = (courses: readonly CourseRow[]) =>

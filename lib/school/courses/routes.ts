@@ -25,17 +25,9 @@ const stored = publishedSchool.pick({
   upcoming: true,
 })
 
-export function courseRoutesOf({
-  courses,
-  course_ids,
-  cohorts,
-  with_cohorts,
-  upcoming,
-}: z.output<typeof stored>): CourseRoutes {
-  // An upcoming cohort may have a fee of its own, and a course with a fee takes applications.
-  const priceOf = (id: string) => cohorts.find((cohort) => cohort.id === upcoming[id])?.price
-  const priced = courses.map((course) => ({ ...course, price: priceOf(course.id) ?? course.price }))
-  const catalogue = catalogueOf({ courses: priced, course_ids, cohorts, with_cohorts, upcoming })
+export function courseRoutesOf(school: z.output<typeof stored>): CourseRoutes {
+  const { courses, course_ids } = school
+  const catalogue = catalogueOf(school)
   const ownIds = new Set(courses.flatMap(({ id, listing_id }) => (listing_id ? [id, listing_id] : [id])))
   const idsOf = (known: readonly { readonly id: string }[]) => {
     const shown = new Set(known.map(({ id }) => id))
