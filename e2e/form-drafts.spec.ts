@@ -99,6 +99,28 @@ test('a message sent without a network is kept, sent again after a reload, and s
   expect(data).toHaveLength(1)
 })
 
+test('a message cannot be changed while it is being sent', async ({ page }) => {
+  await page.goto('/contact')
+  const message = page.getByLabel('Message')
+  await page.getByLabel('Name').fill('Tunde')
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(uniqueEmail())
+  await message.fill('Is there a class on Saturdays?')
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route('**/contact', async (route) => {
+    await delivered
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(message).not.toBeEditable()
+  deliver()
+  await expect(page.locator('#contact-form-answer')).toBeFocused()
+  await expect(message).toBeEditable()
+  await expect(message).toHaveValue('')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -19,6 +19,7 @@ import {
   invalidForm,
 } from '@/lib/platform/form'
 import type { Check, FormSchema } from './check-fields'
+import { lockFields } from './lock-fields'
 import { pause, readForm } from './read-form'
 import { useDraft } from './use-draft'
 
@@ -81,7 +82,10 @@ export function useActionForm(options: ActionFormOptions) {
     if (submissionId.current) formData.set('submissionId', submissionId.current)
     if (resumed) formData.set('resumed', '1')
     localDraft.store(submissionId.current)
-    show(await callServerAction(action, formData, state, messages), form)
+    const unlock = lockFields(form)
+    const result = await callServerAction(action, formData, state, messages)
+    unlock()
+    show(result, form)
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
