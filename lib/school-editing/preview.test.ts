@@ -43,7 +43,9 @@ test('a cohort is previewed as the next of its own course, once it has a day', (
   expect(withValues(sample, 'cohort', { course_id: 'figma-mastery', seats: 17 })).toEqual(sample)
 })
 
-test('a row that is added comes first', () => {
+test('a row that is added comes first, except a person, who is not the founder', () => {
   const added = { question: 'Where?', answer: 'Online.' }
   expect(withValues(sample, 'question', added).faq[0]).toMatchObject(added)
+  const { team } = withValues(sample, 'member', { name: 'Kemi Balogun' })
+  expect([team[0]?.name, team.at(-1)?.name]).toEqual([sample.team[0]?.name, 'Kemi Balogun'])
 })

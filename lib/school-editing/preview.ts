@@ -15,8 +15,8 @@ const listOf = {
 } as const
 
 /**
- * The school as it would be with these values of a row. A row that is added comes first, where it is seen. A course that is
- * hidden is shown as a closed one, and a cohort as the next of its course.
+ * The school as it would be with these values of a row. A row that is added comes first, where it is seen, except a person: the
+ * first of the team is the founder. A course that is hidden is shown as a closed one, and a cohort as the next of its course.
  */
 export function withValues(
   school: PublishedSchool,
@@ -35,8 +35,8 @@ export function withValues(
   const row: Values = { ...blanks[name], ...rows.find(isRow), ...values }
   if (name === 'cohort') return withCohort(school, { ...row, id: id ?? newCohort })
   const shown = name === 'course' ? { ...row, state: visible(row.state) } : row
-  const changed = rows.some(isRow) ? rows.map((other) => (isRow(other) ? shown : other)) : [shown, ...rows]
-  return { ...school, [list]: changed }
+  if (rows.some(isRow)) return { ...school, [list]: rows.map((other) => (isRow(other) ? shown : other)) }
+  return { ...school, [list]: name === 'member' ? [...rows, shown] : [shown, ...rows] }
 }
 
 /** Without a course or a day it is not shown yet. */
