@@ -5,7 +5,7 @@ import { courseCloth, postCloth } from '@/lib/art/subjects'
 import type { PostSummary } from '@/lib/content/posts/queries'
 import { formatNaira } from '@/lib/platform/money'
 import type { School } from '@/lib/school/compose'
-import { courseHref } from '@/lib/school/courses/catalogue'
+import { courseDetail } from '@/lib/school/courses/catalogue'
 import type { CourseDetail } from '@/lib/school/courses/types'
 import { formatWeeks } from '@/lib/school/number-words'
 import { allPages, cardWeave, type Page, pages } from '@/lib/school/pages'
@@ -14,10 +14,11 @@ import { fill } from '@/lib/school/placeholders'
 /** For pages without a picture of their own. */
 export const generalCard = (school: School): ShareCard => cardOf(school, pages.home, pages.home.card)
 
-/** The card of a page whose content is the school's; undefined for other paths. */
+/** The card of a page whose content is the school's, of a course also at an address that it had; undefined for other paths. */
 export function pageCard(school: School, path: string): ShareCard | undefined {
-  const course = school.courses.details.find(({ id }) => courseHref(id) === path)
-  if (course) return courseCard(course)
+  const [, id] = /^\/course\/([^/]+)$/.exec(path) ?? []
+  const { course, isFallback } = courseDetail(school.courses, id ?? '')
+  if (!isFallback) return courseCard(course)
   const page: Page | undefined = allPages.find((candidate) => candidate.path === path)
   return page?.card && cardOf(school, page, page.card)
 }

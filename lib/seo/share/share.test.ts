@@ -74,6 +74,14 @@ test('cards show the facts of the school', async () => {
   expect(shareImage(withoutFees, '/').url).not.toBe(shareImage(school, '/').url)
 })
 
+test('the picture of a course is also found at an address that the course had', async () => {
+  const sample = await sampleSchool()
+  const course_ids = [...sample.course_ids, { id: 'figma', course_id: 'figma-mastery' }]
+  const moved = composeSchool({ ...sample, course_ids })
+  expect(pageCard(moved, '/course/figma')).toEqual(pageCard(moved, '/course/figma-mastery'))
+  for (const id of ['unknown', 'constructor']) expect(pageCard(moved, `/course/${id}`)).toBeUndefined()
+})
+
 test('a page without a card has the picture of the home page', () => {
   expect(shareImage(school, '/blog/search')).toMatchObject({
     url: shareImage(school, '/').url,
