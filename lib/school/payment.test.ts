@@ -55,6 +55,9 @@ test('a school with fewer plans promises no more', () => {
   const [full, two] = [planOf('full-payment'), planOf('installment-2')]
   expect(paymentFact([full], course.price)).toBe('₦90,000')
   expect(paymentFact([full, two], course.price)).toBe('₦90,000, or 2 installments')
+  const four = planOf('installment-4')
+  expect(paymentFact([four, full, two], course.price)).toBe('₦90,000, or 2 or 4 installments')
+  expect(paymentFact([two, { ...two, id: 'again' }], course.price)).toBe('₦90,000, or 2 installments')
   expect(flexiblePayment([{ ...full, percent_off: 0 }], course)).toBe('Knitting is ₦90,000.')
   expect(flexiblePayment([two], course)).toBe(
     'Spread it over 2 installments. For Knitting that is 2 payments of ₦45,000.',

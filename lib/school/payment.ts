@@ -24,8 +24,11 @@ export function paymentSummary(plan: Plan, price: Naira): string {
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const eitherOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
+/** The numbers of installments that these plans offer, each once, in order. */
 const installmentsOf = (plans: readonly PlanRow[]) =>
-  plans.map(({ payments }) => payments).filter((payments) => payments > 1)
+  [...new Set(plans.map(({ payments }) => payments))]
+    .filter((payments) => payments > 1)
+    .toSorted((a, b) => a - b)
 
 /** Whether a form offers the plan. */
 export const isOffered = (plan: PlanRow) => plan.on_home || plan.on_application
@@ -37,9 +40,11 @@ export const hasInstallments = (plans: readonly PlanRow[]) =>
 /** The fee as the home page shows it (SPEC 9): `₦150,000, or 2 to 4 installments`. */
 export function paymentFact(plans: readonly PlanRow[], price: Naira): string {
   const counts = installmentsOf(plans.filter((plan) => plan.on_home))
-  if (counts.length === 0) return formatNaira(price)
-  const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
-  return `${formatNaira(price)}, or ${fewest === most ? fewest : `${fewest} to ${most}`} installments`
+  const [fewest, most] = [counts[0], counts.at(-1)]
+  if (!fewest || !most) return formatNaira(price)
+  const isRange = counts.length > 1 && most - fewest === counts.length - 1
+  const offered = isRange ? `${fewest} to ${most}` : eitherOf.format(counts.map(String))
+  return `${formatNaira(price)}, or ${offered} installments`
 }
 
 /** The side card "Flexible payment" of /enroll, for the flagship. */
