@@ -48,6 +48,22 @@ test('names an open course without a page with its application', async () => {
   expect(text).toContain('Coming soon: Backend Development,')
 })
 
+test('says of a course with a page that it is closed or coming soon, and names no start for it', async () => {
+  const sample = await sampleSchool()
+  const changes = {
+    'ui-ux-fundamentals': { state: 'closed' },
+    'figma-mastery': { state: 'coming_soon', listed: true, home_position: 9 },
+  } as const
+  const courses = sample.courses.map((course) => ({
+    ...course,
+    ...changes[course.id as keyof typeof changes],
+  }))
+  const text = llmsText(composeSchool({ ...sample, courses }), [])
+  expect(text).toContain('₦150,000. This course takes no applications at the moment. Learn')
+  expect(text).toContain('₦120,000. Coming Soon. ')
+  expect(text.match(/Coming soon: .*/)?.[0]).not.toContain('Figma')
+})
+
 test("an author's text cannot break out of its line or link", () => {
   const line = llmsText(school, [post])
     .split('\n')
@@ -63,7 +79,9 @@ test('without an announced cohort, a fee and courses to come it names none', asy
     .filter(({ state }) => state === 'open')
     .map((course) => ({ ...course, price: null }))
   const text = llmsText(composeSchool({ ...sample, courses, cohorts: [], upcoming: {} }), [])
-  expect(text).toContain('Beginner, fee to be announced. Learn')
+  expect(text).toContain(
+    'Beginner, fee to be announced. This course takes no applications at the moment. Learn',
+  )
   expect(text).toContain('The next cohort will be announced. Every cohort is small.')
   expect(text).not.toMatch(/Coming soon|₦|null|undefined|December/)
 })

@@ -3,7 +3,7 @@ import { formatNaira } from '@/lib/platform/money'
 import { formatLongDate } from '@/lib/platform/time'
 import type { School } from '@/lib/school/compose'
 import { courseHref } from '@/lib/school/courses/catalogue'
-import { enrollIncludes } from '@/lib/school/courses/labels'
+import { courseLabels, enrollIncludes } from '@/lib/school/courses/labels'
 import type { CourseDetail, ListingCourse } from '@/lib/school/courses/types'
 import { feeds } from '@/lib/school/files'
 import { enrollHref } from '@/lib/school/navigation'
@@ -51,17 +51,23 @@ const isWithoutPage = ({ isOpen, hasPage }: ListingCourse) => isOpen && !hasPage
 const applicationLine = (school: School, course: ListingCourse) =>
   `${link(course.title, enrollHref(course.courseId))}: ${courseFacts(school, course.courseId, course)}`
 
-type Described = Pick<CourseDetail, 'weeks' | 'level' | 'price' | 'description'>
+type Described = Pick<CourseDetail, 'weeks' | 'level' | 'price' | 'description' | 'isOpen' | 'waitlistId'>
 
 function courseFacts({ cohorts }: School, id: string, course: Described): string {
   const { weeks, level, price, description } = course
   const starts = cohorts[id] ? ` ${cohorts[id].startsLine}.` : ''
   const fee = price === null ? 'fee to be announced' : formatNaira(price)
-  return `${formatWeeks(weeks)}, ${level}, ${fee}.${starts} ${description}`
+  return `${formatWeeks(weeks)}, ${level}, ${fee}.${course.isOpen ? starts : whyNotOpen(course)} ${description}`
 }
 
+/** As the page of the course says it. */
+const whyNotOpen = ({ waitlistId }: Described) =>
+  waitlistId ? ` ${courseLabels.comingSoon}.` : ` ${courseLabels.closed}`
+
 function comingSoonLines({ home }: School['courses']): string[] {
-  const titles = home.filter(({ comingSoon }) => comingSoon).map(({ shortTitle }) => shortTitle)
+  const titles = home
+    .filter(({ comingSoon, hasPage }) => comingSoon && !hasPage)
+    .map(({ shortTitle }) => shortTitle)
   return titles.length > 0 ? [`Coming soon: ${titles.join(', ')}.`] : []
 }
 
