@@ -457,6 +457,24 @@ test('a module is moved by keys while it is typed, and the caret stays in it', a
   }
 })
 
+test('removing the last entry of a list moves the focus to its Add button, and is announced', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'admin')
+  await page.goto('/admin/school/courses/figma-mastery')
+  const modules = page.getByRole('group', { name: /^Modules/ })
+  const before = await modules.getByRole('listitem').count()
+  await modules
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click()
+  await expect(modules.getByRole('listitem')).toHaveCount(before - 1)
+  await expect(modules.getByRole('button', { name: 'Add' })).toBeFocused()
+  await expect(modules.getByRole('status').last()).toHaveText(
+    new RegExp(`is removed; ${before - 1} left\\.$`),
+  )
+})
+
 test('an invalid list has the focus on its error, which names the entry', async ({ browser }) => {
   const page = await pageOf(browser, 'admin')
   await page.goto('/admin/school/courses/figma-mastery')

@@ -1,7 +1,7 @@
 'use client'
 
 import { Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { IconButton } from '@/components/admin/action-button'
 import { Button } from '@/components/ui/button'
 import { FieldDescription, FieldError } from '@/components/ui/field-parts'
@@ -58,18 +58,27 @@ interface ListFieldProps {
 /** A list that people add to, change and order. Enter in a line goes on to the next one. */
 export function ListField({ id, label, description, error, control, value, onChange }: ListFieldProps) {
   const group = useRef<HTMLFieldSetElement>(null)
-  const added = useRef(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [announcement, setAnnouncement] = useState('')
   const labelId = useId()
   const change = (index: number, entry: Entry) => onChange(value.toSpliced(index, 1, entry))
 
   function add(at = value.length) {
-    added.current = true
     onChange(value.toSpliced(at, 0, empty[control]))
     requestAnimationFrame(() => {
       const rows = group.current?.querySelectorAll('[data-row]')
       rows?.[at]?.querySelector<HTMLElement>('input, textarea')?.focus()
     })
   }
+
+  function remove(index: number) {
+    onChange(value.toSpliced(index, 1))
+    setAnnouncement(`${nameAt(index)} is removed; ${value.length - 1} left.`)
+    // The buttons of the last row go away; those of any other are the next row's then.
+    if (index === value.length - 1) addButton.current?.focus()
+  }
+
+  const nameAt = (index: number) => nameOfEntry(value[index] ?? '') || `number ${index + 1}`
 
   return (
     <fieldset ref={group} aria-labelledby={labelId} className="grid min-w-0 content-start gap-2">
@@ -89,7 +98,7 @@ export function ListField({ id, label, description, error, control, value, onCha
         label={label}
         items={value}
         keyOf={(_, index) => String(index)}
-        nameOf={(entry, index) => nameOfEntry(entry) || `number ${index + 1}`}
+        nameOf={(_, index) => nameAt(index)}
         onMove={onChange}
       >
         {(entry, index) => (
@@ -112,17 +121,16 @@ export function ListField({ id, label, description, error, control, value, onCha
                 />
               )}
             </div>
-            <IconButton
-              icon={Trash2}
-              aria-label={`Remove ${nameOfEntry(entry) || `number ${index + 1}`}`}
-              onClick={() => onChange(value.toSpliced(index, 1))}
-            />
+            <IconButton icon={Trash2} aria-label={`Remove ${nameAt(index)}`} onClick={() => remove(index)} />
           </div>
         )}
       </OrderedList>
-      <Button variant="outline" size="sm" className="w-fit" onClick={() => add()}>
+      <Button ref={addButton} variant="outline" size="sm" className="w-fit" onClick={() => add()}>
         <Plus aria-hidden="true" className="icon" /> Add
       </Button>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
     </fieldset>
   )
 }
