@@ -63,7 +63,7 @@ test('a seat that is taken back is offered to the next one, and the offer can be
   await offerSeats()
   await openApplication(page, first)
   await expect(seatOf(page)).toContainText('There is no answer yet.')
-  await expect(seatOf(page)).toContainText('0 of 1 seats are taken, 1 is offered: 3 waiting.')
+  await expect(seatOf(page)).toContainText('0 of 1 seat is taken, 1 is offered: 3 waiting.')
   await expect(page.getByText('“A seat is free for you” to the sender')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Withdraw the offer' }).click()
@@ -122,7 +122,7 @@ test('an application moves to the next cohort of its course, and back with Undo'
   await expect(page.getByRole('heading', { level: 1, name: 'Zainab Musa' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Success', 'Zainab Musa is in the cohort of May 5, 2031 again')
-  await expect(seatOf(page)).toContainText('1 of 1 seats are taken: 2 waiting.')
+  await expect(seatOf(page)).toContainText('1 of 1 seat is taken: 2 waiting.')
 
   await move.click()
   await expect(seatOf(page)).toContainText('Cohort of September 1, 2031')
@@ -130,7 +130,7 @@ test('an application moves to the next cohort of its course, and back with Undo'
   await expect(move).toHaveText(/: waiting list$/)
   await move.click()
   await expectToast(page, 'Success', 'Bola Musa waits in the cohort of September 1, 2031 now.')
-  await expect(seatOf(page)).toContainText('1 of 1 seats are taken: 1 waiting.')
+  await expect(seatOf(page)).toContainText('1 of 1 seat is taken: 1 waiting.')
   await expect(page.getByRole('button', { name: 'Move to the cohort of May 5, 2031' })).toBeVisible()
 })
 

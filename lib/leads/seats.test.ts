@@ -66,6 +66,12 @@ it.each([
   expect(seatSummary({ seats: 30, taken, offered, waiting: 2 })).toBe(text)
 })
 
+it('speaks of one seat in the singular', () => {
+  expect(seatSummary({ seats: 1, taken: 0, offered: 1, waiting: 3 })).toBe(
+    '0 of 1 seat is taken, 1 is offered: 3 waiting.',
+  )
+})
+
 it('does not mention the waiting list while nobody waits', () => {
   expect(seatSummary({ seats: 30, taken: 0, offered: 0, waiting: 0 })).toBe('30 seats are free.')
 })

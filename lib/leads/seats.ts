@@ -8,6 +8,7 @@ import { readCurrent } from '@/lib/platform/page-cache/revalidations'
 import { processState, resetWatched } from '@/lib/platform/process-state'
 import type { Database } from '@/lib/platform/supabase/database.types'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
+import { formatCount } from '@/lib/school/number-words'
 import { refreshSchool } from '@/lib/school/refresh'
 
 const seatsTag = 'seats'
@@ -126,15 +127,15 @@ export function toSeatCounts({ seats, taken, offered, waiting, next_id: id, next
   return { seats, taken, offered, waiting, ...(id && { next: { id, name } }) }
 }
 
+/** `3 of 30 seats are taken` */
+export const takenSeats = ({ seats, taken }: Pick<SeatCounts, 'seats' | 'taken'>) =>
+  `${taken} of ${formatCount(seats, 'seat')} ${seats === 1 ? 'is' : 'are'} taken`
+
 /** The state of a cohort's seats as text: `A seat is free, 1 is offered: 2 waiting.` */
 export function seatSummary({ seats, taken, offered, waiting }: Omit<SeatCounts, 'next'>): string {
   const free = seats - taken - offered
   const state =
-    free > 1
-      ? `${free} seats are free`
-      : free === 1
-        ? 'A seat is free'
-        : `${taken} of ${seats} seats are taken`
+    free > 1 ? `${free} seats are free` : free === 1 ? 'A seat is free' : takenSeats({ seats, taken })
   const offers = offered > 0 ? `, ${offered} ${offered === 1 ? 'is' : 'are'} offered` : ''
   return `${state}${offers}${waiting > 0 ? `: ${waiting} waiting` : ''}.`
 }

@@ -185,7 +185,7 @@ function itemsOf({ samples, rows, ...found }: State, options: SchoolOptions, key
     item(
       'social',
       'Social links',
-      'The footer names four networks.',
+      'The footer names your networks.',
       '/admin/school/words/contact',
       isSample('social_links'),
     ),

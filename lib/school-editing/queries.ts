@@ -43,13 +43,20 @@ function toRow(name: SchoolFormName, row: Record<string, unknown>): SchoolRow {
 /** What was deleted from these forms and is not there again, the latest first, at most twenty. @throws Unavailable */
 export async function listDeleted(client: Client, names: readonly SchoolFormName[]) {
   const tables = names.map((name) => schoolForm(name).table)
-  const rows = unwrap(await client.rpc('deleted_school_rows', { tables }))
+  const [deleted, ids] = await Promise.all([
+    client.rpc('deleted_school_rows', { tables }),
+    client.from('course_ids').select('id, course:courses(title)'),
+  ])
+  const rows = unwrap(deleted)
+  const titles = new Map(unwrap(ids).map(({ id, course }) => [id, course.title]))
   return rows.flatMap(({ table_name, row_id, row, at, actor }) => {
     const name = names.find((candidate) => schoolForm(candidate).table === table_name)
     if (!name) return []
     const { nameColumn, noun } = schoolForm(name)
     const values = row as Record<string, unknown>
-    const title = nameColumn ? String(values[nameColumn]) : cohortTitle(values.course_id, values.starts_on)
+    const title = nameColumn
+      ? String(values[nameColumn])
+      : cohortTitle(titles.get(String(values.course_id)) ?? values.course_id, values.starts_on)
     return [{ name, id: row_id, noun, title, at: normaliseTimestamp(at), actor: actor as string | null }]
   })
 }

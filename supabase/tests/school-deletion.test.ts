@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { removeRow } from '@/lib/school-editing/mutations'
+import { listDeleted } from '@/lib/school-editing/queries'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
-import { addCourse, apply, cleanUpCourses, restoreSampleSchool } from './support/school'
+import { addCohort, addCourse, apply, cleanUpCourses, restoreSampleSchool } from './support/school'
 
 const service = newService()
 const people = preparePeople()
@@ -45,6 +46,19 @@ test('whoever deletes what somebody else has just deleted is told so, and nothin
     reason: 'not-found',
     message: 'This question is gone: somebody else deleted it meanwhile.',
   })
+})
+
+test('a deleted cohort is listed by the title of its course, also after a change of the course’s address', async () => {
+  const { id, course_id } = await addCohort(await addCourse({ title: 'Weaving' }), {
+    starts_on: '2031-05-05',
+  })
+  const admin = people.admin.client
+  await admin.from('cohorts').delete().eq('id', id).throwOnError()
+  const renamed = `renamed-${crypto.randomUUID()}`
+  await admin.from('courses').update({ id: renamed }).eq('id', course_id).throwOnError()
+  const deleted = (await listDeleted(admin, ['cohort'])).find((row) => row.id === id)
+  await service.from('courses').delete().eq('id', renamed).throwOnError()
+  expect(deleted?.title).toBe('Weaving, May 5, 2031')
 })
 
 test('a deleted row is listed although a row of another table has its id', async () => {

@@ -1,7 +1,7 @@
 import { LoadFailure } from '@/components/admin/frame/page-heading'
 import { EmptyNotice } from '@/components/admin/lists/list-page'
 import type { Client } from '@/lib/accounts/member'
-import { loadSeatCounts, seatSummary } from '@/lib/leads/seats'
+import { loadSeatCounts, seatSummary, takenSeats } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
 import { wallTimeOf } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/school'
@@ -51,7 +51,7 @@ type Counts = Awaited<ReturnType<typeof loadSeatCounts>> | undefined
 
 /** The seats of a cohort as text. Free ones are named only where somebody can take them. */
 const seatsOf = (counts: Counts, isOpen: boolean) =>
-  counts && (isOpen ? seatSummary(counts) : `${counts.taken} of ${counts.seats} seats are taken.`)
+  counts && (isOpen ? seatSummary(counts) : `${takenSeats(counts)}.`)
 
 async function loadCohorts(client: Client): Promise<ListedRow[]> {
   const [rows, courses, { timeZone }] = await Promise.all([

@@ -2,6 +2,7 @@ import { LoadFailure } from '@/components/admin/frame/page-heading'
 import type { Client } from '@/lib/accounts/member'
 import { orNull } from '@/lib/platform/log'
 import { formatNaira } from '@/lib/platform/money'
+import { formatWeeks } from '@/lib/school/number-words'
 import { schoolForms } from '@/lib/school-editing/forms'
 import { listRows, type SchoolRow } from '@/lib/school-editing/queries'
 import { SchoolFrame } from '../school-frame'
@@ -36,7 +37,9 @@ export async function CoursesList({ client }: { client: Client }) {
 function courseDetail({ values }: SchoolRow): string {
   const state = schoolForms.course.fields.state.options[values.state as 'open'].split(':')[0]
   const fee = typeof values.price === 'number' ? formatNaira(values.price) : 'no fee yet'
-  return [state, `${values.weeks} weeks`, fee, values.featured && 'featured'].filter(Boolean).join(' · ')
+  return [state, formatWeeks(Number(values.weeks)), fee, values.featured && 'featured']
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The fees of all courses and the payment plans. */
