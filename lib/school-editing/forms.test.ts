@@ -13,6 +13,11 @@ test('forms speak of emails, as the rest of the interface does', () => {
 const warningOf = (form: 'course' | 'cohort', field: string, typed: object) =>
   schoolForm(form).fields[field]?.warning?.({ ...typed }, '2026-11-26') ?? null
 
+test('the address of a course is never that of the form for a new course', () => {
+  const { id } = schoolForms.course.schema.shape
+  expect(['new', 'new-media'].map((address) => id.safeParse(address).success)).toEqual([false, true])
+})
+
 test('an open course without a page is warned of, unless it is the featured one', () => {
   const open = { state: 'open', has_page: false, featured: false }
   expect(warningOf('course', 'has_page', open)).toMatch('This open course has no page')

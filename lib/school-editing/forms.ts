@@ -101,12 +101,15 @@ const facts = contentSchema.pick({
   country_code: true,
 })
 
+/** Not `new`, the address of the form for a new course. */
+const courseAddress = courseSchema.shape.id.refine((id) => id !== 'new', 'Choose another address than new.')
+
 /** Every form of the admin's School section. Labels are for people; columns and rules are those of `schema.ts`. */
 export const schoolForms = {
   course: {
     table: 'courses',
     noun: 'course',
-    schema: courseSchema.omit({ sample: true }),
+    schema: courseSchema.omit({ sample: true }).extend({ id: courseAddress }),
     nameColumn: 'title',
     idFrom: 'title',
     ordered: true,
