@@ -2801,6 +2801,17 @@ CREATE FUNCTION private.remaining_recipients(post uuid) RETURNS integer
   ) address
 $$;
 
+CREATE FUNCTION private.remove_account_picture() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+begin
+  insert into private.removed_pictures (name, removed_at) values (substring(old.picture from '[^/]+$'), now() + interval '1 day')
+  on conflict on constraint removed_pictures_pkey do nothing;
+  return null;
+end;
+$_$;
+
 CREATE FUNCTION private.remove_samples() RETURNS void
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -6320,7 +6331,7 @@ CREATE FUNCTION public.removed_pictures() RETURNS SETOF text
     AS $$
   with due as materialized (
     select r.name from private.removed_pictures r
-    where not exists (
+    where r.removed_at <= now() and not exists (
       select from public.transfer_runs t where t.status in ('waiting', 'running') and t.kind in ('import', 'import_files'))
     order by r.removed_at, r.name limit 100),
   kept as (
@@ -9310,6 +9321,8 @@ CREATE TRIGGER note_sign_in AFTER INSERT ON private.session_state FOR EACH ROW E
 
 CREATE TRIGGER note_sign_up_rules AFTER UPDATE ON private.account_rules FOR EACH ROW WHEN (((old.signup IS DISTINCT FROM new.signup) OR (old.owner_email IS DISTINCT FROM new.owner_email))) EXECUTE FUNCTION private.note_sign_up_rules();
 
+CREATE TRIGGER remove_picture AFTER DELETE ON private.expected_accounts FOR EACH ROW WHEN ((old.picture IS NOT NULL)) EXECUTE FUNCTION private.remove_account_picture();
+
 CREATE TRIGGER announce_change AFTER INSERT OR DELETE OR UPDATE ON public.enrollment_applications FOR EACH STATEMENT EXECUTE FUNCTION private.announce_change();
 
 CREATE TRIGGER announce_change AFTER INSERT ON public.post_changes FOR EACH STATEMENT EXECUTE FUNCTION private.announce_change();
@@ -9551,6 +9564,10 @@ CREATE TRIGGER prepare_invitation BEFORE INSERT ON public.invitations FOR EACH R
 CREATE TRIGGER record_first_revision AFTER INSERT ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.record_revision();
 
 CREATE TRIGGER record_revision AFTER UPDATE ON public.blog_posts FOR EACH ROW WHEN ((old.version IS DISTINCT FROM new.version)) EXECUTE FUNCTION private.record_revision();
+
+CREATE TRIGGER remove_changed_picture AFTER UPDATE OF picture ON public.profiles FOR EACH ROW WHEN (((old.picture IS DISTINCT FROM new.picture) AND (old.picture IS NOT NULL))) EXECUTE FUNCTION private.remove_account_picture();
+
+CREATE TRIGGER remove_picture AFTER DELETE ON public.profiles FOR EACH ROW WHEN ((old.picture IS NOT NULL)) EXECUTE FUNCTION private.remove_account_picture();
 
 CREATE TRIGGER replace_trashed BEFORE INSERT ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.replace_trashed();
 
@@ -10409,6 +10426,8 @@ REVOKE ALL ON FUNCTION private.record_revision() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.recovery_digest(account uuid, code text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.remaining_recipients(post uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.remove_account_picture() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.remove_samples() FROM PUBLIC;
 

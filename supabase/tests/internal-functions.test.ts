@@ -185,6 +185,7 @@ const internal = [
   'undo_post',
   'person_digest',
   'picture_is_shown',
+  'remove_account_picture',
   'pictures_in_versions',
   'keep_terms_versions',
   'max_rows',

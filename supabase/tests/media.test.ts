@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deletePicture, noteUpload, removeFiles } from '@/lib/content/media/mutations'
 import { listPictures } from '@/lib/content/media/queries'
 import { readActivity } from './support/activity'
 import { newService, newVisitor } from './support/clients'
 import { connect, databaseUrl } from './support/connections'
-import { preparePeople } from './support/people'
+import { giveRole, type Person, preparePeople, signUpStranger } from './support/people'
 import { addPost, cleanUpPosts, savePost } from './support/posts'
 
 const service = newService()
@@ -15,6 +15,13 @@ let last = 0
 const newName = () => `${(++last).toString(16).padStart(20, '0')}-200x100.webp`
 const search = (query: string, page = 1) => listPictures(people.writer.client, { query, page })
 const only = async (query: string) => (await search(query)).pictures[0]
+
+/** Removes the files that wait for it; returns their names. */
+async function removeAll() {
+  const removed: string[] = []
+  await removeFiles(service, { remove: async (name) => void removed.push(name) })
+  return removed
+}
 
 describe('the library of pictures', () => {
   test('shows the newest upload first, found by any part of its file name', async () => {
@@ -99,13 +106,6 @@ describe('deleting a picture', () => {
     return result.ok ? result.data.map(({ kind, id }) => [kind, id]) : result
   }
   const inLibrary = async (name: string) => (await search(name)).pictures.length === 1
-
-  /** Removes the files that wait for it; returns their names. */
-  async function removeAll() {
-    const removed: string[] = []
-    await removeFiles(service, { remove: async (name) => void removed.push(name) })
-    return removed
-  }
 
   test('removes its row at once and its file afterwards, also when the storage is down at first', async () => {
     const [name, other] = [await upload(), await upload()]
@@ -220,5 +220,67 @@ describe('deleting a picture', () => {
     } finally {
       await sql.end()
     }
+  })
+})
+
+describe('the picture of an account', () => {
+  async function newWriter() {
+    const writer = await signUpStranger()
+    await giveRole(writer, 'writer')
+    return writer
+  }
+  const choose = ({ client }: Person, name?: string) =>
+    client.rpc('save_profile', { name: 'Chidi', picture: name ? `/media/${name}` : '' }).throwOnError()
+
+  test('stays at first when the account has none any more, because it may be chosen again', async () => {
+    const writer = await newWriter()
+    const name = newName()
+    await choose(writer, name)
+    await choose(writer)
+    expect(await removeAll()).not.toContain(name)
+  })
+
+  describe.skipIf(!databaseUrl)('a day later', () => {
+    let sql: ReturnType<typeof connect>
+    beforeAll(() => {
+      sql = connect(1)
+    })
+    afterAll(() => sql.end())
+
+    /** Of these names, those whose files are removed after a day. */
+    async function removedOf(...names: string[]) {
+      await sql`update private.removed_pictures set removed_at = now() - interval '1 minute' where name = any(${names})`
+      const removed = await removeAll()
+      return names.filter((name) => removed.includes(name))
+    }
+
+    test('is removed when the account has another one, or none', async () => {
+      const writer = await newWriter()
+      const [first, second] = [newName(), newName()]
+      await choose(writer, first)
+      await choose(writer, second)
+      expect(await removedOf(first, second)).toEqual([first])
+      await choose(writer)
+      expect(await removedOf(second)).toEqual([second])
+    })
+
+    test('is removed with the account', async () => {
+      const writer = await newWriter()
+      const name = newName()
+      await choose(writer, name)
+      await people.owner.client.rpc('remove_account', { account: writer.id }).throwOnError()
+      expect(await removedOf(name)).toEqual([name])
+    })
+
+    test('is kept while the library, another account or the same one has it', async () => {
+      const [writer, other] = [await newWriter(), await newWriter()]
+      const [listed, shared, again] = [newName(), newName(), newName()]
+      await noteUpload(people.writer.client, listed, listed)
+      await choose(other, shared)
+      for (const name of [listed, shared, again, undefined, again]) await choose(writer, name)
+      expect(await removedOf(listed, shared, again)).toEqual([])
+      await choose(other)
+      expect(await removedOf(shared)).toEqual([shared])
+    })
   })
 })
