@@ -1,5 +1,6 @@
 import { importArchive } from '../lib/transfer/archive/import.ts'
 import { logStep, run, Stop } from './stack/log.ts'
+import { requireSeparator } from './stack/npm-options.ts'
 import { readSettings } from './stack/settings.ts'
 import { connectSite } from './transfer/connect.ts'
 import { importFrom, isSourceKind } from './transfer/import-files.ts'
@@ -8,6 +9,7 @@ import { runCommand } from './transfer/run-command.ts'
 
 // Imports an archive into the running site, which must be new, or the files of another system; undoes and checks such an import.
 await run(async () => {
+  requireSeparator(['try', 'site'], 'npm run import -- ghost --try FILE')
   const [file, ...more] = process.argv.slice(2)
   if (isSourceKind(file)) return importFrom(await connectSite(readSettings()), file, more)
   if (isImportedCommand(file)) return imported(readSettings(), file, more)

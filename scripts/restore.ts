@@ -4,6 +4,7 @@ import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
 import { exitOnSignals } from './stack/clean-up.ts'
 import { lockDirectory } from './stack/lock.ts'
 import { logStep, run, Stop } from './stack/log.ts'
+import { requireSeparator } from './stack/npm-options.ts'
 import { readSettings } from './stack/settings.ts'
 
 const usage = 'Usage: npm run restore -- [--verify | --replace] [--without-secrets] FILE'
@@ -30,12 +31,15 @@ await run(async () => {
 })
 
 function readArguments() {
+  const options = {
+    verify: { type: 'boolean', default: false },
+    replace: { type: 'boolean', default: false },
+    'without-secrets': { type: 'boolean', default: false },
+  } as const
+  // npm takes `--replace` for an abbreviation.
+  const names = [...Object.keys(options), 'replace-registry-host']
+  requireSeparator(names, 'npm run restore -- --verify FILE')
   try {
-    const options = {
-      verify: { type: 'boolean', default: false },
-      replace: { type: 'boolean', default: false },
-      'without-secrets': { type: 'boolean', default: false },
-    } as const
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const [file, ...more] = positionals
     if (!file || more.length > 0 || (values.verify && values.replace)) throw new Error(usage)

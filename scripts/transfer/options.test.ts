@@ -27,6 +27,22 @@ test.each(['--try', 'an-import --try'])('an undo with the options %s does not be
   )
 })
 
+// As npm runs a script when somebody forgets the `--` in front of its options.
+test.each([
+  ['restore', 'verify', 'Write -- in front of the options: npm run restore -- --verify FILE\n'],
+  ['restore', 'replace', 'Write -- in front of the options: npm run restore -- --verify FILE\n'],
+  ['restore', 'without-secrets', 'Write -- in front of the options: npm run restore -- --verify FILE\n'],
+  ['import', 'try', 'Write -- in front of the options: npm run import -- ghost --try FILE\n'],
+  ['doctor', 'online', 'Write -- in front of the options: npm run doctor -- --online\n'],
+])('%s does not begin when npm took its option --%s', (script, option, message) => {
+  const args = [`--${option}`, '--silent', 'run', script, 'a-file']
+  const { status, stderr } = spawnSync('npm', args, {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: '/none' },
+  })
+  expect([status, stderr.replace(/^npm warn.*\n/gm, '')]).toEqual([1, message])
+})
+
 test.each([
   ['export', '--help', 'Usage: npm run export -- FILE\n'],
   ['doctor', '--onlin', 'Usage: npm run doctor -- [--online]\n'],
