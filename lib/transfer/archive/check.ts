@@ -64,7 +64,7 @@ const rowsPerBatch = 500
 async function* batchesOf(table: ArchivedTable, zip: Zip, manifest: Manifest): AsyncGenerator<Row[]> {
   let [batch, bytes]: [Row[], number] = [[], 0]
   for (const member of membersOf(table, manifest)) {
-    for (const row of parseRows(table, member.name, await readChecked(zip, member))) {
+    for await (const row of parseRows(table, member.name, await readChecked(zip, member))) {
       batch.push(row)
       bytes += JSON.stringify(row).length
       if (bytes < bytesPerBatch && batch.length < rowsPerBatch) continue

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isPictureName } from '../../platform/pictures.ts'
 import { Refused } from '../runs/work.ts'
+import { maxRows } from './bounds.ts'
 import { readFlat } from './flat-rows.ts'
 import {
   type Manifest,
@@ -110,17 +111,26 @@ export async function readChecked(zip: Zip, { name, sha256 }: Member): Promise<B
   )
 }
 
-/** The rows in a member. @throws Refused */
-export function parseRows({ format }: ArchivedTable, name: string, bytes: Buffer): Row[] {
+/** The rows in a member, of which few are in memory. @throws Refused */
+export async function* parseRows(
+  { format }: ArchivedTable,
+  name: string,
+  bytes: Buffer,
+): AsyncGenerator<Row> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    if (format === 'posts') return [readPost(text)]
-    return format === 'csv' ? readFlat(text) : readLines(text)
+    let rows = 0
+    for await (const row of readers[format](text)) {
+      if (++rows > maxRows) throw new Error(`it has more than ${maxRows.toLocaleString('en')} rows`)
+      yield row
+    }
   } catch (error) {
     const cause = error instanceof Error ? error.message.split('\n')[0]?.slice(0, 200) : ''
     throw new Refused(`${shown(name)} cannot be read (${cause}). ${again}`)
   }
 }
+
+const readers = { posts: (text: string) => [readPost(text)], csv: readFlat, jsonl: readLines }
 
 /** @throws Refused unless the bytes are a WebP picture of this name, which begins with their digest */
 export function checkPicture({ name, sha256 }: Member, bytes: Buffer) {

@@ -1,5 +1,7 @@
-import { parse } from 'csv-parse/sync'
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
 import { csvLine, quoted } from '../../platform/csv.ts'
+import { maxRowLength } from './bounds.ts'
 import type { Row } from './rows.ts'
 
 /** What a spreadsheet would take for a formula. Such a cell begins with an apostrophe, which reading takes away again. */
@@ -20,16 +22,27 @@ function cell(value: Row[string]): string {
   return safe === '' ? '""' : quoted(safe)
 }
 
-/** The rows of such a file, all values as text, which the database converts. @throws when it is not one */
-export function readFlat(text: string): Row[] {
-  return parse(text, {
+/**
+ * The rows of such a file, all values as text, which the database converts. A piece of it is parsed at a time. @throws when it is not
+ * one
+ */
+export function readFlat(text: string): AsyncIterable<Row> {
+  const parser = parse({
     columns: true,
     record_delimiter: '\r\n',
-    max_record_size: 4_000_000,
+    max_record_size: maxRowLength,
     cast: (value, { quoting, header }) => {
       if (header) return value
       if (value === '' && !quoting) return null
       return formula.test(value) && value.startsWith("'") ? value.slice(1) : value
     },
   })
+  return Readable.from(piecesOf(Buffer.from(text))).pipe(parser)
+}
+
+const pieceBytes = 64 * 1024
+
+function* piecesOf(bytes: Buffer) {
+  for (let start = 0; start < bytes.length; start += pieceBytes)
+    yield bytes.subarray(start, start + pieceBytes)
 }

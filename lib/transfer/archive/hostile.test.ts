@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -64,6 +65,10 @@ test('a whole archive is read row by row', async () => {
 })
 
 const other = (changes: Files, facts?: Facts) => archive({ ...good, ...changes }, facts)
+/** With random bytes, so that what shrinks to nothing does not make the archive a small file. */
+const ballast = randomBytes(1_000_000)
+const ballastName = `pictures/${sha256(ballast).slice(0, 20)}-4x3.webp`
+const ballasted = (changes: Files) => other({ ...changes, [ballastName]: ballast }, { pictures: 2 })
 const replaceIn = async (file: string, from: string, to: string) => {
   const changed = Buffer.from(readFileSync(file).toString('latin1').replaceAll(from, to), 'latin1')
   writeFileSync(file, changed)
@@ -176,8 +181,38 @@ test.each<[string, () => Promise<string>, RegExp]>([
     /"activity\.jsonl" cannot be read/,
   ],
   [
-    'a member above 64 MB that does not shrink',
-    async () => raw(`pictures/${'0'.repeat(20)}-4x3.webp`, Buffer.alloc(65 * 1024 * 1024, 'a')),
+    'a member above 16 MB that does not shrink',
+    async () => raw(`pictures/${'0'.repeat(20)}-4x3.webp`, Buffer.alloc(17 * 1024 * 1024, 'a')),
+    /unpacks to far more/,
+  ],
+  [
+    'a small file that unpacks to 15 MB',
+    () => other({ 'activity.jsonl': '{}\n'.repeat(2_000_000) }),
+    /unpacks to far more/,
+  ],
+  [
+    'a member of two million rows',
+    () => ballasted({ 'activity.jsonl': '{}\n'.repeat(2_000_000) }),
+    /"activity\.jsonl" cannot be read \(it has more than 200,000 rows\)/,
+  ],
+  [
+    'a table of two million rows',
+    () => ballasted({ 'blog/authors.csv': `id\r\n${'1\r\n'.repeat(2_000_000)}` }),
+    /"blog\/authors\.csv" cannot be read \(it has more than 200,000 rows\)/,
+  ],
+  [
+    'a row of two million lists',
+    () => ballasted({ 'activity.jsonl': `{"a":[${'[],'.repeat(2_000_000)}[]]}\n` }),
+    /"activity\.jsonl" cannot be read \(a row is too long\)/,
+  ],
+  [
+    'a post with two million lists in its front matter',
+    () => ballasted({ 'posts/a-post.md': `---\na: [${'[],'.repeat(2_000_000)}]\n---\n` }),
+    /"posts\/a-post\.md" cannot be read \(its front matter is too long\)/,
+  ],
+  [
+    'a manifest of two million lists',
+    () => zip({ [ballastName]: ballast, 'manifest.json': `[${'[],'.repeat(2_000_000)}[]]` }),
     /unpacks to far more/,
   ],
   [

@@ -1,5 +1,6 @@
 import { parseDocument, stringify } from 'yaml'
 import { z } from 'zod'
+import { maxMatterLength } from './bounds.ts'
 import type { Row } from './rows.ts'
 
 /** What a person reads first; the other columns follow in any order. */
@@ -23,6 +24,7 @@ const matterSchema = z.record(z.string(), z.json())
 export function readPost(text: string): Row {
   const end = text.indexOf('\n---\n', 3)
   if (!text.startsWith('---\n') || end < 0) throw new Error('it has no front matter')
+  if (end > maxMatterLength) throw new Error('its front matter is too long')
   const matter = parseDocument(text.slice(4, end + 1), { schema: 'core', logLevel: 'silent' })
   const [problem] = [...matter.errors, ...matter.warnings]
   if (problem) throw problem

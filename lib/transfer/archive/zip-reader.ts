@@ -1,6 +1,7 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { Refused } from '../runs/work.ts'
-import { maxMemberBytes, maxMembers, maxRatio, smallFile } from './bounds.ts'
+import { maxManifestBytes, maxMemberBytes, maxMembers, maxRatio } from './bounds.ts'
+import { manifestName } from './manifest.ts'
 
 export interface Zip {
   /** Size in bytes, by name. */
@@ -49,7 +50,8 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   let total = 0
   for await (const entry of entriesOf(zip)) {
     total += entry.uncompressedSize
-    if (entry.uncompressedSize > maxMemberBytes || total > maxRatio * Math.max(zip.fileSize, smallFile))
+    const max = entry.fileName === manifestName ? maxManifestBytes(zip.entryCount) : maxMemberBytes
+    if (entry.uncompressedSize > max || total > maxRatio * zip.fileSize)
       throw new Refused(
         `This file unpacks to far more than an archive of a site, so it was not unpacked. ${again}`,
       )
