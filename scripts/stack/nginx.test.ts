@@ -55,6 +55,34 @@ test.skipIf(!existsSync('/usr/sbin/nginx'))(
   },
 )
 
+test.skipIf(!existsSync('/usr/sbin/nginx'))(
+  'a deleted picture is sent from the cache for a day at most, whatever its Cache-Control',
+  async () => {
+    const cacheControl = 'public, max-age=31536000, immutable'
+    let status = 200
+    const site = createServer((_, response) => {
+      const [answer, caching] = [status, status === 200 ? cacheControl : 'no-store']
+      setTimeout(() => response.writeHead(answer, { 'cache-control': caching }).end(), 100)
+    })
+    onTestFinished(() => void site.close())
+    await once(site.listen(0, '127.0.0.1'), 'listening')
+    const port = await findFreePort()
+    const sites = [(site.address() as AddressInfo).port]
+    const shortDay = (folder: string) => proxyConfig(port, sites, folder).replace(' 200 1d;', ' 200 1s;')
+    const nginx = await startNginx(shortDay, port)
+    onTestFinished(() => void nginx.kill())
+    for (const path of ['/media/a.webp', '/_next/image?url=a']) {
+      const get = () => fetch(`http://127.0.0.1:${port}${path}`)
+      status = 200
+      expect((await get()).headers.get('cache-control')).toBe(cacheControl)
+      status = 404
+      await expect.poll(async () => (await get()).status, { timeout: 10_000 }).toBe(404)
+      const together = await Promise.all(Array.from({ length: 10 }, get))
+      expect(new Set(together.map((response) => response.status))).toEqual(new Set([404]))
+    }
+  },
+)
+
 /** Starts a server whose queue of connections is full, so that the system ignores further ones, and returns its port. */
 async function startSilentServer(): Promise<number> {
   const port = await findFreePort()
