@@ -10,7 +10,7 @@ import { logStep, Stop } from '../stack/log.ts'
 import type { DatabaseFacts, Manifest } from './manifest.ts'
 import { findProgram, runProgram } from './postgres.ts'
 import { programOf, withConnection } from './postgres-restore.ts'
-import { reportStopped, stopCampaigns } from './stop-campaigns.ts'
+import { reportStopped, stopSending } from './stop-sending.ts'
 
 /** @throws Stop unless the project has the backup's migrations, no accounts, and nothing but the samples */
 export const requireNewProject = (url: string, { database }: Manifest) =>
@@ -77,9 +77,9 @@ export async function restoreRows(url: string, file: string, manifest: Manifest)
   const args = ['--no-psqlrc', '--quiet', ...options, '--output=/dev/null', '--file=-']
   try {
     const output = await runProgram(psql, args, url, statements(tables, file, manifest))
-    const [, stopped] = new RegExp(`^${committed} (\\d+)$`, 'm').exec(output) ?? []
-    if (stopped === undefined) throw new Stop('The rows could not be read to their end')
-    reportStopped(Number(stopped))
+    const stopped = new RegExp(`^${committed} (\\d+) (\\d+)$`, 'm').exec(output)
+    if (!stopped) throw new Stop('The rows could not be read to their end')
+    reportStopped({ newsletters: Number(stopped[1]), mails: Number(stopped[2]) })
   } catch (error) {
     const reason = (error as Error).message.replace(/\.?$/, '.')
     throw new Stop(
@@ -88,7 +88,7 @@ export async function restoreRows(url: string, file: string, manifest: Manifest)
   }
 }
 
-/** What psql says after the last statement, with the number of stopped newsletters, and not when its input ends early. */
+/** What psql says after the last statement, with the numbers of stopped newsletters and mails, and not when its input ends early. */
 const committed = 'committed'
 
 type Table = { name: string; quoted: string }
@@ -101,7 +101,7 @@ async function listTables(sql: Sql): Promise<Table[]> {
 }
 
 /** If this process ends before the last line, psql does so without a commit. */
-async function* statements(tables: Table[], file: string, { database }: Manifest) {
+async function* statements(tables: Table[], file: string, manifest: Manifest) {
   // Without triggers and foreign keys: the rows already are what those made of them. A site that still runs can neither sign
   // somebody up nor write between these rows.
   yield `begin;
@@ -117,7 +117,7 @@ async function* statements(tables: Table[], file: string, { database }: Manifest
   const positions: string[] = []
   yield* rowsOf(file, positions)
   for (const { name, quoted } of tables) {
-    const rows = database.rows[name] ?? 0
+    const rows = manifest.database.rows[name] ?? 0
     yield check(
       `(select count(*) from ${quoted}) = ${rows}`,
       `${name} does not have the ${rows} rows that were saved`,
@@ -126,8 +126,9 @@ async function* statements(tables: Table[], file: string, { database }: Manifest
   // Of all statements, only these are not undone with the transaction.
   yield* positions
   // With triggers, which note what was stopped.
-  yield `set local session_replication_role = origin;\n${stopCampaigns}\n\\gset\n`
-  yield `commit;\n\\echo ${committed} :stopped\n`
+  yield 'set local session_replication_role = origin;\n'
+  for (const statement of stopSending(manifest)) yield `${statement}\n\\gset\n`
+  yield `commit;\n\\echo ${committed} :newsletters :mails\n`
 }
 
 const check = (condition: string, otherwise: string) =>

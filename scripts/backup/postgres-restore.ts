@@ -13,7 +13,7 @@ import {
 import type { DatabaseFacts, Manifest } from './manifest.ts'
 import { findProgram, runProgram, understands } from './postgres.ts'
 import { leavingSpace } from './space.ts'
-import { reportStopped, stopCampaigns } from './stop-campaigns.ts'
+import { reportStopped, type Stopped, stopSending } from './stop-sending.ts'
 
 /** @throws Stop unless the database has no tables. */
 export async function requireEmptyPostgres(url: string) {
@@ -50,8 +50,11 @@ export async function restoreDump(
   try {
     await grantDefaults(defaults, url, login, manifest)
     await compare(url, withoutMigrations(manifest.database))
-    const [row] = await withConnection(url, (sql) => sql.unsafe<{ stopped: number }[]>(stopCampaigns))
-    reportStopped(row?.stopped)
+    const stopped: Stopped = {}
+    await withConnection(url, async (sql) => {
+      for (const statement of stopSending(manifest)) Object.assign(stopped, ...(await sql.unsafe(statement)))
+    })
+    reportStopped(stopped)
     await place(async () => {
       await restore(lists.migrations)
     })

@@ -17,7 +17,7 @@ import type { Manifest, Mode } from './manifest.ts'
 import { countMissing } from './pictures.ts'
 import { projectUrl } from './postgres.ts'
 import { requireEmptyPostgres, restoreDump, verifyDump } from './postgres-restore.ts'
-import { reportStopped, stopCampaigns } from './stop-campaigns.ts'
+import { reportStopped, type Stopped, stopSending } from './stop-sending.ts'
 
 type Options = { withoutSecrets: boolean }
 
@@ -39,8 +39,9 @@ export async function restoreBackup(settings: Env, file: string, options: Option
       const place = (finish?: () => Promise<void>) => putInPlace({ files, pictures }, settings, finish)
       if (DATABASE_URL) return restoreDump(DATABASE_URL, path.join(files, 'database.dump'), manifest, place)
       await checkFiles(files, manifest, async (query) => {
-        const [row] = await query<{ stopped: number }>(stopCampaigns)
-        reportStopped(row?.stopped)
+        const stopped: Stopped = {}
+        for (const statement of stopSending(manifest)) Object.assign(stopped, ...(await query(statement)))
+        reportStopped(stopped)
       })
       await place()
     }),
