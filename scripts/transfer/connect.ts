@@ -1,9 +1,10 @@
 import { createClient } from '@supabase/supabase-js'
 import { mediaFolder } from '../../lib/content/media/folder.ts'
 import { folderStore, storageStore } from '../../lib/content/media/picture-stores.ts'
+import { leavingSpace } from '../../lib/content/media/space.ts'
 import type { Env } from '../../lib/platform/env.ts'
 import type { Site } from '../../lib/transfer/archive/export.ts'
-import { leavingSpace } from '../../lib/transfer/runs/space.ts'
+import { refusingFullDisk } from '../../lib/transfer/runs/space.ts'
 import { apiOf } from '../backup/report.ts'
 import { Stop } from '../stack/log.ts'
 
@@ -24,6 +25,6 @@ export async function connectSite(settings: Env): Promise<Site> {
   const folder = mediaFolder(settings)
   return {
     service,
-    pictures: inStorage ? storageStore(service) : leavingSpace(folderStore(folder), folder),
+    pictures: inStorage ? storageStore(service) : refusingFullDisk(leavingSpace(folderStore(folder), folder)),
   }
 }

@@ -5,6 +5,7 @@ import { isPictureFolder, mediaFolder } from './folder'
 import { removeFiles } from './mutations'
 import type { Picture } from './picture'
 import { folderStore, type PictureStore, storageStore } from './picture-stores'
+import { leavingSpace } from './space'
 
 /** Stores a picture in MEDIA_DIR; without it in Supabase Storage, or beside the embedded database. @throws Unavailable */
 export const storePicture = ({ name, bytes }: Picture) => pictureStore().write(name, bytes)
@@ -16,5 +17,8 @@ export const readPicture = (name: string) => pictureStore().read(name)
 export const removeDeletedPictures = () => removeFiles(serviceClient(), pictureStore())
 
 /** Where this site's pictures are. */
-export const pictureStore = (): PictureStore =>
-  isPictureFolder(env()) ? folderStore(mediaFolder(env())) : storageStore(serviceClient())
+export function pictureStore(): PictureStore {
+  if (!isPictureFolder(env())) return storageStore(serviceClient())
+  const folder = mediaFolder(env())
+  return leavingSpace(folderStore(folder), folder)
+}

@@ -1,44 +1,23 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { folderStore } from '../../content/media/picture-stores.ts'
-import { leavingSpace, requireSpace } from './space.ts'
+import { leavingSpace } from '../../content/media/space.ts'
+import { refusingFullDisk, requireSpace } from './space.ts'
 import { Refused } from './work.ts'
 
 vi.mock('node:fs/promises', async (load) => ({ ...(await load<object>()), statfs: vi.fn() }))
+vi.mocked(statfs).mockResolvedValue({ bavail: 250, bsize: 1024 * 1024 } as never)
 
-const megabyte = 1024 * 1024
+const folder = import.meta.dirname
 const full = new Refused('The disk of the server is almost full. Make space on it, then try again.')
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'space-test-'))
-  setFree(1000)
-})
-afterEach(() => rmSync(folder, { recursive: true }))
 
-function setFree(megabytes: number) {
-  vi.mocked(statfs).mockResolvedValue({ bavail: megabytes, bsize: megabyte } as never)
-}
-
-test('256 MB stay free beside what is needed', async () => {
-  await expect(requireSpace(folder, 744 * megabyte)).resolves.toBeUndefined()
-  await expect(requireSpace(folder, 745 * megabyte)).rejects.toEqual(full)
+test('a run ends with a sentence when its file or a picture has no space', async () => {
+  await expect(requireSpace(folder, 1)).rejects.toEqual(full)
+  const pictures = refusingFullDisk(leavingSpace(folderStore(folder), folder))
+  await expect(pictures.write('a.webp', Buffer.from('a picture'))).rejects.toEqual(full)
 })
 
-test('an import stores no picture on a disk that is almost full', async () => {
-  const pictures = leavingSpace(folderStore(folder), folder)
-  await pictures.write('a.webp', Buffer.from('a picture'))
-  setFree(250)
-  await expect(pictures.write('b.webp', Buffer.from('another'))).rejects.toEqual(full)
-  expect(readdirSync(folder)).toEqual(['a.webp'])
-})
-
-test('the first picture of a site makes the folder', async () => {
-  const media = path.join(folder, 'data/media')
-  mkdirSync(path.join(folder, 'data'))
-  vi.mocked(statfs).mockRejectedValue(new Error('ENOENT'))
-  await leavingSpace(folderStore(media), media).write('a.webp', Buffer.from('a picture'))
-  expect(readdirSync(media)).toEqual(['a.webp'])
+test('any other failure of a picture stays what it is', async () => {
+  const failing = { ...folderStore(folder), write: () => Promise.reject(new Error('no permission')) }
+  await expect(refusingFullDisk(failing).write('a.webp', Buffer.from('a'))).rejects.toThrow('no permission')
 })

@@ -1,24 +1,20 @@
-import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import type { PictureStore } from '../../content/media/picture-stores.ts'
+import { DiskFull, hasSpace } from '../../content/media/space.ts'
+import { Unavailable } from '../../platform/errors.ts'
 import { Refused } from './work.ts'
 
-/** Bytes that exports and imports leave free on the disk: the database and the pictures need them. */
-const reservedBytes = 256 * 1024 * 1024
+const refusal = () => new Refused('The disk of the server is almost full. Make space on it, then try again.')
 
 /** @throws Refused when the disk of a folder has no space for so many bytes more */
-export async function requireSpace(folder: string, bytes: number, reserved = reservedBytes) {
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < bytes + reserved)
-    throw new Refused('The disk of the server is almost full. Make space on it, then try again.')
+export async function requireSpace(folder: string, bytes: number, reserved?: number) {
+  if (!(await hasSpace(folder, bytes, reserved))) throw refusal()
 }
 
-/** The pictures in a folder; none is written that the disk has no space for. */
-export const leavingSpace = (pictures: PictureStore, folder: string): PictureStore => ({
+/** The pictures of a site for a run, which ends with a sentence when the disk is almost full. */
+export const refusingFullDisk = (pictures: PictureStore): PictureStore => ({
   ...pictures,
-  write: async (name, bytes) => {
-    // The first picture makes the folder.
-    if (existsSync(folder)) await requireSpace(folder, bytes.length)
-    await pictures.write(name, bytes)
-  },
+  write: (name, bytes) =>
+    pictures.write(name, bytes).catch((error) => {
+      throw error instanceof Unavailable && error.cause instanceof DiskFull ? refusal() : error
+    }),
 })
