@@ -45,6 +45,15 @@ test.each(['', '{', '{"identity":{}}'])('a file with %j is ignored', async (text
   expect(await lastKnownSchool(root)).toBeNull()
 })
 
+test('a file that cannot be replaced leaves no temporary file', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  mkdirSync(file(), { recursive: true })
+  await storeSchool(await sampleSchool(), root)
+  expect(log).toHaveBeenCalledOnce()
+  expect(readdirSync(path.dirname(file()))).toEqual(['school.json'])
+  log.mockRestore()
+})
+
 test('a disk that cannot be written does not fail the read', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   writeFileSync(path.join(root, '.next'), 'not a folder')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildFolder } from '@/lib/platform/build-folder'
 import { logError } from '@/lib/platform/log'
@@ -21,6 +21,7 @@ export async function storeSchool(school: PublishedSchool, root = process.cwd())
     await writeFile(temporary, text)
     await rename(temporary, file)
   } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {})
     logError('school.not_stored', error)
   }
 }

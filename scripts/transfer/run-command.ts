@@ -5,6 +5,9 @@ import type { TransferKind } from '../../lib/transfer/runs/schema.ts'
 import { type Job, workOff } from '../../lib/transfer/runs/work.ts'
 import { logStep, Stop } from '../stack/log.ts'
 
+/** Ctrl-C, a service manager, and a terminal that is closed. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /**
  * Does the work of a run in this process, printing each step; the page of moves shows it too. Ctrl-C cancels it.
  * @throws Stop with the sentence why it failed
@@ -19,14 +22,14 @@ export async function runCommand<Report extends Json>(
   if (!begun.ok) throw new Stop(begun.message)
   const interrupted = new AbortController()
   const interrupt = () => interrupted.abort()
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  for (const signal of signals) process.once(signal, interrupt)
   let report: Report | undefined
   const worker = async (_: unknown, job: Job) => {
     report = await work(begun.run, { ...job, report: printing(job.report) })
     return report
   }
   const ending = await workOff(service, begun.run, worker, interrupted.signal)
-  process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+  for (const signal of signals) process.off(signal, interrupt)
   if (ending.outcome === 'succeeded' && report !== undefined) return report
   if (ending.outcome === 'cancelled') throw new Stop(cancelled)
   const failure = ending.outcome === 'failed' ? ending.failure : undefined

@@ -1,5 +1,5 @@
 import type fs from 'node:fs/promises'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -23,9 +23,14 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   }
 })
 
+async function newFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'picture-store-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
 test('the name of a picture is on the disk before the upload is acknowledged, and so is a new folder', async () => {
-  const parent = await mkdtemp(path.join(tmpdir(), 'picture-store-'))
-  onTestFinished(() => rm(parent, { recursive: true }))
+  const parent = await newFolder()
   const folder = path.join(parent, 'media')
   const { write } = folderStore(folder)
   await write('one.webp', Buffer.from('picture'))
@@ -33,4 +38,12 @@ test('the name of a picture is on the disk before the upload is acknowledged, an
   await write('two.webp', Buffer.from('picture'))
   expect(done.slice(3)).toEqual([`renamed ${folder}/two.webp`, `synced ${folder}`])
   expect(await readdir(folder)).toEqual(['one.webp', 'two.webp'])
+})
+
+test('a picture that cannot be stored leaves no part of it behind', async () => {
+  const folder = await newFolder()
+  await mkdir(path.join(folder, 'one.webp'))
+  const writing = folderStore(folder).write('one.webp', Buffer.from('picture'))
+  await expect(writing).rejects.toMatchObject({ name: 'Unavailable', dependency: 'storage' })
+  expect(await readdir(folder)).toEqual(['one.webp'])
 })

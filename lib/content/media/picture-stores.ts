@@ -28,8 +28,13 @@ export function folderStore(folder: string): PictureStore {
 async function writeFileWhole(folder: string, name: string, bytes: Uint8Array) {
   const created = await mkdir(folder, { recursive: true })
   const part = path.join(folder, `${randomUUID()}.part`)
-  await writeFile(part, bytes, { flush: true })
-  await rename(part, path.join(folder, name))
+  try {
+    await writeFile(part, bytes, { flush: true })
+    await rename(part, path.join(folder, name))
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {})
+    throw error
+  }
   await syncFolder(folder)
   if (created) await syncFolder(path.dirname(created))
 }

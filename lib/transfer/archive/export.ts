@@ -17,7 +17,7 @@ import { readme } from './readme.ts'
 import { clearStagedRows, countStagedRows, stageArchive, stagedRows } from './staging.ts'
 import { tableWriter } from './table-writer.ts'
 import { archivedTables } from './tables.ts'
-import { type AddMember, writeZip } from './zip-writer.ts'
+import { type AddMember, removeParts, writeZip } from './zip-writer.ts'
 
 export type ExportReport = {
   bytes: number
@@ -40,6 +40,7 @@ export async function exportArchive(
   file: string,
   progress: Progress,
 ): Promise<ExportReport> {
+  await removeParts(file)
   const createdAt = new Date()
   const schema = await newestMigration(service)
   const rows = await stageAll(service, run, schema, progress)

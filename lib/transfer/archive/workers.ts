@@ -5,14 +5,10 @@ import { sitePictures } from '../runs/site-pictures.ts'
 import type { Worker } from '../runs/work.ts'
 import { exportArchive } from './export.ts'
 import { importArchive } from './import.ts'
-import { removeParts } from './zip-writer.ts'
 
 /** Writes the archive of a run, which its page offers for a day. */
-export const exportWorker: Worker = async (service, { run, ...progress }) => {
-  const file = await archivePath(run.id)
-  await removeParts(file)
-  return exportArchive({ service, pictures: sitePictures() }, run, file, progress)
-}
+export const exportWorker: Worker = async (service, { run, ...progress }) =>
+  exportArchive({ service, pictures: sitePictures() }, run, await archivePath(run.id), progress)
 
 const inputSchema = z.object({ file: z.guid() })
 const checkpointSchema = z.object({ applied: z.json() })

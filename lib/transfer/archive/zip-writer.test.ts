@@ -31,12 +31,15 @@ test('a writer that fails leaves the file of another one alone', async () => {
 })
 
 test('what a killed writer has left behind is removed, and nothing else', async () => {
-  const names = ['whole.zip', 'whole.zip.1.part', 'other.zip.1.part']
+  const uuid = crypto.randomUUID()
+  // The third is the part of a browser's download.
+  const names = ['whole.zip', `whole.zip.${uuid}.part`, 'whole.zip.part', `other.zip.${uuid}.part`]
   for (const name of names) writeFileSync(path.join(folder, name), '')
   await removeParts(path.join(folder, 'whole.zip'))
   expect(readdirSync(folder).filter((name) => names.includes(name))).toEqual([
-    'other.zip.1.part',
+    `other.zip.${uuid}.part`,
     'whole.zip',
+    'whole.zip.part',
   ])
 })
 

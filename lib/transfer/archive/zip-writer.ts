@@ -70,7 +70,9 @@ export async function writeZip(
 
 /** Removes what an attempt to write `file` has left behind whose server died. */
 export async function removeParts(file: string) {
-  const isPart = (name: string) => name.startsWith(`${path.basename(file)}.`) && name.endsWith('.part')
+  const start = `${path.basename(file)}.`
+  const isPart = (name: string) =>
+    name.startsWith(start) && /^[\da-f-]{36}\.part$/.test(name.slice(start.length))
   const names = (await readdir(path.dirname(file))).filter(isPart)
   for (const name of names) await rm(path.join(path.dirname(file), name), { force: true })
 }
