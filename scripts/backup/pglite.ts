@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import type { Env } from '../../lib/platform/env.ts'
 import type { Facts } from '../stack/database-facts.ts'
 import { connectPglite } from '../stack/durable-pglite.ts'
-import { lockDirectory } from '../stack/lock.ts'
+import { InUse, lockDirectory } from '../stack/lock.ts'
 import { Stop } from '../stack/log.ts'
 import { loadSecrets } from '../stack/secrets.ts'
 import { databaseDirectory } from '../stack/settings.ts'
@@ -30,7 +30,7 @@ export function requirePglite(settings: Env) {
 export const removeSnapshot = ({ DATA_DIR }: Env) =>
   rmSync(snapshotDirectory(DATA_DIR), { recursive: true, force: true })
 
-/** Undefined when nothing listens there. */
+/** Undefined when nothing listens there. @throws Stop when there is no response */
 async function askRunningApi({ DATA_DIR, SUPABASE_PORT }: Env): Promise<Response | undefined> {
   const { secretKey } = await loadSecrets(DATA_DIR)
   try {
@@ -38,15 +38,26 @@ async function askRunningApi({ DATA_DIR, SUPABASE_PORT }: Env): Promise<Response
       method: 'POST',
       headers: { authorization: `Bearer ${secretKey}` },
     })
-  } catch {
-    return undefined
+  } catch (error) {
+    const { code, message } = Object((error as Error).cause)
+    if (code === 'ECONNREFUSED') return undefined
+    throw new Stop(
+      `The database did not answer the backup (${code ?? message}). Try again; the daily backup does so after an hour.`,
+    )
   }
 }
 
-async function snapshotStopped({ DATA_DIR }: Env): Promise<Facts> {
-  // Only one process may open the files. @throws Stop when another one has them, as one that is just starting.
-  lockDirectory(DATA_DIR, 'stack', 'a backup')
-  lockDirectory(DATA_DIR, 'database', 'a backup')
+async function snapshotStopped({ DATA_DIR, SUPABASE_PORT }: Env): Promise<Facts> {
+  // Only one process may open the files.
+  try {
+    lockDirectory(DATA_DIR, 'stack', 'a backup')
+    lockDirectory(DATA_DIR, 'database', 'a backup')
+  } catch (error) {
+    if (!(error instanceof InUse)) throw error
+    throw new Stop(
+      `The site is in use by ${error.holder}, but no database answers on SUPABASE_PORT ${SUPABASE_PORT}. Wait until it has started; if it has, restart it.`,
+    )
+  }
   const database = await connectPglite(databaseDirectory({ DATA_DIR }))
   try {
     return await takeSnapshot(database, DATA_DIR)
