@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import path from 'node:path'
-import { env } from '../lib/platform/env.ts'
+import { EnvError, env } from '../lib/platform/env.ts'
 import { logError } from '../lib/platform/log.ts'
 import { announceOwnServer } from '../lib/platform/own-server.ts'
 import { trustBuild } from './content-policy.ts'
@@ -9,7 +9,7 @@ import { respond } from './respond.ts'
 import { startNext } from './start-next.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const settings = env()
+const settings = settingsOrExit()
 const { PORT: port, HOST: host, SITE_URL, TRUSTED_PROXY_HOPS: hops } = settings
 
 // A proxy in front reuses its connections for a minute; they must stay open longer here. A request may take the five minutes that Node gives
@@ -42,6 +42,17 @@ server.listen({ port, host, backlog: 4096 }, () => {
 shutDown = () => {
   shutDown = () => {}
   return stop()
+}
+
+/** The settings. Ends the process with one line that names an invalid variable. */
+function settingsOrExit() {
+  try {
+    return env()
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
 }
 
 /** Shuts down: finishes open requests and the work scheduled after responses, then exits. */
