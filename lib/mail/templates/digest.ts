@@ -1,6 +1,7 @@
 import type { LeadForm } from '@/lib/forms/define'
 import { leadForms } from '@/lib/forms/rows'
 import type { ComposedEmail } from '@/lib/mail/render-email'
+import { cutText } from '@/lib/platform/cut-text'
 import { formatDateTime, formatLongDay, formatShortDay, normaliseTimestamp } from '@/lib/platform/time'
 import type { School } from '@/lib/school/compose'
 import { messageUrl } from './leads'
@@ -34,10 +35,7 @@ export function inboxDigest(
   return {
     subject: `To do today: ${summary}`,
     content: {
-      preview: messages
-        .map(({ name }) => name)
-        .join(', ')
-        .slice(0, 140),
+      preview: cutText(messages.map(({ name }) => name).join(', '), 140),
       heading: `To do on ${formatLongDay(day)}`,
       paragraphs: [`${summary}. Each name below opens its message.`],
       action: { label: 'Open the list', href: `${identity.url}/admin/inbox?todo=on` },

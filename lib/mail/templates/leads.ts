@@ -4,6 +4,7 @@ import type { FormRow, LeadForm } from '@/lib/forms/define'
 import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
 import { labelledValues, nameOf, phoneOf } from '@/lib/forms/rows'
 import type { ComposedEmail } from '@/lib/mail/render-email'
+import { cutText } from '@/lib/platform/cut-text'
 import { whatsAppNumber } from '@/lib/platform/phone'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import { formatDeadline, formatLongDay, normaliseTimestamp } from '@/lib/platform/time'
@@ -34,10 +35,7 @@ export function leadNotice(form: LeadForm, row: Row, school: School): ComposedEm
     subject: `${form.titles.notice} from ${name}`,
     replyTo: email,
     content: {
-      preview: fields
-        .map(([, value]) => value)
-        .join(' · ')
-        .slice(0, 140),
+      preview: cutText(fields.map(([, value]) => value).join(' · '), 140),
       heading: `${form.titles.notice} from ${name}`,
       paragraphs: [
         `Reply to this email and ${firstName} reads it. We promised to answer ${school.responsePromise.text}.`,

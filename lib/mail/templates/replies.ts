@@ -1,6 +1,7 @@
 import type { FormRow, LeadForm } from '@/lib/forms/define'
 import { labelledValues, leadForms, nameOf, phoneOf } from '@/lib/forms/rows'
 import type { ComposedEmail } from '@/lib/mail/render-email'
+import { cutText } from '@/lib/platform/cut-text'
 import { env } from '@/lib/platform/env'
 import { formatDateTime, normaliseTimestamp } from '@/lib/platform/time'
 import type { School } from '@/lib/school/compose'
@@ -21,7 +22,7 @@ export function messageReply({ kind, subject, body, message }: Reply, school: Sc
     subject,
     replyTo: env().EMAIL_TO ?? identity.email,
     content: {
-      preview: body.slice(0, 140),
+      preview: cutText(body, 140),
       heading: subject,
       paragraphs: body.split(/\n\s*\n/),
       quote: {
@@ -45,5 +46,5 @@ function quoteOf(form: LeadForm, message: Reply['message'], school: School): str
     .filter(([, value]) => !own.includes(value))
     .map(([label, value]) => `${label}: ${value}`)
   const quote = lines.join('\n')
-  return quote.length > maxQuote ? `${quote.slice(0, maxQuote)}…` : quote
+  return quote.length > maxQuote ? `${cutText(quote, maxQuote)}…` : quote
 }

@@ -251,6 +251,22 @@ describe('a reply', () => {
   })
 })
 
+// Whatever stands in front of them, one of the two cuts an emoji in half.
+it.each(['', 'a'])('a text of emoji after %j is cut between characters', (start) => {
+  const emoji = start + '😀'.repeat(1200)
+  const message = { ...payloads.contact_message, message: emoji }
+  const reply = { kind: 'contact_message', subject: 'Hello', body: emoji, message }
+  const waiting = { kind: 'contact_message', id: '1', name: emoji, status: 'new', created_at: row.created_at }
+  const digest = { day: '2025-11-21', waiting: 1, follow_ups: 0, messages: [waiting] }
+  const contents = [
+    compose({ template: 'contact_message_notice', payload: message }).content,
+    compose({ template: 'message_reply', payload: reply }).content,
+    compose({ template: 'inbox_digest', payload: digest }).content,
+  ]
+  // A surrogate matches only without the other half of its pair.
+  for (const { preview, quote } of contents) expect(`${preview} ${quote?.text}`).not.toMatch(/\p{Cs}/u)
+})
+
 it('the digest counts what is to be done and links to each message', async () => {
   const created_at = '2025-11-20T09:00:00+00:00'
   const message = { kind: 'contact_message', created_at, follow_up_on: null }
