@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { publishPost, removePost, uniqueSlug } from './support/database.ts'
 import { expect, test } from './support/test.ts'
 
@@ -45,6 +46,21 @@ test('what is published is soon seen through nginx', async () => {
     await expect.poll(async () => (await get(path)).text, { message: path }).toContain(slug)
   }
   await removePost(slug)
+})
+
+test('nginx sends nobody a deleted article once one reader was told that it is gone', async () => {
+  const slug = uniqueSlug('nginx-gone')
+  await publishPost({ slug, title: `Soon gone ${slug}` })
+  const status = async () => (await get(`/blog/${slug}`)).status
+  await expect.poll(status).toBe(200)
+  await removePost(slug)
+  await expect.poll(status).toBe(410)
+  for (let round = 0; round < 3; round++) {
+    const statuses = await Promise.all(Array.from({ length: 20 }, status))
+    expect(new Set(statuses)).toEqual(new Set([410]))
+    // Until nginx has to ask for it again.
+    await sleep(1100)
+  }
 })
 
 test('scripts are sent with the best compression and cached for good', async () => {
