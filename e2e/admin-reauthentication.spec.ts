@@ -70,6 +70,17 @@ test('an export is delivered only after the password', async ({ page }) => {
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
 })
 
+test('whoever clicks an export twice is asked once, and can go on afterwards', async ({ page }) => {
+  await page.goto('/admin/inbox')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).dblclick()
+  await confirmIdentity(page)
+  await download
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page).toHaveURL('/admin/account')
+})
+
 test('a confirmation in one session does not count in another session of the same person', async ({
   browser,
   page,

@@ -94,5 +94,12 @@ export function registerIdentityPrompt(open: IdentityPrompt): () => void {
   }
 }
 
-/** Opens the identity dialog. Resolves to false when the person cancels. */
-const promptForIdentity: IdentityPrompt = async () => (identityPrompt ? identityPrompt() : false)
+let asking: Promise<boolean> | undefined
+
+/** Opens the identity dialog, once for all calls that wait for it. Resolves to false when the person cancels. */
+function promptForIdentity(): Promise<boolean> {
+  asking ??= (identityPrompt?.() ?? Promise.resolve(false)).finally(() => {
+    asking = undefined
+  })
+  return asking
+}

@@ -13,6 +13,7 @@ export function ExportLink({ href, size, children }: ExportLinkProps) {
   const [busy, startTransition] = useTransition()
   function fetchFile(event: MouseEvent) {
     event.preventDefault()
+    if (busy) return
     startTransition(() => callThen(prepareExport, () => window.location.assign(href)))
   }
   return (
