@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js'
+import { parse } from 'smol-toml'
 import { expect, test, vi } from 'vitest'
 import { Unavailable } from '@/lib/platform/errors'
 import { verifyPassword } from './auth-server'
@@ -29,4 +31,9 @@ test.each([
   ['does not respond', new AuthRetryableFetchError('fetch failed', 0)],
 ])('a password is not reported as wrong when the auth server %s', async (_what, error) => {
   await expect(check(error)).rejects.toThrow(Unavailable)
+})
+
+test('a hosted auth server changes a password without a code of its own, for which the site does not ask', () => {
+  const config = parse(readFileSync('supabase/config.toml', 'utf8'))
+  expect(config).toMatchObject({ auth: { email: { secure_password_change: false } } })
 })
