@@ -4,14 +4,14 @@ import { refresh } from 'next/cache'
 import { cookies } from 'next/headers'
 import { z } from 'zod'
 import { memberAction } from '@/lib/accounts/guards/action'
-import { checkRateLimits, clearRateLimit } from '@/lib/platform/rate-limits'
+import { checkClientRateLimit, checkRateLimits, clearRateLimit } from '@/lib/platform/rate-limits'
 import { done, refuse } from '@/lib/platform/result'
 import { clearSessionCookies } from '@/lib/platform/supabase/cookies'
 import { memberForm } from './account-form'
 import { authRefusal, setPassword, verifyPassword } from './auth-server'
 import { rememberDevice } from './device'
 import { sendCode, verifyEmailByCode } from './email-verification'
-import { confirmationLimits } from './rate-limits'
+import { confirmationLimits, emailCodeLimits } from './rate-limits'
 import { emailCodeSchema, newCodeSchema, passwordChangeSchema } from './schema'
 import { endOwnSession } from './sessions'
 import { weaknessOf } from './weak-password'
@@ -77,6 +77,8 @@ export const requestEmailCode = memberForm({
   name: 'send_email_code',
   page: '/admin/waiting',
   run: async ({ member }) => {
+    const wait = await checkClientRateLimit(emailCodeLimits)
+    if (wait) return { message: wait.message }
     const { sent, refusal } = await sendCode(member.id)
     if (refusal) return { message: refusal }
     // No code was sent because the account needs none, for example because its address was verified in another tab. /admin redirects to the

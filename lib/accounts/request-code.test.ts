@@ -1,9 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { idleForm } from '@/lib/platform/form'
+import type { Limits } from '@/lib/platform/rate-limits'
 import { requestEmailCode } from './account-actions'
 
 type Response = { data: unknown; error: { code: string; message: string } | null }
-const mocks = vi.hoisted(() => ({ response: {} as Response, mailsSent: 0 }))
+const mocks = vi.hoisted(() => ({ response: {} as Response, mailsSent: 0, requests: 0 }))
+vi.mock('@/lib/platform/rate-limits', () => ({
+  checkClientRateLimit: async ({ client }: Pick<Limits, 'client'>) => {
+    mocks.requests += 1
+    if (mocks.requests > client.max) return { seconds: 60, message: 'Too many tries.' }
+  },
+}))
 vi.mock('@/lib/platform/supabase/service', () => ({
   serviceClient: () => ({ rpc: async () => mocks.response }),
 }))
@@ -22,6 +29,7 @@ vi.mock('./member', async (original) => ({
 }))
 beforeEach(() => {
   mocks.mailsSent = 0
+  mocks.requests = 0
 })
 
 const request = () => requestEmailCode(idleForm, new FormData())
@@ -42,4 +50,11 @@ test('somebody who asks again too soon is told when to ask', async () => {
   const message = 'Wait a minute before you ask for another.'
   mocks.response = { data: null, error: { code: 'PT429', message } }
   expect(await request()).toMatchObject({ status: 'failed', message })
+})
+
+test('one visitor, with however many accounts, can have twenty codes an hour sent', async () => {
+  mocks.response = { data: [{ channel: 'mail', code: null }], error: null }
+  for (let code = 1; code <= 20; code++) await request()
+  expect(await request()).toMatchObject({ status: 'failed', message: 'Too many tries.' })
+  expect(mocks.mailsSent).toBe(20)
 })
