@@ -9,7 +9,7 @@ import { adminAction, memberAction } from './guards/action'
 import { confirmationLimits } from './rate-limits'
 import { adminPath } from './return-path'
 import { secretSchema } from './schema'
-import { tooManyCodes } from './second-factor'
+import { tooManyCodes, wrongAppCode } from './second-factor'
 
 const noInput = z.void()
 
@@ -17,6 +17,8 @@ const noInput = z.void()
 export const loadConfirmationMethod = memberAction('confirmation_method', noInput, async ({ client }) =>
   done(await confirmationMethod(client)),
 )
+
+const wrongPassword = 'This is not the right password. Please try again.'
 
 /** Checks the password or code. The confirmation is valid for ten minutes in this session. */
 export const confirmIdentity = memberAction(
@@ -28,7 +30,7 @@ export const confirmIdentity = memberAction(
     const method = await confirmationMethod(client)
     const check = await verifySecret(client, member, method, input.secret)
     if (check === 'too-many') return refuse('limited', tooManyCodes)
-    if (check === 'wrong') return refuse('invalid', `This is not the right ${method}. Please try again.`)
+    if (check === 'wrong') return refuse('invalid', method === 'code' ? wrongAppCode : wrongPassword)
     await rememberConfirmation(member)
     await clearRateLimit(confirmationLimits.subject, member.sessionId)
     return done(undefined)

@@ -15,6 +15,9 @@ export type CodeCheck = 'right' | 'wrong' | 'too-many'
 export const tooManyCodes =
   'Too many wrong codes. Please wait five minutes and try again. If you are refused again, wait a day.'
 
+/** Of a code that its app still shows, too, because a code is accepted once. */
+export const wrongAppCode = 'This code is wrong or was used already. Try the next one your app shows.'
+
 /** Verifies an authenticator code. A valid one gives the session the account's role. @throws Unavailable */
 export async function verifyAppCode(client: Client, code: string): Promise<CodeCheck> {
   const data = unwrap(await client.auth.mfa.listFactors())
@@ -106,7 +109,7 @@ export async function checkAppCode({ client, member }: CodeOwner, code: string):
   if (wait) return wait.message
   const check = await verifyAppCode(client, code)
   if (check === 'too-many') return `${tooManyCodes} You can also use a recovery code.`
-  if (check === 'wrong') return 'This code is wrong or was used already. Try the next one your app shows.'
+  if (check === 'wrong') return wrongAppCode
   await clearRateLimit(codeLimits.subject, member.id)
 }
 
