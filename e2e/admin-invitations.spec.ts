@@ -141,6 +141,22 @@ test('a new invitation link invalidates the earlier one, and an expired link say
   await expect(row(owner, email)).toHaveCount(0)
 })
 
+test('the link of a withdrawn invitation is not shown any more, and withdrawing it again says why not', async ({
+  browser,
+}) => {
+  const email = uniqueEmail()
+  const { owner } = await invite(browser, email)
+  const otherTab = await owner.context().newPage()
+  await otherTab.goto('/admin/people')
+  const withdraw = (page: Page) => row(page, email).getByRole('button', { name: 'Withdraw' }).click()
+  await withdraw(owner)
+  await expectToast(owner, 'Success', 'Invitation withdrawn')
+  await expect(owner.getByLabel(`Link for ${email}`)).toHaveCount(0)
+  await withdraw(otherTab)
+  await expectToast(otherTab, 'Error', 'This invitation was used or withdrawn already.')
+  await expect(row(otherTab, email)).toHaveCount(0)
+})
+
 test('leaving with an invitation that was typed but not sent asks first', async ({ browser }) => {
   const owner = await pageOf(browser, 'owner')
   await owner.goto('/admin/people')

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { withdrawInvitation } from '@/lib/accounts/people/mutations'
+import { done, refuse } from '@/lib/platform/result'
 import { newService, newVisitor } from './support/clients'
 import {
   giveRole,
@@ -186,6 +188,14 @@ describe('an invitation', () => {
     const email = newAddress()
     await invite(` ${email.replace('invited', 'InViTed')}\n`)
     expect(await invitationsOf(email)).toMatchObject([{ email, invited_by: people.owner.id }])
+  })
+
+  test('is withdrawn once; withdrawing it again says that it is gone', async () => {
+    const email = newAddress()
+    await invite(email)
+    const withdraw = () => withdrawInvitation(people.owner.client, email)
+    expect(await withdraw()).toEqual(done(undefined))
+    expect(await withdraw()).toEqual(refuse('conflict', 'This invitation was used or withdrawn already.'))
   })
 
   test('lasts seven days', async () => {

@@ -11,14 +11,21 @@ import { Field } from '@/components/ui/field'
 import { HydratedFieldset } from '@/components/ui/hydrated-fieldset'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { showSuccess } from '@/components/ui/toast'
+import { showError, showSuccess } from '@/components/ui/toast'
 import { invitePerson, withdraw } from '@/lib/accounts/people/actions'
-import { type GivenRole, givenRoles } from '@/lib/accounts/people/roles'
+import { isOpen, type NewLink } from '@/lib/accounts/people/new-link'
+import type { Invitation } from '@/lib/accounts/people/queries'
+import { givenRoles } from '@/lib/accounts/people/roles'
+
+interface InviteFormProps {
+  invitations: readonly Pick<Invitation, 'email' | 'since'>[]
+  mails: boolean
+}
 
 /** Mails an invitation; on a site that sends no mails, shows the invitation's link once. */
-export function InviteForm({ mails }: { mails: boolean }) {
+export function InviteForm({ invitations, mails }: InviteFormProps) {
   const { form, errors, showRefusal, clearErrors } = useFormErrors()
-  const [newInvitation, setNewInvitation] = useState<{ email: string; link: string }>()
+  const [newLink, setNewLink] = useState<NewLink>()
   const [busy, startTransition] = useTransition()
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -30,9 +37,8 @@ export function InviteForm({ mails }: { mails: boolean }) {
       if (!result.ok) return showRefusal(result)
       clearErrors()
       form.current?.reset()
-      const { link } = result.data
-      setNewInvitation(link ? { email, link } : undefined)
-      const next = link ? 'Give them the link.' : 'The email is on its way.'
+      setNewLink(result.data)
+      const next = result.data ? 'Give them the link.' : 'The email is on its way.'
       showSuccess(`${email} is invited. ${next}`)
     })
   }
@@ -60,29 +66,35 @@ export function InviteForm({ mails }: { mails: boolean }) {
           </Button>
         </HydratedFieldset>
       </form>
-      {newInvitation && (
+      {newLink && isOpen(newLink, invitations) && (
         <div className="mt-5">
-          <InvitationLink {...newInvitation} />
+          <InvitationLink {...newLink} />
         </div>
       )}
     </section>
   )
 }
 
-type InvitationActionsProps = { email: string; role: GivenRole; mails: boolean }
+type InvitationActionsProps = Pick<Invitation, 'email' | 'role' | 'since'> & { mails: boolean }
 
 /** The buttons of one invitation: invite the person again, or withdraw the invitation. */
-export function InvitationActions({ email, role, mails }: InvitationActionsProps) {
-  const [link, setLink] = useState<string>()
+export function InvitationActions({ email, role, since, mails }: InvitationActionsProps) {
+  const [newLink, setNewLink] = useState<NewLink>()
   const renew = () =>
     callThen(
       () => invitePerson({ email, role }),
-      ({ link }) => {
-        setLink(link)
+      (link) => {
+        setNewLink(link)
         if (!link) showSuccess('Invitation sent again')
       },
     )
-  const cancel = () => callThen(() => withdraw({ email }), focusHeading)
+  async function cancel() {
+    const result = await callAction(() => withdraw({ email }))
+    if (result.ok) showSuccess('Invitation withdrawn')
+    else showError(result.message)
+    // After a conflict, too, the row is not listed any more.
+    if (result.ok || result.reason === 'conflict') focusHeading()
+  }
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -93,14 +105,14 @@ export function InvitationActions({ email, role, mails }: InvitationActionsProps
           Withdraw <span className="sr-only">the invitation of {email}</span>
         </ActionButton>
       </div>
-      {link && <InvitationLink email={email} link={link} />}
+      {newLink && isOpen(newLink, [{ email, since }]) && <InvitationLink {...newLink} />}
     </>
   )
 }
 
 /** The link of a new invitation, shown only once, because the database stores only a hash of its token. */
-function InvitationLink({ email, link }: { email: string; link: string }) {
-  const copy = () => copyText(link, 'Link copied', 'Copy the link by hand.')
+function InvitationLink({ email, url }: NewLink) {
+  const copy = () => copyText(url, 'Link copied', 'Copy the link by hand.')
   return (
     <div className="flex basis-full flex-wrap items-end gap-3 border border-line bg-sunken p-4">
       <Field
@@ -110,7 +122,7 @@ function InvitationLink({ email, link }: { email: string; link: string }) {
         className="min-w-0 grow basis-64"
       >
         {(control) => (
-          <Input compact readOnly {...control} value={link} onFocus={({ target }) => target.select()} />
+          <Input compact readOnly {...control} value={url} onFocus={({ target }) => target.select()} />
         )}
       </Field>
       <Button variant="outline" size="sm" onClick={copy}>

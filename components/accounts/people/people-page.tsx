@@ -53,7 +53,7 @@ export async function PeoplePage({ client, member }: SignedIn) {
             <InvitationRow key={invitation.email} {...invitation} mails={mails} />
           ))}
         </Group>
-        <InviteForm mails={mails} />
+        <InviteForm invitations={invitations.map(({ email, since }) => ({ email, since }))} mails={mails} />
         <RequireSecondFactor required={required} />
       </div>
     </>
@@ -130,7 +130,7 @@ async function InvitationRow({ email, role, since, until, expired, mails }: Invi
           {expired ? <strong className="text-danger">expired</strong> : `good until ${day(until)}`}
         </p>
       </div>
-      <InvitationActions email={email} role={role} mails={mails} />
+      <InvitationActions {...{ email, role, since, mails }} />
     </li>
   )
 }

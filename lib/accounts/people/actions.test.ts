@@ -1,7 +1,7 @@
 import { refresh } from 'next/cache'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { done, type Result, refuse } from '@/lib/platform/result'
-import { makeOwner, remove } from './actions'
+import { makeOwner, remove, withdraw } from './actions'
 
 const mocks = vi.hoisted(() => ({ result: undefined as unknown as Result }))
 vi.mock('next/cache', () => ({ refresh: vi.fn() }))
@@ -12,6 +12,7 @@ vi.mock('@/lib/accounts/member', async (original) => ({
 vi.mock('./mutations', () => ({
   handOver: async () => mocks.result,
   removeAccount: async () => mocks.result,
+  withdrawInvitation: async () => mocks.result,
 }))
 beforeEach(() => vi.mocked(refresh).mockClear())
 
@@ -33,4 +34,10 @@ test('a refused change is reported as it is', async () => {
   mocks.result = refuse('conflict', 'Only an admin can become the owner.')
   expect(await makeOwner(account)).toEqual(mocks.result)
   expect(refresh).not.toHaveBeenCalled()
+})
+
+test('after a conflict the page is read again, because it shows what has changed meanwhile', async () => {
+  mocks.result = refuse('conflict', 'This invitation was used or withdrawn already.')
+  expect(await withdraw({ email: 'bola@school.example' })).toEqual(mocks.result)
+  expect(refresh).toHaveBeenCalledOnce()
 })

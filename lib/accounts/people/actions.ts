@@ -18,6 +18,8 @@ import {
   setRole,
   withdrawInvitation,
 } from './mutations'
+import type { NewLink } from './new-link'
+import { listInvitations } from './queries'
 
 const accountSchema = z.object({ id: z.guid() })
 const roleSchema = z.object({ role: z.enum(['admin', 'writer']) })
@@ -78,22 +80,31 @@ export const approveAnyway = ownerAction(
 )
 
 /** Invites an address, replacing an earlier invitation. Returns the link, once, if it cannot be mailed. */
-export const invitePerson = ownerAction('invite', invitationSchema, async ({ client, input }) => {
-  await storeAccountRules()
-  const invited = await withRefresh(inviteAddress(client, input))
-  if (!invited.ok) return invited
-  const token = invited.data
-  if (!token) sendMailsSoon()
-  return done({ link: token ? `${env().SITE_URL}/invitation?token=${token}` : undefined })
-})
+export const invitePerson = ownerAction(
+  'invite',
+  invitationSchema,
+  async ({ client, input }): Promise<Result<NewLink | undefined>> => {
+    await storeAccountRules()
+    const invited = await withRefresh(inviteAddress(client, input))
+    if (!invited.ok) return invited
+    const token = invited.data
+    if (!token) {
+      sendMailsSoon()
+      return done(undefined)
+    }
+    const { email } = input
+    const since = (await listInvitations(client)).find((invitation) => invitation.email === email)?.since
+    return done({ email, since, url: `${env().SITE_URL}/invitation?token=${token}` })
+  },
+)
 
 export const withdraw = ownerAction('withdraw_invitation', addressSchema, ({ client, input }) =>
   withRefresh(withdrawInvitation(client, input.email)),
 )
 
-/** After success the page that the action was called from is read again. */
+/** After success, and after a conflict with what somebody else changed, the page that the action was called from is read again. */
 async function withRefresh<Data>(work: Promise<Result<Data>>): Promise<Result<Data>> {
   const result = await work
-  if (result.ok) refresh()
+  if (result.ok || result.reason === 'conflict') refresh()
   return result
 }

@@ -54,7 +54,10 @@ export async function inviteAddress(
 }
 
 /** Withdraws the invitation of an address. @throws Unconfirmed, Unavailable */
-export const withdrawInvitation = async (client: Client, email: string): Promise<Result> =>
-  toResult((await client.from('invitations').delete().eq('email', email)).error)
+export async function withdrawInvitation(client: Client, email: string): Promise<Result> {
+  const { data, error } = await client.from('invitations').delete().eq('email', email).select('email')
+  if (data?.length === 0) return refuse('conflict', 'This invitation was used or withdrawn already.')
+  return toResult(error)
+}
 
 const toResult = (error: DatabaseError | null): Result => (error ? databaseRefusal(error) : done(undefined))
