@@ -14,7 +14,10 @@ import {
 import { closeToast, showToast } from '@/components/ui/toast'
 import { LeaveDialog, useLeaveGuard } from './leave-guard'
 
-type Report = (form: string, dirty: boolean) => void
+/** Adds what would be lost with a form, or removes it with `undefined`. */
+type Report = (form: string, loss: string | undefined) => void
+
+const unsavedChanges = 'What you changed on this page is not saved yet.'
 
 const ReportContext = createContext<Report>(() => {})
 
@@ -23,23 +26,23 @@ const ReportContext = createContext<Report>(() => {})
  * ends.
  */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
-  const [dirtyForms, setDirtyForms] = useState<ReadonlySet<string>>(new Set())
-  const report = useCallback<Report>((form, dirty) => {
-    setDirtyForms((forms) => {
-      if (forms.has(form) === dirty) return forms
-      const next = new Set(forms)
-      if (dirty) next.add(form)
+  const [losses, setLosses] = useState<ReadonlyMap<string, string>>(new Map())
+  const report = useCallback<Report>((form, loss) => {
+    setLosses((current) => {
+      if (current.get(form) === loss) return current
+      const next = new Map(current)
+      if (loss) next.set(form, loss)
       else next.delete(form)
       return next
     })
   }, [])
-  const dirty = dirtyForms.size > 0
+  const dirty = losses.size > 0
   const guard = useLeaveGuard(dirty)
   useStayWhenLoggedOut(dirty)
   return (
     <ReportContext value={report}>
       {children}
-      <LeaveDialog guard={guard} description="What you changed on this page is not saved yet." />
+      <LeaveDialog guard={guard} description={describeLosses(losses)} />
     </ReportContext>
   )
 }
@@ -81,15 +84,19 @@ const loggedOut = {
   action: { label: 'Log in again', onPress: () => void open('/login?next=/admin', '_blank', 'noopener') },
 } as const
 
-/** Reports whether a form has changes that are not saved. */
-export function useUnsavedChanges(dirty: boolean) {
+/** Reports whether a form has changes that are not saved. `loss`: a sentence about what would be lost. */
+export function useUnsavedChanges(dirty: boolean, loss = unsavedChanges) {
   const form = useId()
   const report = use(ReportContext)
   useEffect(() => {
-    report(form, dirty)
-    return () => report(form, false)
-  }, [form, dirty, report])
+    report(form, dirty ? loss : undefined)
+    return () => report(form, undefined)
+  }, [form, dirty, loss, report])
 }
+
+/** The sentences of all forms, each once. A form that changed a moment ago may not have reported yet. */
+export const describeLosses = (losses: ReadonlyMap<string, string>) =>
+  [...new Set(losses.values())].join(' ') || unsavedChanges
 
 /** Says that a form has changes that are not saved; beside its button. */
 export const UnsavedNote = ({ dirty }: { dirty: boolean }) => (

@@ -5,6 +5,7 @@ import { ActionButton } from '@/components/admin/action-button'
 import { callThen, copyText, reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { focusHeading } from '@/components/admin/focus-heading'
+import { useUnsavedChanges } from '@/components/admin/unsaved-changes'
 import { Button } from '@/components/ui/button'
 import {
   beginSecondFactor,
@@ -50,8 +51,9 @@ function FactorOff({ codesLeft, required, onBegin }: OffProps) {
       )}
       {codesLeft > 0 && (
         <p>
-          You came in with a recovery code, which took the lost app off your account. You had {codesLeft}{' '}
-          codes left. Set up an app again and you get ten new ones.
+          You came in with a recovery code, which took the lost app off your account. You had{' '}
+          {codesLeft === 1 ? '1 code' : `${codesLeft} codes`} left. Set up an app again and you get ten new
+          ones.
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -101,6 +103,7 @@ const switchOff = () => reportAction(switchOffSecondFactor, 'The app is switched
 
 /** New recovery codes, shown only once, because the server stores only their hashes. */
 function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
+  useUnsavedChanges(true, 'Your recovery codes are not shown again.')
   const text = `${codes.join('\n')}\n`
   const copy = () => copyText(text, 'Codes copied', 'Copy them by hand, or download them.')
   return (
