@@ -68,3 +68,11 @@ it('without JavaScript a success deletes the failure that was stored before it',
   expect([...request.jar.values()]).toMatchObject([{ value: '', path: '/login', maxAge: 0 }])
   expect(await storedFormState('log_in')).toEqual(idleForm)
 })
+
+it.each(['token', 'token_hash'])('a form without its %s says so, because no field can', async (token) => {
+  const message = 'This link is not complete.'
+  const linkSchema = z.object({ [token]: z.string(message), code: z.string().max(3, 'Too long.') })
+  const submit = accountForm({ schema: linkSchema, name: 'set_new_password', run })
+  expect(await submit(idleForm, form)).toMatchObject({ status: 'failed', message, errors: {} })
+  expect(run).not.toHaveBeenCalled()
+})

@@ -41,13 +41,17 @@ interface AccountFormOptions<Schema extends z.ZodObject> {
 
 /**
  * Creates the action of a form about an account, open to anyone. Passwords and tokens are never sent back to
- * the page.
+ * the page. The error of a token, which is in a hidden field, becomes the message of the form.
  */
 export function accountForm<Schema extends z.ZodObject>(options: AccountFormOptions<Schema>): FormAction {
   const { schema, name, page, run } = options
   async function submit(form: FormData, values: FormState['values']): Promise<FormState> {
     const parsed = schema.safeParse(Object.fromEntries(form))
-    if (!parsed.success) return invalidForm(firstErrors(parsed.error), values)
+    if (!parsed.success) {
+      const errors = firstErrors(parsed.error)
+      const hiddenError = errors.token ?? errors.token_hash
+      return hiddenError ? failedForm(values, hiddenError) : invalidForm(errors, values)
+    }
     try {
       const outcome = await run(parsed.data)
       if ('message' in outcome) return { ...failedForm(values), ...outcome }

@@ -37,7 +37,7 @@ export const signupSchema = z.object({ email, password: newPassword })
 
 export const recoverySchema = z.object({ email })
 
-const token_hash = z.string().min(10, accountErrors.link).max(200, accountErrors.link)
+const token_hash = z.string(accountErrors.link).min(10, accountErrors.link).max(200, accountErrors.link)
 
 /** `code`: for accounts with a second factor, which the form shows once the link was used. */
 export const newPasswordSchema = z.object({
