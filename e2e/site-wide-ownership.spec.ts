@@ -4,13 +4,10 @@ import { expectToast, pageOf, people } from './support/people'
 import { confirmSession } from './support/session'
 import { expect, test } from './support/test'
 
-const row = (page: Page, email: string) =>
-  page.locator('li:not([data-sonner-toast])').filter({ hasText: email })
-
 async function handOver(page: Page, email: string) {
   await confirmSession(page.context())
   await page.goto('/admin/people')
-  await row(page, email).getByRole('button', { name: 'Make owner', exact: true }).click()
+  await page.getByRole('button', { name: `Make owner ${email}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hand over' }).click()
   await expectToast(page, 'Success', `${email} is the owner now`)
   await expect(page).toHaveURL('/admin')

@@ -56,7 +56,8 @@ export const submitRecoveryCode = memberForm({
   run: async ({ input: { code }, ...signedIn }) => {
     const left = await checkRecoveryCode(signedIn, code)
     if (typeof left === 'string') return { message: left }
-    const description = `Logged in successfully. You have ${left} recovery codes left. Set up your authenticator app again.`
+    const codes = left === 1 ? '1 recovery code' : `${left} recovery codes`
+    const description = `Logged in successfully. You have ${codes} left. Set up your authenticator app again.`
     return { to: '/admin/account', successMessage: { title: 'Success', description } }
   },
 })

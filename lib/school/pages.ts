@@ -316,7 +316,7 @@ export const pages = {
     title: 'Invitation',
     description: 'An invitation to write and run the blog.',
     heading: 'You are invited',
-    intro: 'To write and run the blog. Choose a password to create your account.',
+    intro: 'To work on the blog. Choose a password to create your account.',
     indexed: false,
   },
   confirmSubscription: {

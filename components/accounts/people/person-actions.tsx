@@ -83,7 +83,7 @@ function MakeOwner({ id, email }: Pick<Person, 'id' | 'email'>) {
       onConfirm={transfer}
     >
       <Button variant="outline" size="sm">
-        Make owner
+        Make owner <span className="sr-only">{email}</span>
       </Button>
     </ConfirmDialog>
   )
