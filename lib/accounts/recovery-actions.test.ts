@@ -60,6 +60,20 @@ vi.mock('./email-verification', () => ({
   verifyEmailByLink: done('the address is verified'),
 }))
 vi.mock('./second-factor', () => ({ checkEitherCode: done('the code is checked', () => 'A wrong code.') }))
+vi.mock('next/server', () => ({ after: (work: () => unknown) => work() }))
+vi.mock('@/lib/platform/rate-limits', () => ({
+  checkRateLimits: async () => undefined,
+  checkSubjectLimit: async () => undefined,
+}))
+vi.mock('@/lib/mail/send-soon', () => ({ sendMailsSoon: done('waiting mails are sent') }))
+vi.mock('./activity/mutations', () => ({ recordAttempt: done('the attempt is recorded') }))
+vi.mock('@/lib/platform/supabase/public', () => ({
+  publicClient: () => ({
+    auth: {
+      resetPasswordForEmail: async (email: string) => ({ error: new Error(`No mail to ${email}.`) }),
+    },
+  }),
+}))
 vi.mock('./device', () => ({ rememberDevice: done('the browser is remembered') }))
 
 beforeEach(() => {
@@ -119,4 +133,17 @@ test('a password like the own address is refused, and the used link allows anoth
   expect(mocks.done).toEqual(['the link is used'])
   expect(await send({ password: 'another-password' })).toMatchObject({ status: 'done' })
   expect(mocks.done.filter((what) => what === 'the link is used')).toHaveLength(1)
+})
+
+test('a recovery mail that could not be sent is logged without its address', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { requestRecovery } = await import('./recovery-actions')
+  const form = new FormData()
+  form.set('email', member.email)
+  expect(await requestRecovery(idleForm, form)).toMatchObject({ status: 'done' })
+  await vi.waitFor(() => expect(mocks.done).toContain('waiting mails are sent'))
+  const logged = log.mock.calls.join()
+  expect(logged).toContain('account.recovery_not_sent')
+  expect(logged).not.toContain(member.email)
+  log.mockRestore()
 })

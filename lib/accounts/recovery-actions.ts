@@ -2,6 +2,7 @@
 
 import { cookies } from 'next/headers'
 import { after } from 'next/server'
+import { withoutAddresses } from '@/lib/mail/outbox/deliver'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { logError } from '@/lib/platform/log'
 import { checkRateLimits, checkSubjectLimit } from '@/lib/platform/rate-limits'
@@ -38,7 +39,7 @@ export const requestRecovery = accountForm({
 // account exists.
 async function sendRecovery(email: string) {
   const { error } = await publicClient().auth.resetPasswordForEmail(email)
-  if (error) logError('account.recovery_not_sent', error)
+  if (error) logError('account.recovery_not_sent', withoutAddresses(error.message))
   sendMailsSoon()
 }
 

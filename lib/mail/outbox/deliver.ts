@@ -142,4 +142,6 @@ export function logMailFailure(event: string, { id, template }: ClaimedMail, cau
   })
 }
 
-const withoutAddresses = (cause: string) => cause.replace(/[^\s<>()"'`,;:]+@[^\s<>()"'`,;:]+/g, '(address)')
+/** The text of an error, fit for the log. */
+export const withoutAddresses = (cause: string) =>
+  cause.replace(/[^\s<>()"'`,;:]+@[^\s<>()"'`,;:]+/g, '(address)')
