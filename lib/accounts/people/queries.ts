@@ -1,4 +1,5 @@
 import { unwrap } from '@/lib/platform/errors'
+import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import type { GivenRole } from './roles'
@@ -26,22 +27,22 @@ export async function listPeople(client: Client) {
     client.rpc('second_factor_accounts'),
   ])
   const withFactor = unwrap(factors)
-  const people = [...unwrap(members), ...unwrap(waiting)].map(
-    ({ role, created_at, email_verified_at, ...person }) => ({
-      ...person,
-      role: role as GivenRole | 'owner' | 'pending',
-      emailVerified: email_verified_at !== null,
-      since: normaliseTimestamp(created_at),
-      hasSecondFactor: withFactor.includes(person.id),
-    }),
-  )
-  const pending = people.filter(({ role }) => role === 'pending')
+  const toPerson = ({ role, created_at, email_verified_at, ...person }: Profile) => ({
+    ...person,
+    role: role as GivenRole | 'owner' | 'pending',
+    emailVerified: email_verified_at !== null,
+    since: normaliseTimestamp(created_at),
+    hasSecondFactor: withFactor.includes(person.id),
+  })
+  const pending = unwrap(waiting)
   return {
-    members: people.filter(({ role }) => role !== 'pending'),
-    waiting: pending.slice(0, maxWaiting),
+    members: unwrap(members).map(toPerson),
+    waiting: pending.slice(0, maxWaiting).map(toPerson),
     moreWait: pending.length > maxWaiting,
   }
 }
+
+type Profile = Pick<Tables<'profiles'>, 'id' | 'email' | 'name' | 'role' | 'created_at' | 'email_verified_at'>
 
 /** Addresses with an invitation that has not been accepted. */
 export async function listInvitations(client: Client) {
