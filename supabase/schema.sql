@@ -1901,8 +1901,8 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtext('academy.mailbox'), hashtext(new.mailbox));
   if (select count(*) from public.email_outbox o
-      where o.mailbox = new.mailbox and o.id <> new.id and private.mail_group(o.template) = counted
-        and o.status <> 'stopped'
+      where o.mailbox = new.mailbox and (counted <> 'account' or lower(o.recipient) = lower(new.recipient))
+        and o.id <> new.id and private.mail_group(o.template) = counted and o.status <> 'stopped'
         and o.created_at > now() - case counted when 'account' then interval '1 hour' else interval '1 day' end)
     >= (case counted when 'account' then 15 else 5 end)
   then

@@ -224,6 +224,13 @@ test('too many forms do not block recovery mails, and too many recovery mails do
   expect(await leaving(flooded)).toBe(16)
 })
 
+test('mails to accounts with other addresses of the mailbox do not hold back the recovery mail of this one', async () => {
+  const name = `x${crypto.randomUUID()}`
+  for (let mail = 0; mail < 16; mail++) await addAccountMail(`${name}+${(mail % 4) + 1}@school.example`)
+  await addAccountMail(`${name}@school.example`)
+  expect(await mailsTo(`${name}@school.example`)).toMatchObject([{ status: 'queued' }])
+})
+
 test('mails of yesterday and newsletters do not count, and an admin may send a mail that was held back', async () => {
   const email = newAddress()
   const old = { recipient: email, created_at: new Date(Date.now() - 25 * 3600_000).toISOString() }
