@@ -3644,6 +3644,11 @@ CREATE FUNCTION private.why_stopped(mail public.email_outbox) RETURNS text
     SET search_path TO ''
     AS $$
   select case
+    when mail.template = 'account_mail' and mail.created_at < now() - interval '1 hour' then 'The link had expired.'
+    when mail.template = 'address_code' and mail.created_at < now() - interval '10 minutes' then 'The code had expired.'
+    when mail.template = 'invitation' and not exists (
+      select from public.invitations i where i.id = mail.submission_id and i.expires_at > now())
+      then 'The invitation was not valid any more.'
     -- Whoever asks for a link to their own account gets the try.
     when mail.submission_kind <> 'account'
       and exists (select from public.dead_addresses d where d.email = lower(mail.recipient))

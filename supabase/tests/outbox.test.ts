@@ -164,6 +164,37 @@ describe('a delivery report', () => {
   })
 })
 
+test.each([
+  ['a recovery link', 'account_mail', 61, 'The link had expired.'],
+  ['a code', 'address_code', 11, 'The code had expired.'],
+])('%s that is expired is not sent, a fresh one is', async (_, template, minutes, last_error) => {
+  const mail = { template, submission_kind: 'account' }
+  const fresh = await addMail(mail)
+  const old = await addMail({ ...mail, created_at: new Date(Date.now() - minutes * 60_000).toISOString() })
+  const taken = (await claim()).map(({ id }) => id)
+  expect([taken.includes(fresh), taken.includes(old)]).toEqual([true, false])
+  expect(await find(old)).toMatchObject({ status: 'stopped', last_error })
+})
+
+test('an invitation that is over is not sent, one that is open is', async () => {
+  const invite = async (more: object = {}) => {
+    const email = `${crypto.randomUUID()}@people.example`
+    const row = service.from('invitations').insert({ email, ...more })
+    const { data } = await row.select('id').single().throwOnError()
+    return addMail({ template: 'invitation', submission_kind: 'account', submission_id: data.id })
+  }
+  const open = await invite()
+  const expired = await invite({ expires_at: '2025-11-20T09:00:00Z' })
+  const replaced = await addMail({ template: 'invitation', submission_kind: 'account' })
+  const taken = (await claim()).map(({ id }) => id)
+  expect([open, expired, replaced].map((id) => taken.includes(id))).toEqual([true, false, false])
+  for (const id of [expired, replaced])
+    expect(await find(id)).toMatchObject({
+      status: 'stopped',
+      last_error: 'The invitation was not valid any more.',
+    })
+})
+
 test('account mails cannot be sent again: their link was for one person, once', async () => {
   const id = await addMail({ template: 'account_mail', submission_kind: 'account', status: 'failed' })
   expect((await people.owner.client.rpc('resend_mail', { mail: id }).throwOnError()).data).toBe(false)
