@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { activitySince, readActivity } from './support/activity'
 import { newService } from './support/clients'
-import { giveRole, preparePeople, signUpStranger, verifyEmail } from './support/people'
+import { giveRole, newAdmin, preparePeople, signUpStranger, verifyEmail } from './support/people'
 import { samples } from './support/samples'
 
 const service = newService()
@@ -21,6 +21,22 @@ describe('an account', () => {
       { action: 'role.changed', actor: owner.id, fields: ['pending', 'admin'], ...subject },
       { action: 'account.removed', actor: owner.id, actor_email: owner.email, ...subject },
     ])
+  })
+
+  test('that waits for approval leaves ten entries an hour, and all of them once it is approved', async () => {
+    const stranger = await signUpStranger()
+    const changes = async () =>
+      (await readActivity(people.owner.client, { actor: stranger.id, action: 'profile.changed' })).length
+    const rename = async () => {
+      for (let n = 0; n < 12; n++)
+        await stranger.client.rpc('save_profile', { name: `Ada ${n}`, picture: '' }).throwOnError()
+    }
+    await rename()
+    // The first entry is that of the sign-up.
+    expect(await changes()).toBe(9)
+    await giveRole(stranger, 'admin')
+    await rename()
+    expect(await changes()).toBe(21)
   })
 
   test('a role that the site assigns automatically is recorded as the automation’s action', async () => {
@@ -117,6 +133,8 @@ describe('visitors', () => {
 describe('failed attempts of visitors', () => {
   const attempt = (address: string, network: string, action = 'sign_in.failed') =>
     service.rpc('record_attempt', { action, address, network, origin: `Chrome on Android, ${network}` })
+  const clearAttempts = (subject: 'known' | 'unknown') =>
+    service.rpc('clear_rate_limit', { scope: 'activity of attempts', subject }).throwOnError()
   const network = () => `10.${crypto.randomUUID().slice(0, 8)}`
   const known = async (...args: Parameters<typeof attempt>) => (await attempt(...args).throwOnError()).data
 
@@ -135,9 +153,7 @@ describe('failed attempts of visitors', () => {
 
   test('the typed address is stored only when it belongs to an account', async () => {
     const password = `my password ${crypto.randomUUID()}`
-    await service
-      .rpc('clear_rate_limit', { scope: 'activity of attempts', subject: 'unknown' })
-      .throwOnError()
+    await clearAttempts('unknown')
     const since = await activitySince(people.owner.client)
     expect(await known(password, network())).toBe(true)
     const entries = await since()
@@ -146,26 +162,37 @@ describe('failed attempts of visitors', () => {
   })
 
   test('a hundred attempts from one network give one entry, and from a hundred networks ten', async () => {
-    const stranger = await signUpStranger()
+    const admin = await newAdmin()
     const count = async () =>
-      (await readActivity(people.owner.client, { subject_id: stranger.id, action: 'sign_in.failed' })).length
+      (await readActivity(people.owner.client, { subject_id: admin.id, action: 'sign_in.failed' })).length
     const from = network()
-    await Promise.all(Array.from({ length: 100 }, () => attempt(stranger.email, from)))
+    await Promise.all(Array.from({ length: 100 }, () => attempt(admin.email, from)))
     expect(await count()).toBe(1)
-    await service.rpc('clear_rate_limit', { scope: 'activity of attempts', subject: 'known' }).throwOnError()
-    await Promise.all(Array.from({ length: 100 }, () => attempt(stranger.email, network())))
+    await clearAttempts('known')
+    await Promise.all(Array.from({ length: 100 }, () => attempt(admin.email, network())))
     expect(await count()).toBe(10)
   })
 
   test('unknown addresses give at most twenty entries an hour and do not displace those of accounts', async () => {
-    await service
-      .rpc('clear_rate_limit', { scope: 'activity of attempts', subject: 'unknown' })
-      .throwOnError()
-    await service.rpc('clear_rate_limit', { scope: 'activity of attempts', subject: 'known' }).throwOnError()
+    await clearAttempts('unknown')
+    await clearAttempts('known')
     const since = await activitySince(people.owner.client)
     await Promise.all(Array.from({ length: 100 }, (_, n) => attempt(`${n}@nobody.example`, network())))
     expect(await since()).toHaveLength(20)
-    expect(await known((await signUpStranger()).email, network())).toBe(true)
+    expect(await known((await newAdmin()).email, network())).toBe(true)
+  })
+
+  test('accounts that wait for approval share the entries of unknown addresses, because anybody can sign up', async () => {
+    await clearAttempts('unknown')
+    await clearAttempts('known')
+    const strangers = await Promise.all(Array.from({ length: 3 }, signUpStranger))
+    const since = await activitySince(people.owner.client)
+    const attempts = strangers.flatMap(({ email }) =>
+      Array.from({ length: 10 }, () => attempt(email, network())),
+    )
+    await Promise.all(attempts)
+    expect(await since()).toHaveLength(20)
+    expect(await known((await newAdmin()).email, network())).toBe(true)
   })
 
   test('only actions that need no session can be recorded this way', async () => {
