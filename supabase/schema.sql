@@ -6724,8 +6724,8 @@ begin
   wanted := me;
   wanted.name := nullif(btrim(save_profile.name), '');
   wanted.picture := nullif(save_profile.picture, '');
-  if wanted.picture is distinct from me.picture and wanted.picture is not null then
-    perform private.require_writer();
+  if wanted.picture is distinct from me.picture and wanted.picture is not null and not private.is_writer() then
+    raise exception 'Your account may not keep a picture.' using errcode = '42501';
   end if;
   if (wanted.name, wanted.picture) is not distinct from (me.name, me.picture) then
     return;

@@ -81,7 +81,10 @@ describe('the member’s own name and picture', () => {
   test('a pending account can have a name but no picture', async () => {
     const waiting = await newPerson('pending')
     await save(waiting, 'Bola').throwOnError()
-    expect((await save(waiting, 'Bola', picture)).error?.code).toBe('42501')
+    expect((await save(waiting, 'Bola', picture)).error).toMatchObject({
+      code: '42501',
+      message: 'Your account may not keep a picture.',
+    })
     expect(await profileOf(waiting)).toEqual({ name: 'Bola', picture: null })
   })
 

@@ -8,7 +8,7 @@ import type { SignedIn } from '@/lib/accounts/member'
 import { profileSchema } from '@/lib/accounts/schema'
 import { refreshPosts } from '@/lib/content/posts/refresh'
 import { logRefusal } from '@/lib/platform/log'
-import { done, type Result, refuse } from '@/lib/platform/result'
+import { done, type Result } from '@/lib/platform/result'
 import * as mutations from './mutations'
 import { archiveSchema, mergeSchema, renameSchema } from './schema'
 
@@ -44,10 +44,7 @@ type ProfileChange = SignedIn & { input: z.output<typeof profileSchema> }
 
 async function changeProfile({ client, member, input }: ProfileChange): Promise<Result> {
   const result = await mutations.saveProfile(client, input)
-  if (!result.ok && result.reason === 'forbidden') {
-    logRefusal('save_profile', member)
-    return refuse('forbidden', 'Your account may not keep a picture.')
-  }
+  if (!result.ok && result.reason === 'forbidden') logRefusal('save_profile', member)
   if (!result.ok) return result
   await refreshPosts(result.data)
   refresh()
