@@ -314,7 +314,7 @@ export const pages = {
     path: '/invitation',
     secret: 'token',
     title: 'Invitation',
-    description: 'An invitation to write and run the blog.',
+    description: 'An invitation to work on the blog.',
     heading: 'You are invited',
     intro: 'To work on the blog. Choose a password to create your account.',
     indexed: false,
