@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { hydrateOnInteraction } from './hydrate-on-interaction'
 
 class Element extends EventTarget {
+  isConnected = true
   name = ''
+  form: Form | undefined
   value = ''
   parent: Form | undefined
   closest(selectors: string) {
@@ -20,6 +22,7 @@ class Form extends Element {
   dataset = { hydrated: 'false' }
   ariaBusy: string | null = null
   readonly fields = new Set<Element>()
+  readonly elements = { namedItem: (_name: string): Element | null => null }
   /** The ids with which the browser posts the form. */
   readonly posted: (string | undefined)[] = []
   append(field: Element) {
@@ -32,8 +35,8 @@ class Form extends Element {
   submissionId = () => [...this.fields].find(({ name }) => name === 'submissionId')?.value
 }
 
-/** Makes a page with deferred scripts and submits its form before the scripts have loaded. */
-function pageWithHeldForm({ crypto = { randomUUID: () => 'id' } as { randomUUID?: () => string } } = {}) {
+/** Makes a page with deferred scripts that has a form. */
+function pageWithForm({ crypto = { randomUUID: () => 'id' } as { randomUUID?: () => string } } = {}) {
   const form = new Form()
   const page = new EventTarget()
   const scripts: { onerror?: () => void }[] = []
@@ -62,8 +65,14 @@ function pageWithHeldForm({ crypto = { randomUUID: () => 'id' } as { randomUUID?
     Object.defineProperty(event, 'target', { value: target })
     page.dispatchEvent(event)
   }
-  dispatch('submit', form)
   return { form, dispatch, endWait: () => endWait(), failScript: () => scripts[0]?.onerror?.() }
+}
+
+/** Submits the form before the scripts have loaded. */
+function pageWithHeldForm(options?: Parameters<typeof pageWithForm>[0]) {
+  const page = pageWithForm(options)
+  page.dispatch('submit', page.form)
+  return page
 }
 
 function addScript(scripts: object[]) {
@@ -104,3 +113,42 @@ test('a form that is hydrated in time is submitted without an id, and later gets
   endWait()
   expect(form.submissionId()).toBeUndefined()
 })
+
+test('input in a form that is hydrated after the page is repeated once its form is', () => {
+  const { form, dispatch } = pageWithForm()
+  const [field, repeated] = fieldOf(form)
+  dispatch('input', field)
+  dispatch('hydrated')
+  expect(repeated()).toBe(0)
+  form.dataset.hydrated = 'true'
+  dispatch('form-hydrated')
+  expect(repeated()).toBe(1)
+})
+
+test('input in a field that was replaced is repeated in the one that replaced it', () => {
+  const { form, dispatch } = pageWithForm()
+  const [[field], [shown, repeated]] = [fieldOf(form), fieldOf(form)]
+  form.elements.namedItem = () => shown
+  dispatch('input', field)
+  field.isConnected = false
+  form.dataset.hydrated = 'true'
+  dispatch('hydrated')
+  expect(repeated()).toBe(1)
+})
+
+test('a form that was replaced holds up nothing', () => {
+  const { form, dispatch } = pageWithForm()
+  const [field, repeated] = fieldOf(form)
+  dispatch('input', field)
+  form.isConnected = false
+  dispatch('hydrated')
+  expect(repeated()).toBe(1)
+})
+
+/** A field of the form, and how often its input was repeated. */
+function fieldOf(form: Form): [field: Element, repeated: () => number] {
+  const field = Object.assign(new Element(), { form })
+  let count = 0
+  field.addEventListener('input', () => count++)
+  return [field, () => count]
+}

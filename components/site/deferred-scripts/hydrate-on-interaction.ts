@@ -8,11 +8,12 @@ export function hydrateOnInteraction() {
   if (root.dataset.deferred === undefined) return
   const finished = new AbortController()
   const listenerOptions = { capture: true, signal: finished.signal }
-  const edited = new Set<EventTarget>()
+  /** The fields that were changed, and their forms. */
+  const edited = new Map<HTMLInputElement, HTMLFormElement | null>()
   const maxWait = 1e4
   let loading = false
   let isHydrated = false
-  /** The form whose submit was held back. React may hydrate it later than the page around it. */
+  /** The form whose submit was held back. */
   let heldForm: HTMLFormElement | undefined
   let pendingReplay: (() => void) | undefined
 
@@ -84,7 +85,8 @@ export function hydrateOnInteraction() {
     'input',
     (event) => {
       if (!needsHydration(event) || !event.target) return
-      edited.add(event.target)
+      const field = event.target as HTMLInputElement
+      edited.set(field, field.form)
       load()
     },
     listenerOptions,
@@ -114,9 +116,17 @@ export function hydrateOnInteraction() {
     listenerOptions,
   )
   function replay() {
-    if (!isHydrated || heldForm?.dataset.hydrated === 'false') return
+    // React may hydrate a form later than the page around it.
+    const isWaiting = [heldForm, ...edited.values()].some(
+      (form) => form?.isConnected && form.dataset.hydrated === 'false',
+    )
+    if (!isHydrated || isWaiting) return
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-    for (const field of edited) field.dispatchEvent(new Event('input', { bubbles: true }))
+    for (const [field, form] of edited) {
+      // React has replaced a select whose value came from a draft.
+      const shown = field.isConnected ? field : form?.elements.namedItem(field.name)
+      if (shown instanceof Element) shown.dispatchEvent(new Event('input', { bubbles: true }))
+    }
     finish()
   }
   addEventListener(
