@@ -47,7 +47,7 @@ export function setLifetime(response: ServerResponse, type: string) {
     if (state) response.setHeaders(new Map(lifetimeHeaders(state, currentSecond())))
     else if (String(response.getHeader('cache-control')).startsWith('s-maxage='))
       response.setHeader('Cache-Control', 'no-cache')
-    // Until nginx has stored what replaces a page, it sends the page itself while it asks for another one.
+    // nginx must be able to store this response. Otherwise it keeps the old page and sends it as stale while it updates (`updating`).
     if (!state && type && replacesPage(response)) response.setHeader('X-Accel-Expires', `@${currentSecond()}`)
     return Reflect.apply(writeHead, response, args)
   }

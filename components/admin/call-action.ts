@@ -96,7 +96,7 @@ export function registerIdentityPrompt(open: IdentityPrompt): () => void {
 
 let asking: Promise<boolean> | undefined
 
-/** Opens the identity dialog, once for all calls that wait for it. Resolves to false when the person cancels. */
+/** Opens the dialog that asks for the password or a code again. Calls made while it is open share it. Resolves to false if it is cancelled. */
 function promptForIdentity(): Promise<boolean> {
   asking ??= (identityPrompt?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined

@@ -14,7 +14,7 @@ import {
 import { closeToast, showToast } from '@/components/ui/toast'
 import { LeaveDialog, useLeaveGuard } from './leave-guard'
 
-/** Adds what would be lost with a form, or removes it with `undefined`. */
+/** Sets the sentence about what a form would lose; `undefined` means that nothing would be lost. */
 type Report = (form: string, loss: string | undefined) => void
 
 const unsavedChanges = 'What you changed on this page is not saved yet.'
@@ -94,7 +94,7 @@ export function useUnsavedChanges(dirty: boolean, loss = unsavedChanges) {
   }, [form, dirty, loss, report])
 }
 
-/** The sentences of all forms, each once. A form that changed a moment ago may not have reported yet. */
+/** All distinct sentences. Falls back to the general one, because a form that has just changed may not have reported yet. */
 export const describeLosses = (losses: ReadonlyMap<string, string>) =>
   [...new Set(losses.values())].join(' ') || unsavedChanges
 

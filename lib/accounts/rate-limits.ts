@@ -15,7 +15,7 @@ const rateLimits = (kind: string, subjectName: string, seconds: number, max: Max
 /** Sign-up attempts (CONTRACT 16). */
 export const signUpLimits = rateLimits('sign-up', 'account', hour, { subject: 5, client: 10, global: 200 })
 
-/** Codes for an address that are asked for; the database sends an account one a minute and ten a day. */
+/** Requests for a verification code by email. The database also limits each account to one code a minute and ten a day. */
 export const emailCodeLimits: Omit<Limits, 'subject'> = {
   client: { scope: 'email code client', max: 20, seconds: hour },
   global: { scope: 'email code', max: 400, seconds: hour },

@@ -15,7 +15,7 @@ export type CodeCheck = 'right' | 'wrong' | 'too-many'
 export const tooManyCodes =
   'Too many wrong codes. Please wait five minutes and try again. If you are refused again, wait a day.'
 
-/** Of a code that its app still shows, too, because a code is accepted once. */
+/** Also for a code that was used already, which the app may still show: each code is accepted once. */
 export const wrongAppCode = 'This code is wrong or was used already. Try the next one your app shows.'
 
 /** Verifies an authenticator code. A valid one gives the session the account's role. @throws Unavailable */

@@ -26,9 +26,12 @@ export function whatsAppNumber(text: string): string | undefined {
   return mobile ? `234${mobile}` : otherCountry.exec(digits)?.[1]?.replace(internationalTrunkZero, '$1')
 }
 
-/** A number with its country code, of at least seven digits. */
+/** Matches a phone number in international format: `+` and at least seven digits, with spaces, brackets and hyphens between them. */
 export const internationalPhone = /^\+(?=(?:\D*\d){7})[\d ()-]{7,24}$/
 
-/** The digits of such a number as `wa.me` and `tel:` need them, also when the 0 that is dialled at home was written after the country code. */
+/**
+ * The digits of an international number, for `wa.me` and `tel:` links. A trunk prefix 0 after the country code is dropped:
+ * `+234 (0) 803 123 4567` becomes `2348031234567`.
+ */
 export const internationalDigits = (phone: string) =>
   phone.replace(trunkZero, '').replace(/\D/g, '').replace(internationalTrunkZero, '$1')

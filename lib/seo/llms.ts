@@ -60,7 +60,7 @@ function courseFacts({ cohorts }: School, id: string, course: Described): string
   return `${formatWeeks(weeks)}, ${level}, ${fee}.${course.isOpen ? starts : whyNotOpen(course)} ${description}`
 }
 
-/** As the page of the course says it. */
+/** The same words as on the course page. */
 const whyNotOpen = ({ waitlistId }: Described) =>
   waitlistId ? ` ${courseLabels.comingSoon}.` : ` ${courseLabels.closed}`
 

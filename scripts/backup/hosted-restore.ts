@@ -88,7 +88,7 @@ export async function restoreRows(url: string, file: string, manifest: Manifest)
   }
 }
 
-/** What psql says after the last statement, with the numbers of stopped newsletters and mails, and not when its input ends early. */
+/** The start of the line that psql prints after the commit, followed by the numbers of stopped newsletters and mails. Missing if its input was cut off. */
 const committed = 'committed'
 
 type Table = { name: string; quoted: string }

@@ -19,8 +19,9 @@ const stopCampaigns = `
   where n.status = 'sending' or (n.status = 'scheduled' and n.send_at <= now())`
 
 /**
- * For a day the mail service knows a mail by its idempotency key and sends it once, so newer backups may send what waited. A mail that was
- * never tried and was not new waits for a mail key: where there is one, it is tried within a minute.
+ * The mail service ignores a repeated idempotency key for 24 hours, so queued mails of a newer backup cannot be sent twice. Also kept are
+ * mails that were never attempted although they were more than an hour old: a site with RESEND_API_KEY attempts each mail within a minute, so
+ * this site had no key and cannot have sent them.
  */
 const stopMails = (createdAt: string) => `
   with stopped as (

@@ -83,8 +83,8 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- Replaces the function of 20261130100000_reopened_offers.sql. New: when the application gets its seat back, its stopped mail about the seat is
--- queued again.
+-- Replaces the function of 20261130100000_reopened_offers.sql. New: when an application gets its seat back, the mail
+-- that confirms the seat, and that was stopped, is queued again.
 create or replace function private.return_seat() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

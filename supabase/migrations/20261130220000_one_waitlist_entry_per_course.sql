@@ -1,7 +1,8 @@
 -- A course has several ids: that of its card while it is coming soon, its own one, and former ones. Somebody who joined under two of them was
 -- told twice when the course opened, and leaving deleted only one of the two rows.
 
--- Replaces the function of 20261130130003_suspected_waitlist_entries.sql. New: reuses the row that this address has under any id of the course.
+-- Replaces the function of 20261130130003_suspected_waitlist_entries.sql. New: a course keeps its former ids, and an
+-- address that is on the waitlist under one of them gets no second row.
 create or replace function public.join_course_waitlist(course_id text, email text, submission_id uuid, consent text default null,
   suspicion text default null) returns void
 language plpgsql security definer set search_path = '' as $$

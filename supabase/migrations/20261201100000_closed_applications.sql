@@ -1,7 +1,8 @@
--- The private page of an application that was marked as lost still promised a reply, a place on the waiting list and the first class.
+-- The applicant's private page still promised a reply, a place on the waiting list and a first class after staff had marked the application
+-- as lost.
 
--- Replaces the function of 20251125003200_offers_of_open_cohorts.sql. New: says whether the application is closed. One that was marked as
--- spam is not, because its sender is not told.
+-- Replaces the function of 20251125003200_offers_of_open_cohorts.sql. New: returns `is_closed`, true for status `lost`. It is
+-- false for `spam`, because senders are not told that they were marked as spam.
 drop function public.open_application(text);
 create function public.open_application(token_hash text) returns table (is_over boolean, is_closed boolean, reference text, course text,
   payment text, cohort date, cohort_over text, seat_status text, email text, phone text, created_at timestamptz, link_ends_at timestamptz,

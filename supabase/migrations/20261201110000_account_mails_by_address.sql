@@ -1,5 +1,5 @@
--- Mails to owner+1@school.example counted for owner@school.example, so anybody could keep that account from its recovery mail: by signing up
--- with such addresses and asking for links to them.
+-- Mails to owner+1@school.example counted against the limit of owner@school.example. By signing up with such addresses and requesting
+-- mails to them, anybody could stop that account's recovery mails.
 
 -- Replaces the function of 20251122000400_mail.sql. New: mails about accounts are counted by the exact address. The mailbox stays a condition because
 -- of its index.

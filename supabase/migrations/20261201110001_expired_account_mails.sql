@@ -1,4 +1,5 @@
--- Recovery links, codes and invitations that waited for a mail key, or for the mail service, were sent when they did not work any more.
+-- Recovery links, codes and invitations that were queued for a long time (no RESEND_API_KEY, or the mail service was down) were sent after they
+-- had expired.
 
 -- Replaces the function of 20261130210001_seats_of_cancelled_cohorts.sql. New: expired mails about accounts. A link is valid for an hour (`otp_expiry` in
 -- config.toml), a code for ten minutes (`verify_email_by_code`).

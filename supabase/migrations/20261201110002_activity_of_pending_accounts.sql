@@ -1,5 +1,6 @@
 -- Anybody can sign up, and an account that waits for approval could fill the activity record without limit, by renaming itself again and again.
--- Failed sign-ins to such accounts could use up the common hundred entries an hour, and so hide those to the accounts of members.
+-- All known accounts also shared one limit of 100 recorded sign-in failures an hour. Failures at accounts that wait for approval could use it
+-- up, and then failures at members' accounts were not recorded.
 
 -- Replaces the function of 20251122000200_accounts.sql. New: the limit for accounts that wait for approval.
 create or replace function private.add_activity(actor_kind text, actor uuid, action text, subject_kind text, subject_id text, subject_label text,

@@ -1,7 +1,7 @@
--- The site told whoever saved a name or a picture after the session had ended that the account may not keep a picture, because it could not
--- tell the two refusals apart.
+-- `save_profile` is refused with the same SQLSTATE for an ended session and for a picture that the account may not set. The site showed the
+-- message about pictures for both.
 
--- Replaces the function of 20251124000300_authors.sql. New: the sentence about pictures.
+-- Replaces the function of 20251124000300_authors.sql. New: the message for a refused picture.
 create or replace function public.save_profile(name text, picture text) returns setof text
 language plpgsql security definer set search_path = '' as $$
 declare

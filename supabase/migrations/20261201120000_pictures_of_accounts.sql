@@ -1,6 +1,6 @@
--- The file of a profile picture stayed after its account had another one, or none, or was removed: only pictures of the library are deleted
--- by hand. `removed_pictures` keeps a file that the library, another account or anything else has. It is due after a day, because somebody may
--- choose the same picture again, which is uploaded before it is saved.
+-- Profile pictures are not in the picture library, so nobody could delete their files. Now a file is listed for deletion when its profile is
+-- given another picture or none, or is deleted. `removed_pictures` skips files that are still in use. The deletion waits for a day: the same
+-- picture may be chosen again, and its file is uploaded before the profile is saved.
 
 create function private.remove_account_picture() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -20,12 +20,12 @@ create trigger remove_picture after delete on public.profiles
 for each row when (old.picture is not null)
 execute function private.remove_account_picture();
 
--- An account of an imported archive, which has the same picture once it exists.
+-- Imported profiles of people who have not signed up yet. The account takes the picture over when it is created, so the file stays in use.
 create trigger remove_picture after delete on private.expected_accounts
 for each row when (old.picture is not null)
 execute function private.remove_account_picture();
 
--- Replaces the function of 20261127001000_pictures_of_ended_imports.sql. New: files that are due later.
+-- Replaces the function of 20261127001000_pictures_of_ended_imports.sql. New: skips files whose `removed_at` is in the future.
 create or replace function public.removed_pictures() returns setof text
 language sql security definer set search_path = '' as $$
   with due as materialized (

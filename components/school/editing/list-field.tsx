@@ -74,7 +74,7 @@ export function ListField({ id, label, description, error, control, value, onCha
   function remove(index: number) {
     onChange(value.toSpliced(index, 1))
     setAnnouncement(`${nameAt(index)} is removed; ${value.length - 1} left.`)
-    // The buttons of the last row go away; those of any other are the next row's then.
+    // Rows are keyed by index, so only the last row's button leaves the document, and would take the focus with it.
     if (index === value.length - 1) addButton.current?.focus()
   }
 

@@ -123,7 +123,7 @@ export function hydrateOnInteraction() {
     if (!isHydrated || isWaiting) return
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     for (const [field, form] of edited) {
-      // React has replaced a select whose value came from a draft.
+      // Restoring a draft makes React replace a select, so the changed element may have left the document.
       const shown = field.isConnected ? field : form?.elements.namedItem(field.name)
       if (shown instanceof Element) shown.dispatchEvent(new Event('input', { bubbles: true }))
     }

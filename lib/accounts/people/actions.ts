@@ -102,7 +102,7 @@ export const withdraw = ownerAction('withdraw_invitation', addressSchema, ({ cli
   withRefresh(withdrawInvitation(client, input.email)),
 )
 
-/** After success, and after a conflict with what somebody else changed, the page that the action was called from is read again. */
+/** Refreshes the current page after success, and after a conflict with somebody else's change. */
 async function withRefresh<Data>(work: Promise<Result<Data>>): Promise<Result<Data>> {
   const result = await work
   if (result.ok || result.reason === 'conflict') refresh()

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { Unavailable } from '../../platform/errors.ts'
 import type { PictureStore } from './picture-stores.ts'
 
-/** Bytes that pictures, exports and imports leave free on the disk: the database needs them. */
+/** Free disk space in bytes that uploads, exports and imports must leave for the database. */
 const reservedBytes = 256 * 1024 * 1024
 
 /** Whether the disk of a folder has space for so many bytes more. */
@@ -18,11 +18,11 @@ export class DiskFull extends Error {
   override message = 'the disk is almost full'
 }
 
-/** The pictures in a folder; none is written that the disk has no space for. */
+/** Wraps a picture folder: a write that would leave less than the reserve is refused. */
 export const leavingSpace = (pictures: PictureStore, folder: string): PictureStore => ({
   ...pictures,
   write: async (name, bytes) => {
-    // The first picture makes the folder.
+    // The folder does not exist before the first picture; statfs would fail.
     if (existsSync(folder) && !(await hasSpace(folder, bytes.length)))
       throw new Unavailable('storage', new DiskFull())
     await pictures.write(name, bytes)

@@ -17,7 +17,7 @@ export function introOf(application: Application, school: School, now = new Date
   return fill(enrollmentApplicationForm.acknowledgement.text(application, school), school.facts)
 }
 
-/** What happens next, in this order; nothing once the application is closed or a notice says that the cohort is over. */
+/** The sentences under "What happens next", in order. Empty once the application is closed or its cohort is over. */
 export function stepsOf(application: Application, school: School, now = new Date()): string[] {
   if (application.isClosed || cohortOverText(application)) return []
   const { timeZone } = school.identity
@@ -50,7 +50,7 @@ function waitingStep({ offer }: Application): string {
     : 'You stay on the waiting list. Write to us if you still want a seat.'
 }
 
-/** The sample school's cohort has not begun, although its day has passed. */
+/** `cohortOver` is needed beside the date: before the launch the sample cohort counts as upcoming although its date has passed. */
 function startStep(application: Application, today: string): string {
   const start = application.isWaiting ? null : startOf(application)
   if (start && start >= today)

@@ -124,7 +124,7 @@ export async function removeNote(client: Client, id: string): RefusalMessage {
   return refusal(error) ?? (data?.length === 0 ? 'Only its author deletes a note.' : undefined)
 }
 
-/** Ends the private link of an application; a sentence if it had ended before. @throws Unavailable */
+/** Ends the private link of an application. Returns an error message if it had already ended. @throws Unavailable */
 export async function endLink(client: Client, application: string): Promise<string | undefined> {
   const ended = unwrap(await client.rpc('end_application_link', { application }))
   return ended ? undefined : 'This link had ended before.'

@@ -61,7 +61,7 @@ export function catalogueOf(source: CatalogueSource): Catalogue {
   }
 }
 
-/** An upcoming cohort may have a fee of its own, and a course with a fee takes applications. */
+/** The courses, each with the fee of its upcoming cohort if that cohort sets one. Only courses with a fee accept applications. */
 function withCohortFees({ courses, cohorts, upcoming }: CatalogueSource): CourseRow[] {
   const fees = new Map(cohorts.map(({ id, price }) => [id, price]))
   return courses.map((course) => ({ ...course, price: fees.get(upcoming[course.id] ?? '') ?? course.price }))

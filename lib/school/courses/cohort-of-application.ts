@@ -23,7 +23,7 @@ export function cohortOfApplication(
   return {
     cohort: cohorts[named] ?? cohortFacts(undefined, weeks),
     ofCourse: isOther ? flagship.title : undefined,
-    // Whoever waited for the flagship would wait for another course than the chosen one.
+    // The flagship's waitlist is for another course than the chosen one.
     waitlist: isOther ? undefined : waitlistOf(named),
   }
 }

@@ -14,7 +14,7 @@ import { fill } from '@/lib/school/placeholders'
 /** For pages without a picture of their own. */
 export const generalCard = (school: School): ShareCard => cardOf(school, pages.home, pages.home.card)
 
-/** The card of a page whose content is the school's, of a course also at an address that it had; undefined for other paths. */
+/** The card of a page described in `lib/school/pages.ts`, or of a course at its current or a former address; undefined for other paths. */
 export function pageCard(school: School, path: string): ShareCard | undefined {
   const [, id] = /^\/course\/([^/]+)$/.exec(path) ?? []
   const { course, isFallback } = courseDetail(school.courses, id ?? '')

@@ -1,14 +1,14 @@
-/** Rows are split into members of about as many characters. */
+/** The target size of a member with rows, in characters. The writer begins a new member once it is exceeded. */
 export const memberLength = 4 * 1024 * 1024
-/** The most bytes of one member, which is read into memory: rows of `memberLength` in any script, and the page that ended them. */
+/** Limit of one member, which is read into memory. `memberLength` characters take up to three bytes each in UTF-8, and the last page of rows exceeds it. */
 export const maxMemberBytes = 16 * 1024 * 1024
-/** The rows of one member are parsed one after the other. The shortest that a site writes have some thirty characters. */
+/** Limit of the rows in one member. The shortest rows that an export writes have about 30 characters, so `memberLength` holds fewer. */
 export const maxRows = 200_000
-/** The most characters of one row, and of the front matter of a post, which are parsed at once. */
+/** Limits of what is parsed at once, in characters: one row, and the front matter of one post. */
 export const maxRowLength = 4_000_000
 export const maxMatterLength = 250_000
 export const maxMembers = 250_000
-/** The manifest has some 200 bytes for each member, and the names of missing pictures. */
+/** Limit of the manifest: an entry for each member (about 200 bytes), and the list of missing pictures. */
 export const maxManifestBytes = (members: number) => 4 * 1024 * 1024 + members * 500
-/** How much larger the members together may be than the file. Text shrinks to a tenth; a bomb to a thousandth. */
+/** Limit of the total uncompressed size, as a multiple of the file's size. Text compresses to about a tenth, a zip bomb to a thousandth. */
 export const maxRatio = 200

@@ -111,7 +111,7 @@ export async function readChecked(zip: Zip, { name, sha256 }: Member): Promise<B
   )
 }
 
-/** The rows in a member, of which few are in memory. @throws Refused */
+/** Yields the rows of a member one after the other. @throws Refused */
 export async function* parseRows(
   { format }: ArchivedTable,
   name: string,

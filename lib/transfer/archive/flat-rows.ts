@@ -22,10 +22,7 @@ function cell(value: Row[string]): string {
   return safe === '' ? '""' : quoted(safe)
 }
 
-/**
- * The rows of such a file, all values as text, which the database converts. A piece of it is parsed at a time. @throws when it is not
- * one
- */
+/** Yields the rows of such a CSV file, parsed in pieces of 64 KB. All values are text, which the database converts. @throws if the text is not valid */
 export function readFlat(text: string): AsyncIterable<Row> {
   const parser = parse({
     columns: true,

@@ -10,7 +10,7 @@ const rowSchema = z.record(z.string(), z.json())
 /** Rows as JSON Lines. */
 export const writeLines = (rows: readonly Row[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
-/** The rows of a file of JSON Lines, of which one at a time is parsed. @throws when it is not one */
+/** Yields the rows of a JSON Lines file, parsing one line at a time. @throws if the text is not valid */
 export function* readLines(text: string): Generator<Row> {
   for (let start = 0; start < text.length; ) {
     const end = text.indexOf('\n', start)

@@ -10,7 +10,7 @@ export async function requireSpace(folder: string, bytes: number, reserved?: num
   if (!(await hasSpace(folder, bytes, reserved))) throw refusal()
 }
 
-/** The pictures of a site for a run, which ends with a sentence when the disk is almost full. */
+/** Pictures of the site for an import or export. Turns a full disk into `Refused`, whose message is shown to the person. */
 export const refusingFullDisk = (pictures: PictureStore): PictureStore => ({
   ...pictures,
   write: (name, bytes) =>

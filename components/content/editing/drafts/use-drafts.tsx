@@ -54,7 +54,7 @@ export function useDrafts(editor: Editor, options: Options) {
     if (!offer) return
     if (offer.id !== editor.id) {
       const open = await openPosts()
-      // A second press of the button, while the first one waited.
+      // The button was pressed twice, and the first press has opened the copy meanwhile.
       if (editor.current().id !== editor.id) return
       if (open.has(offer.id)) {
         journal.dismiss()
