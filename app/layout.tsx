@@ -11,6 +11,9 @@ import { SiteData } from '@/components/site/json-ld'
 import { school } from '@/lib/school/school'
 import { themeColours } from '@/lib/school/theme'
 
+// No link of the site prefetches, so Next does not render pages once more, in parts, for prefetching.
+export const prefetch = 'force-disabled'
+
 export async function generateMetadata(): Promise<Metadata> {
   const { identity, academy } = await school()
   const { name, url } = identity

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { brokenAssumptions, builtPage } from './support/next-html.ts'
+import { brokenAssumptions, builtPage, prefetchedParts } from './support/next-html.ts'
 
 // The web server rewrites pages (`server/deferred-scripts`) and decides which of their scripts may run
 // (`server/inline-scripts.ts`) by the form in which Next writes them. A failure here names what to change after an update.
@@ -9,6 +9,10 @@ const pages = ['/', '/about', '/blog', '/blog/-', '/contact', '/courses', '/cour
 for (const address of pages) {
   test(`Next writes ${address} in the form that the web server rewrites`, () => {
     expect(brokenAssumptions(builtPage(address))).toEqual([])
+  })
+
+  test(`Next does not render ${address} once more for prefetching`, () => {
+    expect(prefetchedParts(address)).toEqual([])
   })
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { trustedFile } from '../../server/content-policy.ts'
@@ -13,9 +13,21 @@ const inline = 'server/inline-scripts.ts'
 
 /** A page as Next wrote it during the build, and its `Link` header. */
 export function builtPage(address: string): { html: string; link?: string } {
-  const file = path.join(folder, address === '/' ? 'index' : address)
+  const file = builtFile(address)
   const { headers } = JSON.parse(readFileSync(`${file}.meta`, 'utf8'))
   return { html: readFileSync(`${file}.html`, 'utf8'), link: headers?.link }
+}
+
+const builtFile = (address: string) => path.join(folder, address === '/' ? 'index' : address)
+
+/** The files in which Next has rendered the root layout and the page itself once more, for clients that prefetch. */
+export function prefetchedParts(address: string): string[] {
+  const folder = `${builtFile(address)}.segments`
+  const files = globSync('**/*.segment.rsc', { cwd: folder })
+  if (files.length === 0) throw new Error(`Next has written no parts of ${address}`)
+  return files.filter(
+    (name) => /(?:_index|__PAGE__)\.segment\.rsc$/.test(name) && statSync(path.join(folder, name)).size > 0,
+  )
 }
 
 /**

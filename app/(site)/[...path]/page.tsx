@@ -5,6 +5,7 @@ import { pages } from '@/lib/school/pages'
 
 // A static route is rendered whole before it is sent, so an unknown path gets a real 404 status.
 export const ensureStatic = 'navigation'
+export const prefetch = 'force-disabled'
 
 export const metadata: Metadata = { title: pages.notFound.title }
 

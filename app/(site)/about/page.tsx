@@ -14,6 +14,7 @@ import { school } from '@/lib/school/school'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
+export const prefetch = 'force-disabled'
 
 const cloth: ClothSpec = {
   kind: 'strip',

@@ -14,6 +14,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { questionsData } from '@/lib/seo/structured-data/academy'
 
 export const ensureStatic = 'navigation'
+export const prefetch = 'force-disabled'
 
 const cloth: ClothSpec = { kind: 'adire', seed: 'contact', layout: 'grid', tone: 'deep', colour: 'ofefe' }
 

@@ -10,6 +10,7 @@ import { school } from '@/lib/school/school'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
+export const prefetch = 'force-disabled'
 
 export const generateMetadata = () => pageMetadata(pages.projects)
 

@@ -13,6 +13,7 @@ import { metadataOf } from '@/lib/seo/metadata'
 import { postCard } from '@/lib/seo/share/cards'
 
 export const ensureStatic = 'navigation'
+export const prefetch = 'force-disabled'
 
 type Props = PageProps<'/blog/[slug]'>
 

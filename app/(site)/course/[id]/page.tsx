@@ -5,6 +5,7 @@ import { school } from '@/lib/school/school'
 import { metadataOf } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
+export const prefetch = 'force-disabled'
 
 type Props = PageProps<'/course/[id]'>
 

@@ -6,6 +6,7 @@ import { school } from '@/lib/school/school'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
+export const prefetch = 'force-disabled'
 
 // Next refuses an empty list, as a school without open courses would return.
 const noCourse = { course: '-' }

@@ -1,6 +1,7 @@
 import { ArchivePage, archiveMetadata, archiveParams } from '@/components/content/posts/archives/archive-page'
 
 export const ensureStatic = 'navigation'
+export const prefetch = 'force-disabled'
 
 type Props = PageProps<'/blog/category/[slug]'>
 

@@ -7,6 +7,7 @@ import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
+export const prefetch = 'force-disabled'
 
 // One page is prerendered; the others are rendered on their first visit, to keep builds short.
 export const generateStaticParams = () => [{ page: '2' }]
