@@ -23,8 +23,8 @@ const notStoring = ['rsc', 'next-action', 'content-type']
  * Next's own page cache with four exceptions. A 404, or a page served for unlimited URLs, is stored only where it
  * replaces a page, so that a deleted article stays deleted; any other is not stored, because guessed URLs could
  * fill the disk. And an entry is discarded if one of its tags was revalidated during its render, because it may not show that change. A page that was rendered with a nonce (`server/apply-policy.ts`) is
- * not stored either: the policies of other requests do not allow that nonce, and scripts that carry one are not deferred. And after a change stored pages are rendered one after the
- * other: together, all of them would be finished only at the end.
+ * not stored either: the policies of other requests do not allow that nonce, and scripts that carry one are not deferred. And after a change stored pages are rendered two at a time:
+ * together, all of them would be finished only at the end.
  */
 export default class PageCache extends DefaultCache {
   // Next constructs one for each request, before it renders. It stays the arrival while the request waits for its turn: a read that another

@@ -215,7 +215,7 @@ test.each(['rsc', 'next-action', 'content-type'])(
   },
 )
 
-/** Stores a page, revalidates its tag and takes the turn. Timers are fake, so that this turn ends only when the test ends it. */
+/** Stores a page, revalidates its tag and takes both turns. Timers are fake, so that a turn ends only when the test ends it. */
 async function changeStoredPage() {
   await newCache().set('/one', { ...page(200), headers: { 'x-next-cache-tags': 'posts' } }, context)
   await newCache().revalidateTag(['posts'], { expire: 0 })
@@ -225,12 +225,13 @@ async function changeStoredPage() {
     vi.advanceTimersByTime(60_000)
     vi.useRealTimers()
   })
+  await takeTurn()
   const endTurn = await takeTurn()
   const get = (key: string, cache = newCache()) => cache.get(key, { kind: 'APP_PAGE' })
-  // The turn has a timer, and so has whoever waits for the next one.
+  // Each of the two turns has a timer, and so has whoever waits for the next one.
   const untilOneWaits = async () => {
-    for (let round = 0; round < 10_000 && vi.getTimerCount() < 2; round++) await nextRound()
-    expect(vi.getTimerCount()).toBe(2)
+    for (let round = 0; round < 10_000 && vi.getTimerCount() < 3; round++) await nextRound()
+    expect(vi.getTimerCount()).toBe(3)
   }
   return { get, endTurn, untilOneWaits }
 }

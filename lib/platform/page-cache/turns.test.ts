@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeTurn } from './turns.mjs'
 
 /** Milliseconds between two checks of event loop utilization. */
-const interval = 25
+const interval = 10
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
@@ -29,42 +29,43 @@ function checkWhileBusy() {
   vi.advanceTimersByTime(interval)
 }
 
-test('a turn begins when the one before it ends, in the order of the requests', async () => {
-  const [first, second, third] = [take(), take(), take()]
+test('two turns run at a time, and the next begins when one of them ends, in the order of the requests', async () => {
+  const turns = [take(), take(), take(), take()]
+  const begun = () => turns.map(({ end }) => Boolean(end))
   await nextRound()
-  expect([first.end, second.end, third.end]).toEqual([expect.any(Function), undefined, undefined])
-  first.end?.()
-  // The first has ended: ending it again must not end the second.
-  first.end?.()
+  expect(begun()).toEqual([true, true, false, false])
+  turns[1]?.end?.()
+  // It has ended: ending it again must not begin another turn.
+  turns[1]?.end?.()
   await nextRound()
-  expect([second.end, third.end]).toEqual([expect.any(Function), undefined])
-  second.end?.()
+  expect(begun()).toEqual([true, true, true, false])
+  turns[0]?.end?.()
   await nextRound()
-  third.end?.()
-  expect(third.end).toBeDefined()
+  expect(begun()).toEqual([true, true, true, true])
+  for (const { end } of turns) end?.()
 })
 
-test('a turn begins while the one before it waits and the process is idle', async () => {
-  const [first, second] = [take(), take()]
+test('a turn begins while those before it wait and the process is idle', async () => {
+  const turns = [take(), take(), take()]
   checkWhileBusy()
   await nextRound()
-  expect(second.end).toBeUndefined()
+  expect(turns[2]?.end).toBeUndefined()
   await sleep(100)
   vi.advanceTimersByTime(interval)
   await nextRound()
-  expect(second.end).toBeDefined()
-  for (const { end } of [first, second]) end?.()
+  expect(turns[2]?.end).toBeDefined()
+  for (const { end } of turns) end?.()
 })
 
 test('in a busy process a turn that is never ended, as by a render that fails, ends after half a second', async () => {
-  const [, second] = [take(), take()]
-  for (let check = 1; check < 20; check++) checkWhileBusy()
+  const turns = [take(), take(), take()]
+  for (let check = 1; check < 50; check++) checkWhileBusy()
   await nextRound()
-  expect(second.end).toBeUndefined()
+  expect(turns[2]?.end).toBeUndefined()
   checkWhileBusy()
   await nextRound()
-  expect(second.end).toBeDefined()
-  second.end?.()
+  expect(turns[2]?.end).toBeDefined()
+  turns[2]?.end?.()
 })
 
 test('nobody waits longer than a second, however many turns that are never ended come before', async () => {
