@@ -18,6 +18,8 @@ const rounds = 3
 const typed = 'twenty letters here '.repeat(3)
 const pauseBetweenKeys = 100
 const beforeTyping = 1000
+/** The start of a trace keeps the page busy for a moment, which nobody who types waits for. */
+const afterTraceStart = 1000
 /** Longer than the pause after which a draft is autosaved, than the interval of local copies, and than a preview takes. */
 const afterwards = 8000
 
@@ -76,6 +78,7 @@ async function longestTask(page: Page, act: () => Promise<void>): Promise<number
   const browser = page.context().browser()
   if (!browser) throw new Stop('The page has no browser.')
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
+  await sleep(afterTraceStart)
   await act()
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
   const mainThreads = traceEvents
