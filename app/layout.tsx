@@ -11,7 +11,7 @@ import { SiteData } from '@/components/site/json-ld'
 import { school } from '@/lib/school/school'
 import { themeColours } from '@/lib/school/theme'
 
-// No link of the site prefetches, so Next does not render pages once more, in parts, for prefetching.
+// Without this, Next would render this layout once more for each static page, as data for prefetching. No link of the site prefetches.
 export const prefetch = 'force-disabled'
 
 export async function generateMetadata(): Promise<Metadata> {

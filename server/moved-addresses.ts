@@ -81,7 +81,7 @@ export function redirectMoved(request: IncomingMessage, response: ServerResponse
   if (isPage && !namesArticle.test(url) && !namedQuery.test(url)) return false
   const target = findMoved(url, moved)
   if (!target || target === path) return false
-  // The target comes from the path alone, not from the query. At that path this site has a page of its own.
+  // The query makes no difference to the target, so this is a request for this site's own page at that path.
   if (isPage && target === findMoved(path, moved)) return false
   // The article may get another address: browsers must ask again, shared caches may store this for a minute.
   const caching = request.headers.rsc === undefined ? 'max-age=0, s-maxage=60' : 'private, no-store'

@@ -47,7 +47,8 @@ export function setLifetime(response: ServerResponse, type: string) {
     if (state) response.setHeaders(new Map(lifetimeHeaders(state, currentSecond())))
     else if (String(response.getHeader('cache-control')).startsWith('s-maxage='))
       response.setHeader('Cache-Control', 'no-cache')
-    // nginx must be able to store this response. Otherwise it keeps the old page and sends it as stale while it updates (`updating`).
+    // Lets nginx store this response, already expired, in place of the page that it has stored: it sends its stored response to other readers
+    // while it fetches a new one (`proxy_cache_use_stale updating`).
     if (!state && type && replacesPage(response)) response.setHeader('X-Accel-Expires', `@${currentSecond()}`)
     return Reflect.apply(writeHead, response, args)
   }

@@ -30,7 +30,7 @@ export function requirePglite(settings: Env) {
 export const removeSnapshot = ({ DATA_DIR }: Env) =>
   rmSync(snapshotDirectory(DATA_DIR), { recursive: true, force: true })
 
-/** Undefined if the connection is refused, so that no API is running. @throws Stop for any other failure */
+/** Asks the running API for a snapshot. Returns undefined if no API is running (the connection is refused). @throws Stop on any other failure */
 async function askRunningApi({ DATA_DIR, SUPABASE_PORT }: Env): Promise<Response | undefined> {
   const { secretKey } = await loadSecrets(DATA_DIR)
   try {

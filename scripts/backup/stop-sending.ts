@@ -19,9 +19,9 @@ const stopCampaigns = `
   where n.status = 'sending' or (n.status = 'scheduled' and n.send_at <= now())`
 
 /**
- * The mail service ignores a repeated idempotency key for 24 hours, so queued mails of a newer backup cannot be sent twice. Also kept are
- * mails that were never attempted although they were more than an hour old: a site with RESEND_API_KEY attempts each mail within a minute, so
- * this site had no key and cannot have sent them.
+ * Stops the mails that may have been sent since the backup was made at `createdAt`. None are stopped if that is less than 24 hours ago: for so long the
+ * mail service ignores a repeated idempotency key and cannot send a mail twice. Nor is a mail stopped that had waited for more than an hour
+ * without an attempt: a site with RESEND_API_KEY attempts each mail within a minute, so that site had no key and sent nothing.
  */
 const stopMails = (createdAt: string) => `
   with stopped as (

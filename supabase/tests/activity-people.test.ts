@@ -32,7 +32,7 @@ describe('an account', () => {
         await stranger.client.rpc('save_profile', { name: `Ada ${n}`, picture: '' }).throwOnError()
     }
     await rename()
-    // The first entry is that of the sign-up.
+    // Of the ten entries that the hour allows, the sign-up took one.
     expect(await changes()).toBe(9)
     await giveRole(stranger, 'admin')
     await rename()

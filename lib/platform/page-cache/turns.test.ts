@@ -35,7 +35,7 @@ test('two turns run at a time, and the next begins when one of them ends, in the
   await nextRound()
   expect(begun()).toEqual([true, true, false, false])
   turns[1]?.end?.()
-  // It has ended: ending it again must not begin another turn.
+  // Ending the same turn twice must begin only one other turn.
   turns[1]?.end?.()
   await nextRound()
   expect(begun()).toEqual([true, true, true, false])

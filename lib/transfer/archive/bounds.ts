@@ -1,6 +1,9 @@
-/** The target size of a member with rows, in characters. The writer begins a new member once it is exceeded. */
+/** The target size of a member (a file in the archive) with rows, in characters. The writer begins a new member once it is exceeded. */
 export const memberLength = 4 * 1024 * 1024
-/** Limit of one member, which is read into memory. `memberLength` characters take up to three bytes each in UTF-8, and the last page of rows exceeds it. */
+/**
+ * Limit of one member in bytes, because a member is read into memory whole. It leaves room for `memberLength` characters of up to three bytes each in
+ * UTF-8, and for the rows that were written last, which may exceed `memberLength`.
+ */
 export const maxMemberBytes = 16 * 1024 * 1024
 /** Limit of the rows in one member. The shortest rows that an export writes have about 30 characters, so `memberLength` holds fewer. */
 export const maxRows = 200_000

@@ -18,7 +18,7 @@ const rounds = 3
 const typed = 'twenty letters here '.repeat(3)
 const pauseBetweenKeys = 100
 const beforeTyping = 1000
-/** The start of a trace keeps the page busy for a moment, which nobody who types waits for. */
+/** Starting a trace keeps the page's main thread busy for a moment, which would be counted as part of the first key. */
 const afterTraceStart = 1000
 /** Longer than the pause after which a draft is autosaved, than the interval of local copies, and than a preview takes. */
 const afterwards = 8000
