@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { recordAttempt } from '@/lib/accounts/activity/mutations'
 import { clearSessionCookies } from '@/lib/platform/supabase/cookies'
 import { sessionClient } from '@/lib/platform/supabase/session'
+import { formatCount } from '@/lib/school/number-words'
 import { accountForm, memberForm } from './account-form'
 import { authRefusal } from './auth-server'
 import { rememberDevice } from './device'
@@ -56,7 +57,7 @@ export const submitRecoveryCode = memberForm({
   run: async ({ input: { code }, ...signedIn }) => {
     const left = await checkRecoveryCode(signedIn, code)
     if (typeof left === 'string') return { message: left }
-    const codes = left === 1 ? '1 recovery code' : `${left} recovery codes`
+    const codes = formatCount(left, 'recovery code')
     const description = `Logged in successfully. You have ${codes} left. Set up your authenticator app again.`
     return { to: '/admin/account', successMessage: { title: 'Success', description } }
   },
