@@ -4,7 +4,7 @@ import { idleForm } from '@/lib/platform/form'
 import { connect, databaseUrl } from './support/connections'
 import { preparePeople } from './support/people'
 import { actAsServer } from './support/server'
-import { inviteByMail, newAddress, setSignUpRules } from './support/sign-ups'
+import { inviteByMail, maySignUp, newAddress, setSignUpRules } from './support/sign-ups'
 
 // Mocks of what Next provides in a request.
 vi.mock('next/cache', () => ({ cacheLife: () => {}, cacheTag: () => {} }))
@@ -50,6 +50,19 @@ test('a closed site gives invited and other addresses the same result after the 
   // No password is hashed for either of them.
   expect(other.paths).not.toContain('/auth/v1/signup')
   expect(other.paths).toContain('/rest/v1/rpc/may_sign_up')
+})
+
+test('the job of the account rules closes the sign-up and opens it again, as the settings say', async () => {
+  for (const [ADMIN_SIGNUP, isOpen] of [
+    ['closed', false],
+    ['approval', true],
+  ] as const) {
+    actAsServer({ ADMIN_SIGNUP })
+    const { applyAccountRules, signUpRefusal } = await import('@/lib/accounts/sign-up')
+    await applyAccountRules()
+    expect(await maySignUp(newAddress())).toBe(isOpen)
+    expect((await signUpRefusal(newAddress())) === undefined).toBe(isOpen)
+  }
 })
 
 describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {

@@ -1,24 +1,26 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { expect, test, vi } from 'vitest'
 import NewPasswordPage from './page'
 
-const mocks = vi.hoisted(() => ({ token: undefined as string | undefined }))
-vi.mock('@/lib/accounts/link-token', () => ({ linkToken: async () => mocks.token }))
-vi.mock('@/components/accounts/sign-in/account-form', () => ({
-  AccountForm: () => <form />,
-  PasswordField: () => null,
+const link = { token: undefined as string | undefined }
+vi.mock('next/headers', () => ({
+  cookies: async () => ({
+    get: (name: string) =>
+      name === 'academy-link' && link.token !== undefined ? { name, value: link.token } : undefined,
+  }),
 }))
-vi.mock('@/components/accounts/sign-in/requested-fields', () => ({ RequestedCode: () => null }))
-vi.mock('@/lib/accounts/recovery-actions', () => ({ setNewPassword: async () => undefined }))
-vi.mock('@/lib/seo/metadata', () => ({ pageMetadata: async () => ({}) }))
+vi.mock('next/navigation', async (load) => ({ ...(await load<object>()), useRouter: () => ({}) }))
 
-const show = async () => renderToStaticMarkup(await NewPasswordPage())
+async function show(token?: string) {
+  link.token = token
+  const { prelude } = await prerender(<NewPasswordPage />)
+  return new Response(prelude).text()
+}
 
 test.each([undefined, ''])(
   'without the token of a link (%j) there is no form, but a way to a new link',
   async (token) => {
-    mocks.token = token
-    const page = await show()
+    const page = await show(token)
     expect(page).not.toContain('<form')
     expect(page).toContain('A link works once, within an hour.')
     expect(page).toContain('href="/recover"')
@@ -26,6 +28,8 @@ test.each([undefined, ''])(
 )
 
 test('with the token of a link the password can be chosen', async () => {
-  mocks.token = 'of-the-mailed-link'
-  expect(await show()).toContain('<form')
+  const page = await show('of-the-mailed-link')
+  expect(page).toContain('<form')
+  expect(page).toContain('value="of-the-mailed-link"')
+  expect(page).toContain('name="password"')
 })
