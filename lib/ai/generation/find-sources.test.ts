@@ -1,28 +1,11 @@
-import { expect, test, vi } from 'vitest'
-import type { Client } from '@/lib/platform/supabase/public'
-import { findSources } from './find-sources'
+import { expect, test } from 'vitest'
+import { toSource } from './find-sources'
 import { maxLengths } from './max-lengths'
 
-const url = 'https://a.example/page'
-
-vi.mock('@/lib/school/full-school', () => ({ fullSchool: async () => ({ academy: { location: 'Lagos' } }) }))
-vi.mock('./call-model', () => ({
-  callModel: async () => ({
-    ok: true,
-    searchedUrls: [url],
-    data: { sources: [{ title: 'A page', type: 'Guide', url }] },
-  }),
-  versionOf: () => 'sources@1',
-}))
-vi.mock('./sources/read-source', () => ({
-  readSource: async () => ({ state: 'alive', text: `${'a'.repeat(maxLengths.sourceExcerpt - 1)}😀` }),
-}))
-
 // PostgreSQL refuses half a surrogate pair in JSON, and with it the whole result.
-test('the extract of a page is not cut inside an emoji', async () => {
-  const request = { topic: 'Pages' } as Parameters<typeof findSources>[1]
-  const options = { purpose: {} as never, signal: new AbortController().signal }
-  const outcome = await findSources({} as Client, request, options)
+test('the extract of a page is not cut inside an emoji', () => {
   const excerpt = 'a'.repeat(maxLengths.sourceExcerpt - 1)
-  expect(outcome).toMatchObject({ ok: true, sources: [{ url, excerpt }] })
+  const named = { title: 'A page', type: 'Guide', url: 'https://a.example/page' }
+  const source = toSource(named, { state: 'alive', text: `${excerpt}😀` }, 'Pages')
+  expect(source).toMatchObject({ ...named, excerpt })
 })

@@ -10,7 +10,7 @@ import { sourcesPrompt } from './prompts/sources'
 import type { SourcesRequest } from './schema'
 import { credibility } from './sources/credibility'
 import { keyPoints } from './sources/page-facts'
-import { readSource } from './sources/read-source'
+import { readSource, type SourceReading } from './sources/read-source'
 
 /** A source (SPEC 3), with what the server fetched from its URL. */
 export interface FoundSource {
@@ -91,19 +91,17 @@ function keyOf(address: string): string {
   return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/$/, '')}${url.search}`.toLowerCase()
 }
 
-async function readReported(
-  { title, type, url }: NamedSource,
-  topic: string,
-  signal: AbortSignal,
-): Promise<FoundSource> {
-  const reading = await readSource(url, { signal })
-  return {
-    title: reading.title ? oneLine(reading.title, maxLengths.sourceTitle) : title,
-    type,
-    url,
-    credibility: credibility(url, reading),
-    key_points: keyPoints(reading.text ?? '', topic),
-    state: reading.state,
-    excerpt: cutText(reading.text ?? '', maxLengths.sourceExcerpt),
-  }
+async function readReported(named: NamedSource, topic: string, signal: AbortSignal): Promise<FoundSource> {
+  return toSource(named, await readSource(named.url, { signal }), topic)
 }
+
+/** A named source with what its page says about the topic. */
+export const toSource = ({ title, type, url }: NamedSource, reading: SourceReading, topic: string) => ({
+  title: reading.title ? oneLine(reading.title, maxLengths.sourceTitle) : title,
+  type,
+  url,
+  credibility: credibility(url, reading),
+  key_points: keyPoints(reading.text ?? '', topic),
+  state: reading.state,
+  excerpt: cutText(reading.text ?? '', maxLengths.sourceExcerpt),
+})
