@@ -172,6 +172,7 @@ test('several posts are selected by keyboard, deleted at once and restored by on
   await expect(rowsOf(page)).toHaveText([posts[1]?.title ?? ''])
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Success', '2 posts restored')
   await expect(rowsOf(page)).toHaveCount(3)
 })
 

@@ -10,14 +10,11 @@ import { readEnv } from '../../lib/platform/env.ts'
 import { lockDirectory } from '../stack/lock.ts'
 import { toolEnvironment } from '../stack/tools.ts'
 import { makeBackup } from './make-backup.ts'
-import { dumpPostgres } from './postgres.ts'
 
 vi.mock('node:fs/promises', async (load) => {
   const real = await load<{ statfs: typeof statfs }>()
   return { ...real, statfs: vi.fn(real.statfs) }
 })
-
-vi.mock('./postgres.ts', async (load) => ({ ...(await load<object>()), dumpPostgres: vi.fn() }))
 
 let root: string
 let data: string
@@ -70,15 +67,29 @@ test('without space for the snapshot and the pictures none is begun', async () =
   expect(existsSync(path.join(data, 'snapshot'))).toBe(false)
 })
 
+/** A PostgreSQL that accepts connections and never answers. */
+async function silentPostgres() {
+  const server = createServer(() => {}).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { server, url: `postgres://academy@127.0.0.1:${port}/academy` }
+}
+
 test('a dump that would fill the disk is given up and deleted', async () => {
   const backups = path.join(root, 'backups')
-  vi.mocked(dumpPostgres).mockImplementation(async (_url, dump, signal) => {
-    writeFileSync(dump, 'rows')
-    vi.mocked(statfs).mockResolvedValue({ bavail: 249, bsize: 1e6, type: 0xef53 } as never)
-    await once(signal, 'abort')
-    throw new Error('pg_dump was ended')
-  })
-  const making = makeBackup({ ...settings(), DATABASE_URL: 'postgres://academy@127.0.0.1:1/academy' })
+  const { server, url } = await silentPostgres()
+  server.on('connection', (connection) =>
+    vi.mocked(statfs).mockImplementation(async () => {
+      // Only after the check that finds the disk full, the dump fails.
+      setImmediate(() => {
+        server.close()
+        connection.destroy()
+      })
+      return { bavail: 249, bsize: 1e6, type: 0xef53 } as never
+    }),
+  )
+  const making = makeBackup({ ...settings(), DATABASE_URL: url })
   await expect(making).rejects.toThrow(
     `The disk of ${backups} has 249.0 MB free and needs 250.0 MB, of which 250.0 MB stay free.`,
   )
@@ -87,17 +98,12 @@ test('a dump that would fill the disk is given up and deleted', async () => {
 
 test('a backup that is stopped leaves no part of a file behind', async () => {
   const backups = path.join(root, 'backups')
-  // A PostgreSQL that accepts connections and never answers.
-  const silent = createServer(() => {}).listen(0, '127.0.0.1')
-  onTestFinished(() => void silent.close())
-  await once(silent, 'listening')
-  const { port } = silent.address() as AddressInfo
   const command = spawn(process.execPath, [path.resolve(import.meta.dirname, '../backup.ts')], {
     cwd: root,
     env: toolEnvironment({
       DATA_DIR: data,
       BACKUP_DIR: backups,
-      DATABASE_URL: `postgres://academy@127.0.0.1:${port}/academy`,
+      DATABASE_URL: (await silentPostgres()).url,
     }),
     stdio: 'inherit',
   })
