@@ -126,10 +126,9 @@ describe('the end of a run', () => {
       draft,
       sourceDetails: found,
       publish: true,
-      topic: 'Shelves',
     })
     expect(post).toMatchObject({ title: draft.title, status: 'draft' })
-    expect(await runOf(lease)).toMatchObject({ status: 'succeeded', post_id: post?.id, topic: 'Shelves' })
+    expect(await runOf(lease)).toMatchObject({ status: 'succeeded', post_id: post?.id, topic: draft.title })
     expect(await postsTitled(draft.title)).toMatchObject([
       { ai_made: true, publish_date: null, sources: [{ ...draft.sources[0], type: 'article' }] },
     ])

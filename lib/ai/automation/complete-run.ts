@@ -52,9 +52,7 @@ async function write(
   if (!outcome.ok) return fail(service, lease, outcome)
   const { draft, findings } = outcome.post
   const publish = isPublishable(findings)
-  // `anyQuestion` is an instruction to the model. Stored as a topic, it would make later topics count as repetitions, so the post's title is stored instead.
-  const topic = request.topic === anyQuestion ? undefined : request.topic
-  const post = await publishRunPost(service, lease, { draft, categoryId, topic, publish })
+  const post = await publishRunPost(service, lease, { draft, categoryId, publish })
   return post ? { ok: true, post } : leaseLost
 }
 

@@ -113,19 +113,18 @@ interface RunPost {
   draft: object
   sourceDetails?: readonly object[]
   categoryId?: string | null
-  topic?: string
   /** Whether the post may be published without review, if the settings allow that too. */
   publish: boolean
 }
 
 /**
- * Adds the post and ends the run as succeeded, in one transaction. Null when the lease is lost: nothing was
- * added.
+ * Adds the post and ends the run as succeeded, in one transaction. A run without a topic gets the post's title as its topic. Null when the lease
+ * is lost: nothing was added.
  * @throws Unavailable
  */
 export async function publishRunPost(client: Client, lease: Lease, { draft, publish, ...details }: RunPost) {
-  const { categoryId, sourceDetails, topic } = details
-  const post = { ...draft, ...(categoryId && { category_id: categoryId }), found: sourceDetails ?? [], topic }
+  const { categoryId, sourceDetails } = details
+  const post = { ...draft, ...(categoryId && { category_id: categoryId }), found: sourceDetails ?? [] }
   const published = client.rpc('publish_run_post', { ...lease, post: post as unknown as Json, publish })
   const { data, error } = await published.single()
   if (error && isLost(error)) return null
