@@ -103,7 +103,7 @@ test('attack: the proof that a recovery link was used is valid for no other sess
   }
   await tryWith(owner, link)
   await expect(owner.getByLabel('Code', { exact: true })).toBeVisible()
-  const proof = (await owner.context().cookies()).find(({ name }) => name === 'academy-recovery')
+  const proof = (await owner.context().cookies()).find(({ name }) => name === 'academy-link-proof')
   if (!proof) throw new Error('There is no proof to try.')
 
   const otherSession = await signInElsewhere(browser, email)

@@ -11,7 +11,7 @@ const user = { id: randomUUID(), aud: 'authenticated', role: 'authenticated', em
 const sessionId = randomUUID()
 
 /**
- * The auth server of a hosted Supabase project, limited to second factors and mailed links: one account, one session.
+ * The auth server of a hosted Supabase project, limited to second factors: one account, one session.
  */
 export async function startFakeHostedAuth() {
   const factors: Factor[] = []
@@ -21,8 +21,6 @@ export async function startFakeHostedAuth() {
 
   const routes: [RegExp, (match: string[], body: Body) => object][] = [
     [/^POST \/auth\/v1\/token$/, () => session(aal)],
-    [/^POST \/auth\/v1\/verify$/, () => followLink()],
-    [/^POST \/rest\/v1\/rpc\/verify_email$/, () => ({})],
     [/^GET \/auth\/v1\/user$/, () => withFactors(factors)],
     [/^PUT \/auth\/v1\/user$/, () => changePassword()],
     [/^POST \/auth\/v1\/factors$/, (_match, body) => enroll(body)],
@@ -30,11 +28,6 @@ export async function startFakeHostedAuth() {
     [/^POST \/auth\/v1\/factors\/([^/]+)\/verify$/, ([, id = ''], body) => verify(id, body)],
     [/^DELETE \/auth\/v1\/factors\/([^/]+)$/, ([, id = '']) => unenroll(id)],
   ]
-
-  function followLink() {
-    if (fault === 'expired') throw new Refused(403, 'otp_expired')
-    return session(aal)
-  }
 
   function enroll({ friendly_name = '', factor_type = '', issuer = '' }: Body) {
     if (factor_type !== 'totp') throw new Refused(400, 'validation_failed')

@@ -39,7 +39,7 @@ export const recoverySchema = z.object({ email })
 
 const token_hash = z.string(accountErrors.link).min(10, accountErrors.link).max(200, accountErrors.link)
 
-/** `code`: for accounts with a second factor, which the form shows once the link was used. */
+/** The form of a mailed link. `code`: for accounts with a second factor, which the form shows once the link was used. */
 export const newPasswordSchema = z.object({
   token_hash,
   password: newPassword,
@@ -55,8 +55,6 @@ export const emailCodeSchema = z.object({
 })
 
 export const newCodeSchema = z.object({})
-
-export const confirmationSchema = z.object({ token_hash })
 
 /** The password, which may begin or end with a space, or the authenticator's code, which is checked without spaces. */
 export const secretSchema = z.object({ secret: z.string().min(1, 'Enter it first.').max(200) })

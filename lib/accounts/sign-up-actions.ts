@@ -4,11 +4,12 @@ import { checkClientRateLimit, checkRateLimits } from '@/lib/platform/rate-limit
 import { sessionClient } from '@/lib/platform/supabase/session'
 import { accountForm, memberForm } from './account-form'
 import { authRefusal } from './auth-server'
-import { sendFirstCode, verifyEmailByLink } from './email-verification'
+import { sendFirstCode } from './email-verification'
 import { clearLinkToken } from './link-token'
+import { setPasswordByLink } from './password-by-link'
 import { signUpLimits } from './rate-limits'
 import { accountErrors } from './rules'
-import { acceptSchema, confirmationSchema, invitationSchema, signupSchema } from './schema'
+import { acceptSchema, invitationSchema, newPasswordSchema, signupSchema } from './schema'
 import {
   acceptAsMember,
   clearInvitedAddress,
@@ -41,17 +42,10 @@ export const signUp = accountForm({
 })
 
 export const confirmAccount = accountForm({
-  schema: confirmationSchema,
+  schema: newPasswordSchema,
   name: 'confirm_account',
   page: '/confirm',
-  run: async ({ token_hash }) => {
-    const client = await sessionClient()
-    const response = await client.auth.verifyOtp({ type: 'email', token_hash })
-    if (authRefusal(response) || !response.data.user) return { message: accountErrors.usedLink }
-    await verifyEmailByLink(response.data.user.id)
-    await clearLinkToken('/confirm')
-    return { to: '/admin' }
-  },
+  run: (input) => setPasswordByLink('email', input),
 })
 
 // The invitation may also have been accepted by an earlier attempt, whose response was lost.

@@ -1,5 +1,6 @@
-import { AccountForm } from '@/components/accounts/sign-in/account-form'
+import { AccountForm, PasswordField } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
+import { RequestedCode } from '@/components/accounts/sign-in/requested-fields'
 import { linkToken } from '@/lib/accounts/link-token'
 import { confirmationMessages } from '@/lib/accounts/messages'
 import { confirmAccount } from '@/lib/accounts/sign-up-actions'
@@ -13,7 +14,8 @@ export const generateMetadata = () => pageMetadata(pages.confirm)
 
 /**
  * The page that the link in a confirmation email opens. Without a token, it asks the person to open that
- * email. Used only where the auth server requires confirmed addresses.
+ * email. Used only where the auth server requires confirmed addresses. The password shows who signed up: a stranger may have done so with
+ * this address.
  */
 export default async function ConfirmPage() {
   const token = await linkToken()
@@ -23,10 +25,14 @@ export default async function ConfirmPage() {
         <AccountForm
           stored="confirm_account"
           id="confirm"
+          schema="newPassword"
           action={confirmAccount}
           messages={confirmationMessages}
         >
           <input type="hidden" name="token_hash" value={token} />
+          <p>Type the password you chose when you signed up. Any other one replaces it.</p>
+          <PasswordField form="confirm" />
+          <RequestedCode form="confirm" />
         </AccountForm>
       ) : (
         <p>Open the email we have just sent you and follow its link. It may take a minute to arrive.</p>

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { localServer } from '@/fakes/local-server'
 import { idleForm } from '@/lib/platform/form'
 import { newService, newVisitor } from './support/clients'
@@ -109,4 +110,59 @@ test('a recovery mail that could not be sent is logged without its address', asy
   expect(lines).toMatchObject([
     { event: 'account.recovery_not_sent', cause: 'Error sending a mail to (address)' },
   ])
+})
+
+describe('the link that a hosted auth server mails to a new account', () => {
+  /** The embedded API, which takes this link for one of recovery: it mails no other. */
+  async function startHostedServer() {
+    const { origin, close } = await localServer(async (request, response) => {
+      const verifies = request.url === '/auth/v1/verify'
+      const { authorization = '', apikey = '' } = request.headers
+      const sent = await text(request)
+      const forwarded = await fetch(`${process.env.TEST_SUPABASE_URL}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: { authorization, apikey: String(apikey), 'content-type': 'application/json' },
+        body: sent ? (verifies ? sent.replace('"type":"email"', '"type":"recovery"') : sent) : null,
+      })
+      response.writeHead(forwarded.status, { 'content-type': 'application/json' }).end(await forwarded.text())
+    })
+    onTestFinished(close)
+    actAsServer({ ...behindProxy, SUPABASE_URL: origin })
+  }
+
+  async function confirm(token_hash: string, password: string) {
+    const { confirmAccount } = await import('@/lib/accounts/sign-up-actions')
+    return confirmAccount(idleForm, formOf({ token_hash, password }))
+  }
+
+  test('verifies the address for whoever types the password of the sign-up, and works once', async () => {
+    const person = await signUpStranger()
+    const token = await mailedToken(person)
+    const jar = await browser.nextHeaders.cookies()
+    jar.set('academy-link', token)
+    await startHostedServer()
+    expect(await confirm(token, old)).toMatchObject({ status: 'done', to: '/admin' })
+    expect(await hasVerifiedEmail(person)).toBe(true)
+    expect(await signsIn(person, old)).toBe(true)
+    expect(browser.hasCookie('academy-link')).toBe(false)
+
+    browser.change()
+    expect(await confirm(token, old)).toMatchObject({
+      status: 'failed',
+      message: 'This link has expired or was used already. Ask for a new one.',
+    })
+  })
+
+  test('takes the account from a stranger who signed up with the address', async () => {
+    const stranger = await signUpStranger()
+    await setUpFactor(stranger)
+    const token = await mailedToken(stranger)
+    await startHostedServer()
+    expect(await confirm(token, '')).toMatchObject({ errors: { password: expect.any(String) } })
+    expect(await hasVerifiedEmail(stranger)).toBe(false)
+    expect(await confirm(token, another)).toMatchObject({ status: 'done', to: '/admin' })
+    expect(await hasVerifiedEmail(stranger)).toBe(true)
+    expect(await signsIn(stranger, old)).toBe(false)
+    expect(await accessOf(stranger)).toBeNull()
+  })
 })
