@@ -20,7 +20,14 @@ export const generateMetadata = () => pageMetadata(pages.confirm)
 export default async function ConfirmPage() {
   const token = await linkToken()
   return (
-    <AccountScreen {...pages.confirm} links={[['Already confirmed?', pages.login]]}>
+    <AccountScreen
+      {...pages.confirm}
+      links={[
+        // A recovery link confirms the address, too.
+        ['The link does not work?', pages.recover, 'Get a new link'],
+        ['Already confirmed?', pages.login],
+      ]}
+    >
       {token ? (
         <AccountForm
           stored="confirm_account"
