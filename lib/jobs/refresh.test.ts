@@ -1,11 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as afterOtherEvents } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 
 const revalidateTag = vi.hoisted(() => vi.fn())
 vi.mock('next/cache', () => ({ revalidateTag, cacheLife: () => {}, cacheTag: () => {}, updateTag: () => {} }))
-vi.mock('next/server', () => ({ after: () => {} }))
+const afterResponse = vi.hoisted((): (() => unknown)[] => [])
+vi.mock('next/server', () => ({ after: (work: () => unknown) => void afterResponse.push(work) }))
+const endRequests = () => afterResponse.splice(0).map((work) => work())
+afterEach(endRequests)
 
 let refreshChanges: typeof import('./refresh').refreshChanges
 /** How many cohorts take their turn at the next request, which changes the school. */
@@ -37,6 +40,10 @@ function answerTo(url: string) {
 /** Waits for a hundred turns of the event loop: the client reads the failed response in fewer. */
 async function untilRefusalIsRead() {
   await schoolRefused
+  await hundredTurns()
+}
+
+async function hundredTurns() {
   for (let turn = 0; turn < 100; turn++) await afterOtherEvents()
 }
 
@@ -55,6 +62,7 @@ afterAll(async () => {
 
 it('after a cohort has taken its turn, pages with facts of the school are expired', async () => {
   expect(await refreshChanges()).toBe(0)
+  endRequests()
   expect(revalidateTag).not.toHaveBeenCalledWith('school', { expire: 0 })
   turned = 1
   expect(await refreshChanges()).toBe(1)
@@ -65,7 +73,19 @@ it('after a cohort has taken its turn, pages with facts of the school are expire
 it('when one read fails, the tags of the others are expired before the failure is reported', async () => {
   // The first call expires nothing: it only records the id of the latest change.
   await refreshChanges().catch(() => {})
+  endRequests()
   isSchoolUnreadable = true
   await expect(refreshChanges()).rejects.toThrow()
   expect(revalidateTag).toHaveBeenCalledWith('post:news', { expire: 0 })
+})
+
+it('a refresh reads no changes before the request of the one before it has ended, because pages expire only then', async () => {
+  isSchoolUnreadable = false
+  await refreshChanges()
+  turned = 1
+  const next = refreshChanges()
+  await hundredTurns()
+  expect(schoolVersion).toBe(2)
+  endRequests()
+  expect(await next).toBe(1)
 })

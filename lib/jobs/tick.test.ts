@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
+// A mock of what Next provides in a request: each of these ends at once.
+vi.mock('next/server', () => ({ after: (work: () => void) => work() }))
+
 let tick: typeof import('./tick').tick
 type Reply = (path: string, response: ServerResponse) => void
 let reply: Reply
