@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { localServer } from '@/fakes/local-server'
 import { idleForm } from '@/lib/platform/form'
+import { formOf } from './support/browser'
 import { newService, newVisitor } from './support/clients'
 import { newAdmin, type Person, preparePeople, signUpStranger } from './support/people'
 import { accessOf, codeOf, setUpFactor, wrongCode } from './support/second-factors'
@@ -38,12 +39,6 @@ async function mailedToken({ email }: Person) {
   await newVisitor().auth.resetPasswordForEmail(email)
   const [mail] = await accountMails('account_mail', email)
   return /\/new-password\?token_hash=([\w-]+)/.exec(JSON.stringify(mail?.rendered))?.[1] ?? ''
-}
-
-function formOf(fields: Record<string, string>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
 }
 
 async function choosePassword(token_hash: string, password: string, code = '') {
@@ -113,7 +108,10 @@ test('a recovery mail that could not be sent is logged without its address', asy
 })
 
 describe('the link that a hosted auth server mails to a new account', () => {
-  /** The embedded API, which takes this link for one of recovery: it mails no other. */
+  /**
+   * Starts a proxy in front of the embedded API that plays a hosted auth server. The embedded one mails recovery links only, so their tokens
+   * stand for those of confirmation links.
+   */
   async function startHostedServer() {
     const { origin, close } = await localServer(async (request, response) => {
       const verifies = request.url === '/auth/v1/verify'

@@ -2,6 +2,7 @@ import { refresh } from 'next/cache'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { idleForm } from '@/lib/platform/form'
 import { done, refuse } from '@/lib/platform/result'
+import { formOf } from './support/browser'
 import { newService } from './support/clients'
 import { type Person, preparePeople, signUpStranger, verifyEmail } from './support/people'
 import { actAsServer } from './support/server'
@@ -33,12 +34,6 @@ afterAll(() => vi.unstubAllEnvs())
 
 const profileOf = async ({ id }: Person) =>
   (await service.from('profiles').select().eq('id', id).single().throwOnError()).data
-
-function formOf(fields: Record<string, string>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
-}
 
 describe('the form for the mailed code', () => {
   let code: string

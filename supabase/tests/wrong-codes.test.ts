@@ -3,6 +3,7 @@ import { refresh } from 'next/cache'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { localServer } from '@/fakes/local-server'
 import { idleForm } from '@/lib/platform/form'
+import { formOf } from './support/browser'
 import {
   confirm,
   newAdmin,
@@ -71,9 +72,7 @@ test('whoever knows the password cannot use up the attempts with a recovery code
   expect(await checkRecoveryCode(intruder, code)).toContain(limited)
 
   await browser.signIn(await signInAgain(person))
-  const form = new FormData()
-  form.set('code', code)
-  expect(await submitRecoveryCode(idleForm, form)).toMatchObject({
+  expect(await submitRecoveryCode(idleForm, formOf({ code }))).toMatchObject({
     status: 'done',
     to: '/admin/account',
     successMessage: { description: expect.stringContaining('You have 9 recovery codes left.') },

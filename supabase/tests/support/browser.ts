@@ -44,9 +44,16 @@ export function newBrowser() {
       await (await sessionClient()).auth.setSession(data.session)
     },
 
-    /** Does what the server does after its responses. */
+    /** Runs the callbacks that were passed to `after()`, as Next does once it has sent a response. */
     async endResponses() {
       for (let work = afterResponse.shift(); work; work = afterResponse.shift()) await work()
     },
   }
+}
+
+/** A submitted form with these fields. */
+export function formOf(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
 }
