@@ -12,7 +12,7 @@ vi.mock('next/headers', () => ({
     set: (cookie: Cookie) => request.jar.set(cookie.name, cookie),
   }),
 }))
-// The secret key signs the stored results; no test here sends a request to the database.
+// The site's settings. Results in cookies are signed with the secret key; nothing listens at the URL, because these tests use no database.
 vi.stubEnv('SUPABASE_URL', 'http://127.0.0.1:9')
 vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_fake')
 vi.stubEnv('SUPABASE_SECRET_KEY', 'sb_secret_fake')

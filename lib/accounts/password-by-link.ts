@@ -58,7 +58,10 @@ export async function setPasswordByLink(
   return { to: '/admin' }
 }
 
-/** The account of the link. This session may have used the link before, when it was asked for a code or another password. */
+/**
+ * Signs in with the link and returns its account; null if the link is invalid or was used. It may be used again in the session that used it,
+ * within `maxAge`: the form is sent once more when the first attempt was refused for its password, or for want of a code.
+ */
 async function memberOfLink(client: Client, kind: LinkKind, link: string): Promise<Member | null> {
   const current = await memberOf(client)
   if (current && (await hasLinkProof(kind, current.sessionId, link))) return current
@@ -71,12 +74,12 @@ async function memberOfLink(client: Client, kind: LinkKind, link: string): Promi
 
 const proofCookie = (kind: LinkKind) => siteCookie('academy-link-proof', linkPages[kind])
 const purpose = 'link proof'
-/** The time for typing the code of the second factor, or another password, in seconds. */
+/** How long after it used a link a session may still set the password, in seconds: time to type a code, or another password. */
 const maxAge = 10 * 60
 
 const claimOf = (until: string, sessionId: string, link: string) => JSON.stringify([until, sessionId, link])
 
-/** A link works once. When a code or another password is required, its session may still set the password for `maxAge`. */
+/** Stores a signed cookie which proves that this session used the link; valid for `maxAge`. */
 async function storeLinkProof(kind: LinkKind, sessionId: string, link: string) {
   const until = String(Date.now() + maxAge * 1000)
   const value = `${until}.${sign(claimOf(until, sessionId, link), purpose, signingSecret())}`
@@ -84,7 +87,7 @@ async function storeLinkProof(kind: LinkKind, sessionId: string, link: string) {
   jar.set({ ...proofCookie(kind), value, maxAge })
 }
 
-/** Whether this session was begun with this link within the last minutes. */
+/** Whether this session used this link within the last `maxAge` seconds. */
 async function hasLinkProof(kind: LinkKind, sessionId: string, link: string): Promise<boolean> {
   const [until = '', signature = ''] = (await cookies()).get(proofCookie(kind).name)?.value.split('.') ?? []
   if (Number(until) <= Date.now()) return false

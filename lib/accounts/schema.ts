@@ -39,7 +39,7 @@ export const recoverySchema = z.object({ email })
 
 const token_hash = z.string(accountErrors.link).min(10, accountErrors.link).max(200, accountErrors.link)
 
-/** The form of a mailed link. `code`: for accounts with a second factor, which the form shows once the link was used. */
+/** The form on the pages that mailed links open. `code`: of the second factor; the page shows its field once the server has asked for it. */
 export const newPasswordSchema = z.object({
   token_hash,
   password: newPassword,

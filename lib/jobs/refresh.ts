@@ -8,15 +8,16 @@ import { withinSeconds } from '@/lib/platform/time-limit'
 import { refreshChangedSchool } from '@/lib/school/refresh'
 import { turnCohorts } from '@/lib/school/turn-cohorts'
 
-/** Seconds after which a refresh begins although the one before it has not ended. */
+/** Seconds after which a refresh begins even if the one before it was not answered. */
 const longestWait = 10
 const refreshes = processState('refreshes', () => ({ latest: Promise.resolve() }))
 
 /**
- * Waits until the requests that called this before have ended. Call it before changes are read: they count as handled from then on, but Next expires
- * their pages when the request ends. Another request that finds nothing to do would end before that, and whoever waits for it would get old pages.
+ * Waits until every earlier request that called this has been answered; call it before reading changes. A request marks the changes that it reads as
+ * handled, but Next expires their pages only when that request is answered. Without the wait, a second request could find nothing left to do and be
+ * answered first, and its caller would still get the old pages.
  */
-export async function earlierRefreshes() {
+export async function waitForEarlierRefreshes() {
   const earlier = refreshes.latest
   refreshes.latest = new Promise((resolve) => after(resolve))
   await withinSeconds(longestWait, earlier, undefined)
@@ -28,7 +29,7 @@ export async function earlierRefreshes() {
  */
 export async function refreshChanges(): Promise<number> {
   const client = serviceClient()
-  await earlierRefreshes()
+  await waitForEarlierRefreshes()
   const changes = await Promise.allSettled([
     // Cohorts first, because a new upcoming cohort changes the version of the school.
     turnCohorts(client).then(() => refreshChangedSchool(client)),

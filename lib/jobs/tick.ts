@@ -26,7 +26,7 @@ import { refreshChangedSchool } from '@/lib/school/refresh'
 import { storeTimeZone, turnCohorts } from '@/lib/school/turn-cohorts'
 import { pruneTransferFiles } from '@/lib/transfer/runs/files'
 import { startDueTransfer } from '@/lib/transfer/start'
-import { earlierRefreshes } from './refresh'
+import { waitForEarlierRefreshes } from './refresh'
 
 /**
  * Runs each background job once, in this order. `now` is the time for the jobs that depend on it: the
@@ -65,8 +65,8 @@ export async function tick(now = new Date()) {
     notedTick: () => noteTick(serviceClient()),
     // After the other jobs of this kind, because it may wait for another host.
     fetchedHeroes: () => fetchRemoteHero(serviceClient()),
-    // These jobs are the last: Next expires the pages of a change when this request ends, and until then no other refresh begins.
-    refreshedSchool: () => earlierRefreshes().then(() => refreshChangedSchool(serviceClient())),
+    // These jobs are the last, because other refreshes wait from here until this request is answered (`waitForEarlierRefreshes`).
+    refreshedSchool: () => waitForEarlierRefreshes().then(() => refreshChangedSchool(serviceClient())),
     refreshedPosts: () => refreshChangedPosts(serviceClient()),
     refreshedSeats: () => refreshChangedSeats(serviceClient()),
   }

@@ -81,7 +81,7 @@ test('a dump that would fill the disk is given up and deleted', async () => {
   const { server, url } = await silentPostgres()
   server.on('connection', (connection) =>
     vi.mocked(statfs).mockImplementation(async () => {
-      // Only after the check that finds the disk full, the dump fails.
+      // Closing the connection makes pg_dump fail. It must not fail before the full disk has been noticed.
       setImmediate(() => {
         server.close()
         connection.destroy()

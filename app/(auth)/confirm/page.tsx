@@ -14,8 +14,8 @@ export const generateMetadata = () => pageMetadata(pages.confirm)
 
 /**
  * The page that the link in a confirmation email opens. Without a token, it asks the person to open that
- * email. Used only where the auth server requires confirmed addresses. The password shows who signed up: a stranger may have done so with
- * this address.
+ * email. Used only where the auth server requires confirmed addresses. It asks for the password, because a stranger may have
+ * signed up with this address: the holder of the mailbox then replaces the stranger's password.
  */
 export default async function ConfirmPage() {
   const token = await linkToken()

@@ -18,7 +18,7 @@ const rounds = 3
 const typed = 'twenty letters here '.repeat(3)
 const pauseBetweenKeys = 100
 const beforeTyping = 1000
-/** Starting a trace keeps the page's main thread busy for a moment, which would be counted as part of the first key. */
+/** Milliseconds between the start of a trace and the first key. Starting a trace blocks the page's main thread briefly, which would count as part of that key. */
 const afterTraceStart = 1000
 /** Longer than the pause after which a draft is autosaved, than the interval of local copies, and than a preview takes. */
 const afterwards = 8000
